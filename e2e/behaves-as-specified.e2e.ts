@@ -103,9 +103,12 @@ test('[P-24][P-25] another name of the host shows another title and logo, after 
   expect(await (await answered).text()).not.toContain('alternate')
   await expect.poll(() => page.title()).toBe('Kabuto Practice · Practice')
   expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/icon-192.png')
+  await page.getByText('Kabuto Practice', { exact: true }).waitFor()
+  await page.getByRole('img', { name: 'Kabuto Practice', exact: true }).waitFor()
   const plain = await visiting()
   await plain.go('/login/logon')
   await expect.poll(() => page.title()).toBe('Zaraba · Practice')
+  await page.getByText('Zaraba', { exact: true }).first().waitFor()
 })
 
 test('[M-01][K-07][M-15] a refusal is a toast of two seconds in the language of the page', async () => {
@@ -137,6 +140,23 @@ test('[S-14] the loading toast stands while a call is under way, and ends with i
     stage.installation.process.kill('SIGCONT')
   }
   await toastOf(page).filter({ hasText: 'Loading' }).waitFor({ state: 'hidden' })
+})
+
+test('[S-14] with two calls under way the toast outlasts the first answer, and ends with the last', async () => {
+  const visit = await known()
+  await visit.go('/quotes/info?type=jpy&code=7203')
+  const held = { bars: Promise.withResolvers<void>(), star: Promise.withResolvers<void>() }
+  await page.route('**/api/vue/market/bars', (route) => held.bars.promise.then(() => route.continue()))
+  await page.route('**/api/vue/watch/add', (route) => held.star.promise.then(() => route.continue()))
+  const loading = toastOf(page).filter({ hasText: 'Loading' })
+  await page.getByRole('radio', { name: 'W', exact: true }).click()
+  await press(page, /to the watchlist$/)
+  await loading.waitFor()
+  held.star.resolve()
+  await toastOf(page).filter({ hasText: 'Added' }).waitFor()
+  expect(await loading.isVisible()).toBe(true)
+  held.bars.resolve()
+  await loading.waitFor({ state: 'hidden' })
 })
 
 test('[M-03][K-07] a token that is not good any more is cleared after 1.5 seconds, and the form to log in comes', async () => {

@@ -81,7 +81,7 @@ test('[V-18][M-29] less than what is owed is refused; the whole is repaid withou
   expect([body.status, body.msg]).toEqual([0, 'repayment_less_than_borrowed'])
   await press(page, '返済する')
   const dialog = page.getByRole('alertdialog')
-  const available = amountOf(await factOf(dialog, /^利用可能$/))
+  const available = amountOf(await factOf(dialog, /^利用可能額$/))
   expect(amountOf(await factOf(dialog, '返済後の利用可能額'))).toBe(available - 100_010)
   expect(await visit.seriousFindings()).toEqual([])
   await press(dialog, '¥100,010 を返済')
@@ -94,7 +94,7 @@ test('[P-14] the money goes out', async () => {
   await type(sheetOf(page), '取引パスワード', fundPassword)
   await press(sheetOf(page), '¥9,999,990 を出金する')
   await atRoute(page, '/mine/withdrawList')
-  await sees(page, '通過')
+  await sees(page, '承認')
 })
 
 test('[R-88][E-09] the loan’s record says what it cost, and the score’s history why it rose', async () => {

@@ -61,7 +61,7 @@ test('[P-13][R-81][R-82][E-10][L-04] an amount, the slip, a screenshot that the 
   expect(await visit.seriousFindings()).toEqual([])
   await press(page, '入金を申請する · ¥500,000')
   await atRoute(page, '/mine/depositList')
-  await sees(page, '通過')
+  await sees(page, '承認')
   await page.getByText('¥500,000').first().click()
   await sees(sheetOf(page), '規則による')
   expect(await factOf(sheetOf(page), '注文番号')).toMatch(/^D-\d+$/)
@@ -107,16 +107,16 @@ test('[P-14][L-05][L-06] on the next trading day it is closed, and the money goe
   expect(await visit.seriousFindings()).toEqual([])
   await press(sheet, /を出金する$/)
   await atRoute(page, '/mine/withdrawList')
-  await sees(page, '審査中')
+  await sees(page, '審査待ち')
   await clock({ to: 'speed', speed: '60' })
-  await sees(page, '通過')
+  await sees(page, '承認')
   await page
     .getByText(`¥${available.toLocaleString('en-US')}`)
     .first()
     .click()
   await sees(sheetOf(page), '規則による')
   await visit.go('/mine/withdraw')
-  await sees(page, /お持ちの資産は全体で|利用可能 ¥0。全体では/)
+  await sees(page, /お持ちの資産は全体で|利用可能額 ¥0。全体では/)
 })
 
 test('nothing went wrong in the browser on the whole way', () => {

@@ -97,8 +97,8 @@ test('[R-14][V-13] the first steps show the grant, set the fund password and unl
 
 test('[R-20][N-01][P-02][R-21] home shows assets, indices, rankings and news; quotes switch between three markets', async () => {
   await settled(page)
-  await sees(page, '総資産')
-  await sees(page, /純資産 ¥2\d,\d{3},\d{3}/)
+  await sees(page, '純資産')
+  await sees(page, /総資産 ¥2\d,\d{3},\d{3}/)
   await sees(page, '注目のニュース')
   const menu = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'ホーム' }) })
   expect((await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
@@ -139,6 +139,13 @@ test('[P-06][R-47][E-17][E-18][K-03] a long at 2× says price, principal, fee, t
   await quantity.fill('')
   await sheet.getByRole('button', { name: '株数を入力してください', exact: true }).waitFor()
   expect(await sheet.getByRole('button', { name: /買う 0/ }).count()).toBe(0)
+  await quantity.fill('100')
+  await sheet.getByText('指値', { exact: true }).click()
+  await sheet.getByRole('textbox').first().fill('')
+  await sheet.getByRole('button', { name: '値段を入力してください', exact: true }).waitFor()
+  expect(await sheet.getByText('支払う合計').count()).toBe(0)
+  await sheet.getByText('成行', { exact: true }).click()
+  await quantity.fill('')
   await quantity.pressSequentially('1234')
   expect(await quantity.inputValue()).toBe('1,234')
   await quantity.press('Home')
@@ -172,7 +179,7 @@ test('[M-50] the fill follows the arithmetic of the preview, to the yen', async 
   await press(sheet, /^買う 300株・¥/)
   await sees(sheet, '約定しました')
   bought.cost = shares * amountOf(await factOf(sheet, '平均約定価格'))
-  bought.margin = amountOf(await factOf(sheet, '当初証拠金'))
+  bought.margin = amountOf(await factOf(sheet, '元本'))
   bought.fee = amountOf(await factOf(sheet, '手数料'))
   expect(bought.margin).toBe(Math.ceil(bought.cost / 2))
   expect(bought.fee).toBe(feeOf(bought.cost))
@@ -183,18 +190,7 @@ test('[M-50] the fill follows the arithmetic of the preview, to the yen', async 
 test('[R-51][E-03][M-30][K-04][S-05] the position tells its whole life, and cannot be sold on its first day', async () => {
   await settled(page)
   await sees(page, '保有中')
-  for (const name of [
-    '株数',
-    '取得単価',
-    '現在値',
-    '評価額',
-    '約定代金',
-    '当初証拠金',
-    '借入',
-    '決済できる日',
-    '取引日時',
-    '注文番号',
-  ])
+  for (const name of ['株数', '取得単価', '現在値', '評価額', '約定代金', '元本', '借入', '決済できる日', '取引日時', '注文番号'])
     expect(await factOf(page, name), name).not.toBe('')
   expect(amountOf(await factOf(page, '約定代金'))).toBe(bought.cost)
   for (const part of ['これまでの経過', '約定の証明', 'お金の動き']) await sees(page, part)
@@ -226,6 +222,10 @@ test('[R-50] positions group it under its share, between the four tabs', async (
     '保有',
     '取引履歴',
   ])
+  await sees(page, 'トヨタ自動車')
+  await page.getByText('米国株', { exact: true }).first().click()
+  await sees(page, '保有している株も、注文中の株もありません')
+  await page.getByText('すべて', { exact: true }).first().click()
   await sees(page, 'トヨタ自動車')
   await page.getByRole('tab', { name: '新株申込' }).click()
   await sees(page, '新規公開株の申し込みはまだありません')
@@ -272,6 +272,7 @@ test('[P-19][R-79][E-14] the fund records hold every yen: their sum is what is a
   await sees(sheetOf(page), '帳簿の記録')
   await press(sheetOf(page), '閉じる')
   await visit.go('/mine/funds')
+  await page.getByText('日本円', { exact: true }).click()
   await sees(page, `¥${available.toLocaleString('en-US')}`)
 })
 

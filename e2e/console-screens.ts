@@ -78,6 +78,9 @@ const play = async (stage: Stage, mori: AtConsole): Promise<void> => {
   for (const number of [1, 2, 3, 4, 5]) {
     const who = await trader(stage.installation.address, `901234567${number}`)
     await verified(stage, who, picture, number < 4 ? mori : null)
+    if (number < 3) await who.must('user/setDisplayName', { name: number === 1 ? 'れん' : 'Emi' })
+    const name = ['Tanaka Ren, 2B', 'Okada Emi, 2B', '李明, 2C'][number - 1]
+    if (name !== undefined) await deed(mori, 'customers/name', { account: who.account, name, reason: 'the register' })
     if (number === 3) {
       const voucher = await upload(stage.installation.address, who, 'transfer_voucher', picture)
       await who.must('user/deposit', { amount: '400000', voucher })

@@ -82,7 +82,6 @@ export const ways: readonly (readonly [from: string, press: string])[] = [
   ['/home/newShare', 'main a[href^="#/home/newShareInfo"]'],
   ['/home/newShare', 'header [aria-label="Records"]'],
   ['/home/home', 'main button:has-text("Block trades")'],
-  ['/home/large', 'main button[class*="_offer_"]'],
   ['/home/large', '[role=tab] >> nth=1'],
   ['/home/large2', '[role=tab] >> nth=2'],
   ['/home/large3', '[role=tab] >> nth=3'],

@@ -166,6 +166,10 @@ test('on a phone held either way, on tablets and on wide windows, nothing lies o
   await page.addStyleTag({ content: '[class*="_head_"]:has(dl) { grid-template-columns: minmax(0, 1fr) 420px !important }' })
   await resize(page, { width: 390, height: 844 })
   expect((await layoutFaults(page)).length).toBeGreaterThan(0)
+  // And of sums and prices that end in an ellipsis, where names may.
+  await visit.go('/position/index')
+  await page.addStyleTag({ content: 'dd { max-width: 40px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }' })
+  expect((await layoutFaults(page)).filter((fault) => fault.startsWith('a figure cut off')).length).toBeGreaterThan(2)
   await visit.close()
   expect(faults).toEqual([])
 })

@@ -89,14 +89,14 @@ test('[E-12] [C-06] [S-11] one summary follows: the order has its money and stat
   await type(sheet, 'Amount', String(put))
   expect(await factOf(sheet, 'Ends by itself at')).toContain('15:30')
   await sees(sheet, 'If the deepest fall came again')
-  expect(amountOf(await factOf(sheet, 'Available afterwards'))).toBe(before - put)
+  expect(amountOf(await factOf(sheet, 'Available balance after'))).toBe(before - put)
   await promisesNothing()
   await type(sheet, 'Fund password', fundPassword)
   await press(sheet, 'Follow with ¥1,000,000')
   await sheet.waitFor({ state: 'detached' })
   const [row, ...more] = await ownRows()
   expect(more).toEqual([])
-  expect(row).toMatchObject({ kind: 'copy', money: String(put), status: 0, state: 'following' })
+  expect(row).toMatchObject({ kind: 'copy', money: String(put), status: 0, state: 'waiting' })
   order = row?.order_no ?? ''
   expect(order).toMatch(/^Q-\d+$/)
   expect(await funds()).toEqual({ available: before - put, frozen: put })
@@ -126,7 +126,7 @@ test('[R-90] [E-12] [S-11] the lock ends at a close: one entry pays what the led
   expect(Number(ended.fee)).toBe(profit > 0 ? Math.ceil(profit / 20) : 0)
   expect(await funds()).toEqual({ available: before - put + paid, frozen: 0 })
   const { list } = await akiko.must('user/fundRecords', { type: 'jpy', kind: 'product' })
-  expect(list.map(({ order_no, amount }) => [order_no, Number(amount)])).toEqual([
+  expect(list.filter((record) => record.order_no === order).map(({ order_no, amount }) => [order_no, Number(amount)])).toEqual([
     [order, paid],
     [order, -put],
   ])

@@ -80,7 +80,7 @@ test('[S-08] it passes, is submitted at the open, and what it came to is paid af
   await who.must('clock/move', { to: 'speed', speed: 1 })
   await passTime(who, 'next_session')
   await stateIs('submitted')
-  await sees(page, '交易台交易中')
+  await sees(page, '已提交')
   await passTime(who, 'next_day')
   await stateIs('traded|failed')
   const [row] = await who.must('trade/userproductlist', { type: 'jpy' })
@@ -88,7 +88,7 @@ test('[S-08] it passes, is submitted at the open, and what it came to is paid af
   const funds = await who.must('user/funds', { type: 'jpy' })
   expect(Number(funds.available)).toBe(10_000_000 + Number(row?.total_profit))
   await visit.go('/home/withinDays')
-  await sees(page, row?.state === 'traded' ? '已交易' : '未交易')
+  await sees(page, row?.state === 'traded' ? '已成交' : '未成交')
   await page
     .locator('main:not([data-left]) button')
     .filter({ hasText: `${stake?.order_no} ` })
@@ -119,5 +119,9 @@ test('[S-08] it passes, is submitted at the open, and what it came to is paid af
   const [day] = (await who.must('trade/intradayInfo', { type: 'jpy' })).past
   await sees(page, `盈利 ${day?.winners} · 亏损 ${day?.losers}${day?.failed === 0 ? '' : ` · 未交易 ${day?.failed}`}`)
   expect(await promisesOn(page)).toEqual([])
+  // Another market's desk does not hide it.
+  await page.getByText('美股', { exact: true }).first().click()
+  await press(page, /^您的日股申请/)
+  await sees(page, stake?.order_no ?? '')
   expect(visit.complaints).toEqual([])
 })

@@ -18,7 +18,7 @@ let mei: Person
 let chinese: Visit
 
 beforeAll(async () => {
-  stage = await openStage({ practiceStart: '2026-11-20T09:30:00+09:00' })
+  stage = await openStage({ practiceStart: '2026-11-19T17:00:00+09:00' })
   who = await trader(stage.installation.address, account)
   // What was announced before the installation began is written soon after its start.
   for (const kind of ['grab', 'block'] as const)
@@ -67,6 +67,12 @@ test('[R-26] [R-30] home leads to the grabs: what is left of each, its terms, an
   expect(await factOf(page, 'You have')).toBe('0 shares')
   expect(await factOf(page, 'Lock')).toContain(`${offer.lock_days} trading days`)
   expect(amountOf((await factOf(page, 'Minimum buy')).split('·')[1] ?? '')).toBe(costOf(offer))
+  const past = (await who.must('trade/blocklist', { type: 'jpy', kind: 'grab' }, { 'accept-language': 'us' })).past
+  expect(past.length).toBe(10)
+  await sees(page, /in the mean at the next opening, \d+ of \d+ above the price/)
+  const shown = await page.locator('main').innerText()
+  for (const { name, code, opened } of past)
+    for (const part of [`${name} ${code}`, Math.abs(Number(opened)).toFixed(2)]) expect(shown).toContain(part)
   expect(await visit.seriousFindings()).toEqual([])
 })
 
@@ -75,8 +81,8 @@ test('[R-22] [P-10] a grab takes its money at once and stands among the own grab
   const before = await available()
   await press(page, /^Grab \d/)
   const sheet = sheetOf(page)
-  expect(amountOf(await factOf(sheet, /^Available$/))).toBe(before)
-  expect(amountOf(await factOf(sheet, 'Available afterwards'))).toBe(before - costOf(offer))
+  expect(amountOf(await factOf(sheet, /^Available balance$/))).toBe(before)
+  expect(amountOf(await factOf(sheet, 'Available balance after'))).toBe(before - costOf(offer))
   expect(await sheet.getByRole('button', { name: /^Grab \d/ }).isDisabled()).toBe(true)
   await type(sheet, 'Fund password', fundPassword)
   expect(await visit.seriousFindings()).toEqual([])
@@ -113,13 +119,13 @@ test('[R-25] [R-27] [R-30] [P-09] home leads to the blocks; an application holds
 })
 
 test('[R-30] the sheet of an American offer shows the dollars that are there, not the yen', async () => {
-  const [offer] = (await who.must('trade/blocklist', { type: 'usd', kind: 'block' })).list
+  const offer = (await who.must('trade/blocklist', { type: 'usd', kind: 'grab' })).list.find(({ can }) => can)
   const dollars = Number((await who.must('user/funds', { type: 'usd' })).available)
   expect(dollars).not.toBe(await available())
   await visit.go(`/home/largeInfo?id=${offer?.id}`)
-  await press(page, /^Apply for/)
-  expect(await factOf(sheetOf(page), /^Available$/)).toContain('$')
-  expect(amountOf(await factOf(sheetOf(page), /^Available$/))).toBe(dollars)
+  await press(page, /^Grab \d/)
+  expect(await factOf(sheetOf(page), /^Available balance$/)).toContain('$')
+  expect(amountOf(await factOf(sheetOf(page), /^Available balance$/))).toBe(dollars)
   await page.keyboard.press('Escape')
 })
 
@@ -132,7 +138,7 @@ test('[M-18] a block that two operators opened asks for its password: a wrong on
     await operatorByCall(stage.installation, 'tanaka', ['editor']),
     await operatorByCall(stage.installation, 'sato', ['editor']),
   ]
-  const bounds = { discount: '250', quota: '1000', cap: '500', lock_days: '5', sessions: '2' } as const
+  const bounds = { discount: '250', quota: '1000', cap: '500', lock_days: '5' } as const
   const terms = {
     ...bounds,
     seller: 'bank',

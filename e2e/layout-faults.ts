@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What a person would call broken in the picture of the page as it stands, one line each: words cut off without an ellipsis, words
- * outside of the window, words that lie over others. Lists that scroll sideways and texts that end in an ellipsis mean to be cut.
+ * What a person would call broken in the picture of the page as it stands, one line each: words cut off without an ellipsis, figures cut
+ * off at all, words outside of the window, words that lie over others. Lists that scroll sideways mean to be cut, and so do names and
+ * headlines that end in an ellipsis; a price, a sum or a percentage of which a part is missing is another figure.
  */
 export const layoutFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -21,6 +22,11 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
       element.closest('.visually-hidden, [inert], svg, noscript') !== null
     const isClamped = (style: CSSStyleDeclaration) =>
       style.webkitLineClamp !== 'none' || (style.textOverflow === 'ellipsis' && style.whiteSpace.includes('nowrap'))
+    /** Mostly digits and their signs, as a price, a sum, a change or a count with its unit; not a sentence with figures in it. */
+    const isFigure = (text: string) => {
+      const signs = text.replace(/[^\d.,%¥$+−:/×]/g, '').length
+      return /\d/.test(text) && text.length <= 32 && signs * 2 >= text.replace(/\s/g, '').length
+    }
     /** The part of a line that its surroundings let be seen; notes what they cut without meaning to. */
     const seenPart = (line: DOMRect, from: Element, text: string): Box | null => {
       const seen: Box = { left: line.left, top: line.top, right: line.right, bottom: line.bottom }
@@ -33,15 +39,20 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
         if (x !== 'visible') {
           const out = line.left < box.left - 1.5 || line.right > box.right + 1.5
           if (x === 'auto' || x === 'scroll') scrolls ||= at.scrollWidth > at.clientWidth && style.display !== 'block'
-          if (out && isClamped(style)) scrolls = true
+          if (out && isClamped(style)) {
+            scrolls = true
+            if (isFigure(text)) faults.add(`a figure cut off: ${text}`)
+          }
           if (out && !scrolls) faults.add(`cut at the side: ${text}`)
           seen.left = Math.max(seen.left, box.left)
           seen.right = Math.min(seen.right, box.right)
         }
         if (y !== 'visible') {
           const half = (line.bottom - line.top) / 3
+          const below = line.bottom > box.bottom + half
+          if (below && isClamped(style) && !scrollsDown && isFigure(text)) faults.add(`a figure cut off: ${text}`)
           if (y === 'auto' || y === 'scroll' || isClamped(style)) scrollsDown = true
-          else if (!scrollsDown && line.bottom > box.bottom + half && line.top < box.bottom) faults.add(`cut below: ${text}`)
+          else if (!scrollsDown && below && line.top < box.bottom) faults.add(`cut below: ${text}`)
           seen.top = Math.max(seen.top, box.top)
           seen.bottom = Math.min(seen.bottom, box.bottom)
         }

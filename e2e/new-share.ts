@@ -27,3 +27,27 @@ export const drawFindingsOn = async (of: Page) => {
     ]),
   )
 }
+
+/** The states of an offering, in Japanese. */
+export const stateNames = {
+  waiting: '開始前',
+  to_subscribe: '申込予定',
+  subscribing: '申込受付中',
+  ended: '申込終了',
+  drawn: '抽選済み',
+  listed: '上場済み',
+  withdrawn: '中止',
+} as const
+/** What is counted down to in each of them. */
+export const countdowns = {
+  waiting: '開始まで',
+  to_subscribe: '開始まで',
+  subscribing: '締切まで',
+  ended: '抽選まで',
+  drawn: '上場まで',
+}
+/** What a subscription says that ended without shares. */
+export const endings: Readonly<Record<string, string>> = {
+  not_won: '落選しました。預かり金はすべて戻っています。',
+  failed: '公開が中止されました。全額が戻りました。',
+}

@@ -52,12 +52,12 @@ export const applyEverywhere = async (installation: Installation, host: Person):
   // What was announced before the installation began is written soon after its start.
   for (const kind of ['grab', 'block'] as const)
     await until('there is something to buy', async () =>
-      (await investor.must('trade/blocklist', { type: 'jpy', kind })).list.some(({ can }) => can),
+      (await investor.must('trade/blocklist', { type: 'usd', kind })).list.some(({ can }) => can),
     )
-  await buyLeast(investor, 'jpy', 'grab')
+  await buyLeast(investor, 'usd', 'grab')
   // One that an operator rejects, and the same again, which passes with its window.
-  await rejectByCall(installation, await buyLeast(investor, 'jpy', 'block'), 'お申し込みの目的を確認できませんでした。')
-  await buyLeast(investor, 'jpy', 'block')
+  await rejectByCall(installation, await buyLeast(investor, 'usd', 'block'), 'お申し込みの目的を確認できませんでした。')
+  await buyLeast(investor, 'usd', 'block')
   return investor
 }
 
@@ -71,10 +71,10 @@ export const payForWin = async (investor: Person): Promise<void> => {
 /** On the last morning: a block is under review again. */
 export const applyAgain = async (investor: Person): Promise<Invested> => {
   const [grab, block, taking] = [
-    await firstOffer(investor, 'jpy', 'grab'),
-    await firstOffer(investor, 'jpy', 'block'),
+    await firstOffer(investor, 'usd', 'grab'),
+    await firstOffer(investor, 'usd', 'block'),
     (await offeringsOf(investor, 'jpy'))[0],
   ]
-  await buyLeast(investor, 'jpy', 'block')
+  await buyLeast(investor, 'usd', 'block')
   return { investor, drawn: paid, taking: taking?.code ?? '', grab: grab.id, block: block.id }
 }

@@ -32,6 +32,7 @@ const entrance: readonly Look[] = [
   { name: 'logon', route: '/login/logon', as: 'stranger' },
   { name: 'register', route: '/login/register', as: 'stranger' },
   { name: 'login', route: '/login/login', as: 'stranger' },
+  { name: 'reset-password', route: '/login/resetPassword', as: 'stranger' },
   { name: 'login-after', route: '/login/loginAfter' },
 ]
 
@@ -157,6 +158,7 @@ const account: readonly Look[] = [
   { name: 'login-password', route: '/mine/loginPassword' },
   { name: 'fund-password', route: '/mine/fundPassword' },
   { name: 'email', route: '/mine/email' },
+  { name: 'display-name', route: '/mine/name' },
   { name: 'security-keys', route: '/mine/securityKeys' },
   { name: 'enrol-authenticator', route: '/mine/securityKeys', open: enrolAuthenticator },
   { name: 'sessions', route: '/mine/sessions' },

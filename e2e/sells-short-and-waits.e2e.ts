@@ -39,7 +39,7 @@ test('[P-07][R-47] a short sale at 2× pays the selling side when it opens', asy
   await settled(page)
   short = orderNo()
   const cost = amountOf(await factOf(page, 'Cost'))
-  expect(amountOf(await factOf(page, 'Initial margin'))).toBe(Math.ceil(cost / 2))
+  expect(amountOf(await factOf(page, 'Principal'))).toBe(Math.ceil(cost / 2))
   // What the house carries of a short is its whole value.
   expect(amountOf(await factOf(page, 'Borrowed'))).toBeGreaterThan(0)
   expect(amountOf(await factOf(page, 'Selling fee'))).toBe(Math.ceil(cost / 1000))

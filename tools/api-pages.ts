@@ -25,7 +25,7 @@ interface Field {
   readonly minimum?: number
   readonly maximum?: number
   readonly maxLength?: number
-  readonly default?: unknown
+  readonly 'x-default'?: unknown
   readonly anyOf?: readonly Field[]
   readonly additionalProperties?: Field
   readonly properties?: Readonly<Record<string, Field>>
@@ -61,9 +61,13 @@ const rangeOf = ({ minimum, maximum, maxLength }: Field): string => {
 
 const fieldRows = ({ properties = {}, required = [] }: Field, request: boolean): readonly (readonly string[])[] =>
   Object.entries(properties).map(([name, field]) => {
-    const absent = field.default === undefined ? 'may be absent' : `${code(field.default)} when absent`
+    const absent = field['x-default'] === undefined ? 'may be absent' : `${code(field['x-default'])} when absent`
     const must = request && !required.includes(name) ? `; ${absent}` : ''
-    return [code(name), `${typeOf(field)}${rangeOf(field)}${must}`, field.description ?? '']
+    return [
+      code(name),
+      `${typeOf(field)}${rangeOf(field)}${must}`,
+      (field.description ?? '').replace(/ ?When absent: `[^`]*`\.$/, ''),
+    ]
   })
 
 const intro = (title: string, ...lines: readonly string[]): readonly string[] => [

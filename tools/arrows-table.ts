@@ -35,7 +35,7 @@ export const browserRooms: readonly Room[] = ['money', 'market', 'contract', 'ru
 export const bareRooms: readonly Room[] = ['money', 'rules', 'ledger']
 
 /** The folders of the server that are no slices; every other folder is one, and declares itself in its slice.ts. */
-export const serverAreas: readonly string[] = ['base', 'engine', 'http', 'postgres', 'backup', 'cli']
+export const serverAreas: readonly string[] = ['base', 'engine', 'http', 'postgres', 'backup', 'cli', 'licences']
 
 /** Packages that only the server's http/ may import. */
 export const httpPackages = /^(fastify|ws|@fastify\/.*|fastify-.*)$/

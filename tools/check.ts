@@ -41,9 +41,8 @@ let stopped = false
 const run = (command: readonly string[]): Promise<number> =>
   new Promise((resolve) => {
     const [file = '', ...args] = command
-    const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`
     // What Node made of a module serves the next process that loads it.
-    const env = { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(cache, 'compiled') }
+    const env = { ...process.env, NODE_COMPILE_CACHE: join(cache, 'compiled') }
     const child = spawn(file, args, { cwd: root, stdio: 'inherit', env })
     current = child
     child.on('error', (error) => {

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { due } from './clauses-due.ts'
 import { type Node, nodesOf, parse } from './imports.ts'
 import { codeFiles, lineAt, root, type SourceFile } from './source-files.ts'
 
@@ -19,17 +18,17 @@ export function readClauses(): Clause[] {
   })
 }
 
-/** The ids of a list like `01-07 19` that the specification has. */
-export function dueIds(clauses: readonly Clause[]): Set<string> {
-  const isDue = ({ id }: Clause): boolean => {
-    const [letter = '', number = ''] = id.split('-')
-    const list: string = Object.hasOwn(due, letter) ? due[letter as keyof typeof due] : ''
-    return list.split(' ').some((part) => {
-      const [from = '', to = from] = part.split('-')
-      return from !== '' && number >= from && number <= to
-    })
-  }
-  return new Set(clauses.filter(isDue).map(({ id }) => id))
+/** Clauses that no test can prove, each with its reason. */
+export const withoutProof: Readonly<Record<string, string>> = {}
+
+/** The clauses that have neither a test nor a reason why none can be. */
+export const openClauses = (
+  clauses: readonly Clause[],
+  proofs: readonly Proof[],
+  reasons: Readonly<Record<string, string>> = withoutProof,
+): readonly string[] => {
+  const proven = new Set(proofs.map(({ id }) => id))
+  return clauses.map(({ id }) => id).filter((id) => !proven.has(id) && !Object.hasOwn(reasons, id))
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
@@ -75,18 +74,22 @@ export function unknownIds(clauses: readonly Clause[], proofs: readonly Proof[])
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 /** The page that shows each clause with the tests that prove it. */
-export function clausePage(clauses: readonly Clause[], proofs: readonly Proof[], dueNow: ReadonlySet<string>): string {
+export function clausePage(
+  clauses: readonly Clause[],
+  proofs: readonly Proof[],
+  reasons: Readonly<Record<string, string>> = withoutProof,
+): string {
   const rows = clauses.map(({ id, text }) => {
     const tests = proofs
       .filter((proof) => proof.id === id)
       .map(({ path, title }) => `[${cell(title.replace(named, '').trim())}](../${path})`)
-    return `| ${id} | ${cell(text)} | ${tests.length > 0 ? tests.join('<br>') : dueNow.has(id) ? '**due**' : 'later'} |`
+    return `| ${id} | ${cell(text)} | ${tests.length > 0 ? tests.join('<br>') : (reasons[id] ?? '**nothing**')} |`
   })
   const proven = clauses.filter(({ id }) => proofs.some((proof) => proof.id === id)).length
   return [
     '# The clauses of the specification',
     '',
-    `Written by \`npm run clauses\` from the titles of the tests. ${proven} of ${clauses.length} are proven; **due** belongs to the present piece of work.`,
+    `Written by \`npm run clauses\` from the titles of the tests. ${proven} of ${clauses.length} are proven.`,
     '',
     '| clause | it says | proven by |',
     '|---|---|---|',
@@ -95,22 +98,23 @@ export function clausePage(clauses: readonly Clause[], proofs: readonly Proof[],
   ].join('\n')
 }
 
-function main(onlyDue: boolean): void {
+export const pageFile = join(root, 'docs', 'clauses.md')
+
+function main(): void {
   const clauses = readClauses()
   const proofs = allProofs()
-  const dueNow = dueIds(clauses)
-  const shown = onlyDue ? clauses.filter(({ id }) => dueNow.has(id)) : clauses
-  const open = shown.filter(({ id }) => !proofs.some((proof) => proof.id === id))
-  for (const { id, text } of shown) {
+  for (const { id, text } of clauses) {
     const found = proofs.filter((proof) => proof.id === id)
     console.log(`${found.length > 0 ? '✓' : '·'} ${id}  ${text}`)
     for (const { path, line } of found) console.log(`         ${path}:${line}`)
   }
-  for (const { id, path, line } of unknownIds(clauses, proofs)) console.error(`${path}:${line}: there is no clause ${id}`)
-  writeFileSync(join(root, 'docs', 'clauses.md'), clausePage(clauses, proofs, dueNow))
-  console.log(`\n${shown.length - open.length} of ${shown.length} ${onlyDue ? 'due ' : ''}clauses proven`)
-  if (open.length > 0) console.log(`open: ${open.map(({ id }) => id).join(' ')}`)
-  process.exitCode = unknownIds(clauses, proofs).length > 0 ? 1 : 0
+  const unknown = unknownIds(clauses, proofs)
+  const open = openClauses(clauses, proofs)
+  for (const { id, path, line } of unknown) console.error(`${path}:${line}: there is no clause ${id}`)
+  writeFileSync(pageFile, clausePage(clauses, proofs))
+  console.log(`\n${clauses.length - open.length} of ${clauses.length} clauses proven`)
+  if (open.length > 0) console.log(`open: ${open.join(' ')}`)
+  process.exitCode = unknown.length + open.length > 0 ? 1 : 0
 }
 
-if (import.meta.main) main(process.argv.includes('--due'))
+if (import.meta.main) main()

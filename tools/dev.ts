@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { openOwnDatabase } from '@zaraba/server/own-database.ts'
 import { CannotStart } from '@zaraba/server/postgres/cannot-start.ts'
-import { type RunningPostgres, startPostgres } from '@zaraba/server/postgres/start.ts'
+import type { RunningPostgres } from '@zaraba/server/postgres/start.ts'
 import { createServer as createVite } from 'vite'
 import { root } from './source-files.ts'
 
@@ -26,7 +27,7 @@ async function freePort(): Promise<number> {
 async function openDatabase(): Promise<{ url: string; postgres: RunningPostgres | null }> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, postgres: null }
   const dataDirectory = process.env.ZARABA_DATA || join(root, '.zaraba')
-  const postgres = await startPostgres({ dataDirectory, durable: true, onProgress: console.log })
+  const postgres = await openOwnDatabase({ dataDirectory, durable: true, onProgress: console.log })
   return { url: postgres.ownerUrl, postgres }
 }
 

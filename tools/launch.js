@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,6 +26,11 @@ if (Number(process.versions.node.split('.')[0]) < leastNode)
     `Zaraba needs Node ${leastNode} or newer with its npm; this is Node ${process.versions.node}. Nothing was installed or changed.`,
   )
 
+if (process.platform !== 'linux')
+  fail(
+    'Zaraba runs on Linux (x64 or arm64). On Windows use WSL 2, on a Mac a container: docs/install/windows-and-mac.md. Nothing was installed or changed.',
+  )
+
 /** Whether a list of systems (in a lockfile a text alone, too) names ours: "linux" takes one, "!win32" all but one. */
 function names(wanted, own) {
   const list = [].concat(wanted || [])
@@ -36,15 +41,15 @@ const ownLibc = () => (process.report.getReport().header.glibcVersionRuntime ? '
 
 /**
  * The packages of the lockfile that this machine should have and has not, by their folders. What is optional and made for no
- * system in particular belongs to a package of some other machine.
+ * system in particular belongs to a package of some other machine; what is for development alone, running does without.
  */
-function missingPackages() {
+function missingPackages(set) {
   const packages = Object.entries(JSON.parse(readFileSync(lockfile, 'utf8')).packages || {})
   const libc = process.platform === 'linux' ? ownLibc() : ''
   return packages
-    .filter(([folder, { optional, os, cpu, libc: wanted }]) => {
+    .filter(([folder, { dev, optional, os, cpu, libc: wanted }]) => {
       const ours = names(os, process.platform) && names(cpu, process.arch) && (libc === '' || names(wanted, libc))
-      const needed = !optional || os !== undefined || cpu !== undefined
+      const needed = (!optional || os !== undefined || cpu !== undefined) && !(dev && set === 'running')
       return folder.startsWith('node_modules/') && needed && ours && !existsSync(join(root, folder, 'package.json'))
     })
     .map(([folder]) => folder.slice('node_modules/'.length))
@@ -80,10 +85,11 @@ process.on('SIGTERM', () => stop('SIGTERM'))
 const parent = process.ppid
 setInterval(() => process.ppid === parent || stopping || stop('SIGTERM'), 300).unref()
 
-/** Runs npm, and says whether it did its work. Nothing here needs an install script; a machine for production still builds the app. */
-async function npm(...command) {
+/** Runs npm, and says whether it did its work. Nothing here needs an install script. What builds the app counts as running. */
+async function npm(set, ...command) {
   const [file, ...own] = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const args = [...own, ...command, '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error']
+  const development = set === 'running' ? '--omit=dev' : '--include=dev'
+  const args = [...own, ...command, '--ignore-scripts', development, '--include=optional', '--loglevel=error']
   const code = await run(file, args).catch((error) =>
     fail(`npm could not be started (${error.message}); install Node 20 or newer with npm.`),
   )
@@ -91,26 +97,37 @@ async function npm(...command) {
   return code === 0
 }
 
-async function installPackages() {
-  const wanted = `whole ${createHash('sha256').update(readFileSync(lockfile)).digest('hex')}`
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  if (!installedByHand() || missingPackages().length > 0) {
-    console.log(
-      existsSync(modules)
-        ? 'The packages are not those of the list: installing them again.'
-        : 'First start: installing packages.',
-    )
+/** What to say before an install, and the commands of npm to try in their order. */
+function planOfInstall(installed, listed) {
+  if (installed[1] === listed) return ['The tests need further packages: installing them.', [['install', '--no-save']]]
+  // A registry that lacks a package for some other platform makes `npm ci` refuse; `npm install` takes the same versions.
+  const commands = [['ci'], ['install', '--no-save']]
+  if (!existsSync(modules)) return ['First start: installing packages.', commands]
+  return ['The packages are not those of the list: installing them again.', commands]
+}
+
+/**
+ * Brings the packages of the lockfile: for `running` those that start and build the product, for `whole` also what its tests and
+ * tools need. The stamp says which set of which list is there.
+ */
+async function installPackages(set) {
+  const listed = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
+  if (installed[1] === listed && (installed[0] === 'whole' || set === 'running')) return
+  if (!installedByHand() || missingPackages(set).length > 0) {
+    const [sentence, commands] = planOfInstall(installed, listed)
+    console.log(sentence)
     rmSync(stamp, { force: true })
-    // A registry that lacks a package for some other platform makes `npm ci` refuse; `npm install` takes the same versions.
-    if (!(await npm('ci')) && !(await npm('install', '--no-save')))
-      fail('npm could not install the packages; its message stands above.')
-    const missing = missingPackages()
+    let done = false
+    for (const command of commands) done = done || (await npm(set, ...command))
+    if (!done) fail('npm could not install the packages; its message is above.')
+    const missing = missingPackages(set)
     if (missing.length > 0)
       fail(
         `npm left out ${missing.length} packages (${missing.slice(0, 3).join(', ')}): start again, with a newer npm if that repeats.`,
       )
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, `${missingPackages('whole').length === 0 ? 'whole' : set} ${listed}`)
 }
 
 function newerNode() {
@@ -123,9 +140,14 @@ function newerNode() {
 
 const [entry, ...args] = process.argv.slice(2)
 if (!entry) fail('Usage: node tools/launch.js ENTRY [ARGUMENTS]')
-await installPackages()
+// The product's own programs are those of apps; the rest are tests and tools.
+await installPackages(entry.startsWith('apps/') ? 'running' : 'whole')
+const node = newerNode()
 // What has been compiled once (TypeScript without its types, machine code) is kept: a warm start takes half the time.
 const compiled = process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'compiled')
-const env = { ...process.env, NODE_COMPILE_CACHE: compiled, PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? '') }
+// A program that is started by name (`node`, or a package's by its first line) runs on the same Node. The link that some versions
+// of npm make for it in .bin does not count: npm 9 makes none.
+const path = [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter)
+const env = { ...process.env, NODE_COMPILE_CACHE: compiled, PATH: path }
 // The first megabytes of a program are not looked through for garbage again and again while it starts.
-process.exitCode = await run(newerNode(), ['--min-semi-space-size=16', join(root, entry), ...args], env)
+process.exitCode = await run(node, ['--min-semi-space-size=16', join(root, entry), ...args], env)

@@ -20,7 +20,7 @@ const folder = new URL('../docs/statistics/', import.meta.url)
 const page = new URL('../docs/statistics.md', import.meta.url)
 
 const measureHistory = (): boolean => {
-  const world = createWorld({ seeds: noSeeds, genesis, forward: genesis })
+  const world = createWorld({ seeds: noSeeds, genesis })
   const instruments = builtInInstruments()
   console.log(`Measuring ${instruments.length} shares over ten years …`)
   const measured = measure(world, instruments)

@@ -84,7 +84,7 @@ export default defineConfig({
         // What the server pushes is shown by the worker, which stands outside the pages.
         importScripts: ['/push.js'],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api\//, /^\/console(?:\/|$)/],
+        navigateFallbackDenylist: [/^\/api\//, /^\/console(?:\/|$)/, /^\/licences$/, /^\/source\.tar\.gz$/],
         cleanupOutdatedCaches: true,
         runtimeCaching: [
           {

@@ -45,9 +45,10 @@ export const addMarketFills = async (client: pg.Client, fills: readonly MadeFill
   )
   await client.query(
     `insert into trading.fill (customer, order_number, lot, opening, at, session_date, price, shares, rule, model, bid, ask, queue_ahead,
-       minute_volume, book, charges)
+       minute_volume, book, charges, takings, displaced, displaced_after)
      select ${customer}, f.number, f.number, true, f.at, f.date, f.price, f.shares, f.rule, $2, f.bid, f.ask, f."queueAhead", f."minuteVolume",
-       f.book, '[]'
+       f.book, '[]', case when f."order" is null then f.instrument || '/buy' end, case when f."order" is null then 0 end,
+       case when f."order" is null then f.shares * 1000000::bigint end
      from ${rows}`,
     [...values, model],
   )

@@ -12,15 +12,17 @@ const short = (value: number): string =>
     ? `${value / 1_000_000} M`
     : value >= 10_000
       ? `${Math.round(value / 1_000)} k`
-      : String(Math.round(value * 100) / 100)
+      : String(value >= 100 ? Math.round(value) : Math.round(value * 100) / 100)
 
-/** A small picture of how a cost grows: the horizontal axis is logarithmic, the vertical one begins at zero. */
-export const plot = ({ title, across, up, points }: Growth): string => {
+/** A small picture of how a cost grows: the vertical axis begins at zero. Of many points only some are marked. */
+export const plot = ({ title, across, up, points, even = false }: Growth): string => {
   const most = Math.max(...points.map(([, y]) => y)) * 1.1 || 1
-  const logs = points.map(([x]) => Math.log(Math.max(1, x)))
+  const scale = (x: number) => (even ? x : Math.log(Math.max(1, x)))
+  const logs = points.map(([x]) => scale(x))
   const [low, high] = [Math.min(...logs), Math.max(...logs)]
-  const placeX = (x: number) => left + ((Math.log(Math.max(1, x)) - low) / (high - low || 1)) * (width - left - right)
+  const placeX = (x: number) => left + ((scale(x) - low) / (high - low || 1)) * (width - left - right)
   const placeY = (y: number) => height - bottom - (y / most) * (height - top - bottom)
+  const marked = <Point>(of: readonly Point[]) => of.filter((_, index) => index % Math.ceil(of.length / 10) === 0)
   const at = points.map(([x, y]) => `${placeX(x).toFixed(1)},${placeY(y).toFixed(1)}`)
   const text = (x: number, y: number, anchor: string, words: string, size = 11) =>
     `<text x="${x.toFixed(0)}" y="${y.toFixed(0)}" text-anchor="${anchor}" font-size="${size}">${words}</text>`
@@ -33,11 +35,11 @@ export const plot = ({ title, across, up, points }: Growth): string => {
       (y) =>
         `<path d="M${left} ${placeY(y).toFixed(1)}H${width - right}" stroke="#dde"/>${text(left - 6, placeY(y) + 4, 'end', short(y))}`,
     ),
-    ...points.map(([x]) => text(placeX(x), height - bottom + 16, 'middle', short(x))),
+    ...marked(points).map(([x]) => text(placeX(x), height - bottom + 16, 'middle', short(x))),
     text((left + width - right) / 2, height - 8, 'middle', across),
     `<text transform="translate(14 ${(height - bottom + top) / 2}) rotate(-90)" text-anchor="middle" font-size="11">${up}</text>`,
     `<polyline points="${at.join(' ')}" fill="none" stroke="#2563eb" stroke-width="2"/>`,
-    ...at.map((point) => `<circle cx="${point.split(',')[0]}" cy="${point.split(',')[1]}" r="3.5" fill="#2563eb"/>`),
+    ...marked(at).map((point) => `<circle cx="${point.split(',')[0]}" cy="${point.split(',')[1]}" r="3.5" fill="#2563eb"/>`),
     '</svg>',
     '',
   ].join('\n')

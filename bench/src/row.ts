@@ -7,12 +7,13 @@ export interface Part {
   readonly value: string
 }
 
-/** How a cost grows with something: the horizontal axis, and the measured points. */
+/** How a cost grows with something: the horizontal axis (logarithmic, unless it is `even`), and the measured points. */
 export interface Growth {
   readonly title: string
   readonly across: string
   readonly up: string
   readonly points: readonly (readonly [number, number])[]
+  readonly even?: boolean
 }
 
 export interface Outcome {

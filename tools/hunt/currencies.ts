@@ -8,7 +8,6 @@ import type { Tally } from './tally.ts'
 /** A rule of exchange: a currency is bought or sold for dollars and exchanged back, by the product's own spread on both ways. */
 interface CurrencyRule {
   readonly name: string
-  readonly knows: string
   readonly minutes: number
   readonly side: (move: (minutes: number) => number) => number
 }
@@ -16,29 +15,26 @@ interface CurrencyRule {
 const day = 24 * 60
 
 export const currencyRules: readonly CurrencyRule[] = [
-  { name: 'Currency: follow the last minute', knows: 'rates', minutes: 2, side: (move) => Math.sign(move(1)) },
-  { name: 'Currency: follow the last hour', knows: 'rates', minutes: 60, side: (move) => Math.sign(move(60)) },
-  { name: 'Currency: against the last day', knows: 'rates', minutes: day, side: (move) => -Math.sign(move(day)) },
-  { name: 'Currency: follow the last week', knows: 'rates', minutes: day, side: (move) => Math.sign(move(7 * day)) },
+  { name: 'Currency: follow the last minute', minutes: 2, side: (move) => Math.sign(move(1)) },
+  { name: 'Currency: follow the last hour', minutes: 60, side: (move) => Math.sign(move(60)) },
+  { name: 'Currency: against the last day', minutes: day, side: (move) => -Math.sign(move(day)) },
+  { name: 'Currency: follow the last week', minutes: day, side: (move) => Math.sign(move(7 * day)) },
 ]
 
 const currencies: readonly Currency[] = ['JPY', 'CNY', 'TWD', 'THB', 'KRW']
 /** Minor units of dollars that are exchanged at a time. */
 const amount = 1_000_000n
 
-/** Buys the currency for dollars and comes back, in basis points of the dollars: at mid rates, and after the spread. */
+/** Buys the currency for dollars and comes back, in basis points of the dollars, after the spread. */
 const roundTrip = (hunted: Hunted, currency: Currency, side: number, at: Instant, minutes: number, date: DateText) => {
   const end = later(at, minutes * minute)
   const [first, second] = side > 0 ? ([at, end] as const) : ([end, at] as const)
   const there = hunted.rate('USD', currency, first)
   const back = hunted.rate(currency, 'USD', second)
   if (there === null || back === null) return null
-  const ratio = ({ numerator, denominator }: { numerator: bigint; denominator: bigint }) =>
-    Number(numerator) / Number(denominator)
-  const gross = Math.log(ratio(there) * ratio(back)) * 10_000
   const spread = spreadOn(date)
   const changed = bought(bought(amount, 'USD', currency, rateOf(there, spread)), currency, 'USD', rateOf(back, spread))
-  return { gross, net: (Number(changed - amount) / Number(amount)) * 10_000 }
+  return (Number(changed - amount) / Number(amount)) * 10_000
 }
 
 const hoursOfDay = [0, 5, 11, 17]
@@ -60,7 +56,8 @@ export const huntCurrencies = (hunted: Hunted, seed: string, days: number, tally
         for (const rule of currencyRules) {
           const side = rule.side(move)
           const result = side === 0 ? null : roundTrip(hunted, currency, side, at, rule.minutes, date)
-          if (result !== null) tally.add(rule, `${seed}/${date}`, result)
+          if (result === null) continue
+          tally.trade(rule.name, `${seed}/${date}`, result)
         }
       }
   }

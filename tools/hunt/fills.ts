@@ -2,7 +2,6 @@ import { phaseAt, sessionAround, sessionOf } from '@zaraba/market/exchanges/cale
 import { roundToTick } from '@zaraba/market/exchanges/ticks.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
-import { exchangeOf } from '@zaraba/market/markets.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { type Instant, instant, later, minute } from '@zaraba/money/time.ts'
 import { awaitsAuction, isStale, tradingDepth, usualWorstPrice, viewMarket } from '@zaraba/rules/trading/market-view.ts'
@@ -100,8 +99,8 @@ const boundOf = (feed: Feed, share: Instrument, side: Side, at: Instant, last: P
 }
 
 /**
- * An order that is to trade now: it walks the book, or waits for the auction that comes next and is cancelled after it. China takes no market
- * orders for its auctions, so that one goes there with the day's limit as its price.
+ * An order that is to trade now: it walks the book, or waits for the auction that comes next and is cancelled after it; where the exchange takes no
+ * market orders it goes there with the day's limit as its price.
  */
 export const tradeNow = (feed: Feed, share: Instrument, side: Side, shares: number, at: Instant): Filled => {
   const view = viewMarket(feed, share, at)
@@ -114,7 +113,7 @@ export const tradeNow = (feed: Feed, share: Instrument, side: Side, shares: numb
     return { traded, rest: unfilled, at }
   }
   const session = sessionAround(share.market, at)
-  const priceType = exchangeOf[share.market] === 'shanghai' || view.quote.awaitsFirstPrice === true ? 'limit' : 'market'
+  const priceType = view.phase.acceptsMarketOrders && view.quote.awaitsFirstPrice !== true ? 'market' : 'limit'
   const limit = boundOf(feed, share, side, at, view.quote.price)
   return rest(feed, { share, side, shares, limit, priceType, queueAhead: 0 }, at, session.close, true)
 }

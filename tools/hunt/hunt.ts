@@ -1,52 +1,271 @@
-import { dayNumber } from '@zaraba/money/time.ts'
+import { phaseAt, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { type Market, markets, perMarket } from '@zaraba/market/markets.ts'
+import type { Rng } from '@zaraba/money/rng.ts'
+import { dayNumber, type Instant, second } from '@zaraba/money/time.ts'
 import { currencyRules, huntCurrencies } from './currencies.ts'
-import type { CreateHunted } from './hunted.ts'
-import type { Look } from './look.ts'
-import { createStrategies } from './strategies.ts'
-import type { Strategy } from './strategy.ts'
+import { account, arrival, frameLength, mostWatched } from './customer.ts'
+import type { CreateHunted, Hunted } from './hunted.ts'
+import { Look } from './look.ts'
+import { Past } from './past.ts'
+import { type Hold, type Lesson, Lessons, longHolds, quickHolds, slowHolds } from './rules.ts'
+import { sampleOf } from './sample.ts'
+import { seeded } from './seeded.ts'
 import { type Row, Tally } from './tally.ts'
-import { type Reach, scenesOf } from './walk.ts'
+import { carryOut, feesOfBoth, type Manner, type Result } from './trade.ts'
+import { Watch } from './watch.ts'
+import { type Lengths, type Window, windowsOf } from './windows.ts'
 
-/** A hunt over installations: those of the first half of the seeds are also learned from, those of the second are traded by what was learned. */
-export interface Hunt extends Reach {
+/** A hunt over installations: the first half of the seeds is learned from, the second is traded by what was learned. */
+export interface Hunt {
   readonly seeds: readonly string[]
+  /** Shares of each market, and of each other market that trades meanwhile. */
+  readonly shares: number
+  readonly abroad: number
+  /** So many sessions of each market, drawn from the first so many. */
+  readonly days: number
+  readonly among: number
+  readonly lengths: Lengths
+  /** Frames of a window that are looked at; half of them within the first five seconds. */
+  readonly frames: number
+  /** Which windows; absent, all of them. */
+  readonly only?: (window: Window) => boolean
 }
 
-/** Positions over several sessions overlap: their trades are counted by fortnights. */
+const fiveSeconds = Math.round((5 * second) / frameLength)
+/** A share that has joined is looked at for so many sessions. */
+const youth = 10
+/** Positions of a week overlap: their trades are counted by fortnights. */
 const fortnight = 14
 
-const clusterOf = ({ holds }: Strategy, seed: string, look: Look): string => {
-  const day = dayNumber(look.scene.session.date)
-  return `${seed}/${'sessions' in holds && holds.sessions > 1 ? Math.floor(day / fortnight) : day}`
-}
+/** The usual size of what all shares of a market have just moved together, as it has been so far. */
+class Usual {
+  #square = 0
+  #seen = 0
 
-const follow = (tally: Tally, strategy: Strategy, seed: string, look: Look, learning: boolean): void => {
-  if (strategy.learn !== undefined && learning) {
-    strategy.learn(look)
-    return
+  /** Whether a move stands out from those before it; it counts among them from now on. */
+  standsOut(move: number): boolean {
+    const found = this.#seen > 50 && move ** 2 > (4 * this.#square) / this.#seen
+    this.#square = this.#square * 0.998 + move ** 2
+    this.#seen = this.#seen * 0.998 + 1
+    return found
   }
-  const side = Math.sign(strategy.side(look))
-  if (side === 0 || Number.isNaN(side)) return
-  const result = look.result(side, strategy.manner, strategy.holds, strategy.size)
-  if (result !== null) tally.add(strategy, clusterOf(strategy, seed, look), result)
 }
 
 /**
- * Tries every strategy on a market made from each seed, and says what each brought. With `only` the others are not tried, and the correction
- * stays that for all of them.
+ * Which frames are looked at, each at most five seconds after something that could be seen: some in the window's first five seconds, as many after a
+ * share changed, whichever, and as many just after a market moved together as it seldom does.
  */
-export const huntIn = (create: CreateHunted, { seeds, ...reach }: Hunt, only?: string): readonly Row[] => {
-  const tally = new Tally()
-  const all = createStrategies()
-  const strategies = only === undefined ? all : all.filter(({ name }) => name === only)
-  seeds.forEach((seed, place) => {
-    const hunted = create(seed)
-    const learning = place < Math.floor(seeds.length / 2)
-    for (const scene of scenesOf(hunted, reach)) {
-      const own = strategies.filter(({ at }) => at.includes(scene.moment))
-      for (const look of scene.looks) for (const strategy of own) follow(tally, strategy, seed, look, learning)
+const framesOf = (watch: Watch, count: number, usual: Usual, random: Rng): readonly number[] => {
+  const chosen = new Set<number>()
+  const add = (frame: number): void => {
+    if (frame < watch.ends) chosen.add(frame)
+  }
+  const together: number[] = []
+  for (let frame = watch.first; frame < watch.ends; frame += 1) if (usual.standsOut(watch.together(frame))) together.push(frame)
+  for (let each = 0; each < count; each += 1) {
+    add(watch.first + random.below(fiveSeconds))
+    add((watch.changes[random.below(Math.max(1, watch.changes.length))] ?? watch.first) + random.below(fiveSeconds + 1))
+    const jump = together[random.below(Math.max(1, together.length))]
+    if (jump !== undefined) add(jump + random.below(3))
+  }
+  return [...chosen].toSorted((left, right) => left - right)
+}
+
+/** What followed a look, as logarithms: from middle to middle, and to the middle from what could be bought at and sold at. */
+interface Followed {
+  readonly moved: number
+  readonly bought: number | null
+  readonly sold: number | null
+}
+
+const outcomeOf = ({ spread }: Look, result: Result | null): Followed | null => {
+  if (result === null) return null
+  const moved = result.gross / 10_000
+  return { moved, bought: moved - spread / 2, sold: -moved - spread / 2 }
+}
+
+/** One installation, looked at by one customer. */
+class Hunter {
+  readonly #hunted: Hunted
+  readonly #hunt: Hunt
+  readonly #seed: string
+  readonly #lessons: Lessons
+  /** Absent while it is learned. */
+  readonly #tally: Tally | null
+  readonly #random: Rng
+  readonly #mayAsk = account()
+  readonly #mayOrder = new Map<string, ReturnType<typeof account>>()
+  readonly #held = new Map<string, Instant>()
+  readonly #pasts = new Map<string, Past>()
+  readonly #usual = perMarket(() => new Usual())
+
+  constructor(hunted: Hunted, hunt: Hunt, seed: string, lessons: Lessons, tally: Tally | null) {
+    this.#hunted = hunted
+    this.#hunt = hunt
+    this.#seed = seed
+    this.#lessons = lessons
+    this.#tally = tally
+    this.#random = seeded(seed)
+  }
+
+  run(): void {
+    for (const market of markets) {
+      const first = tradingDayIndex(market, this.#hunted.genesis) + 1
+      const days = new Set<number>()
+      while (days.size < this.#hunt.days) days.add(first + this.#random.below(this.#hunt.among))
+      for (const index of [...days].toSorted((left, right) => left - right)) this.#day(tradingDayAt(market, index))
     }
-    if (only === undefined) huntCurrencies(hunted, seed, reach.days, tally)
-  })
-  return tally.rows([...all, ...currencyRules])
+  }
+
+  #young(session: TradingDay): readonly Instrument[] {
+    const { genesis } = this.#hunted
+    const { date } = tradingDayAt(session.market, session.index - youth)
+    return this.#hunted
+      .listed(session.market, session.openingAuction)
+      .filter(({ listedOn }) => listedOn >= date && listedOn >= genesis)
+  }
+
+  #day(session: TradingDay): void {
+    const { lengths, only, shares, abroad } = this.#hunt
+    const windows = windowsOf(session, lengths, (most) => this.#random.below(most))
+    const own = [...sampleOf(this.#hunted.instruments, session.market, shares), ...this.#young(session)]
+    const told = this.#news(session)
+    for (const window of windows) {
+      if (only !== undefined && !only(window)) continue
+      const trading = (market: Market): boolean =>
+        market !== session.market && phaseAt(market, window.from).phase === 'continuous'
+      const others = window.trades
+        ? markets.filter(trading).flatMap((market) => sampleOf(this.#hunted.instruments, market, abroad))
+        : []
+      const watched = [...own, ...others].slice(0, mostWatched)
+      this.#window(new Watch(this.#hunted, window, watched, this.#random.below(frameLength)), told)
+    }
+  }
+
+  #news(session: TradingDay): ReadonlyMap<string, ReadonlySet<string>> {
+    const { market, index, phases } = session
+    const told = new Map<string, Set<string>>()
+    const { date } = tradingDayAt(market, index - 1)
+    for (const { instrument, kind } of this.#hunted.news(market, date, phases[0]?.from ?? session.open))
+      told.set(instrument, (told.get(instrument) ?? new Set()).add(kind))
+    return told
+  }
+
+  #past(share: Instrument, { session, from }: Window): Past {
+    const past = this.#pasts.get(share.id) ?? new Past()
+    this.#pasts.set(share.id, past)
+    past.read(this.#hunted.feed, share, session, from)
+    return past
+  }
+
+  #window(watch: Watch, told: ReadonlyMap<string, ReadonlySet<string>>): void {
+    const { window, shares } = watch
+    const { market, date } = window.session
+    const frames = framesOf(watch, window.trades ? this.#hunt.frames : 1, this.#usual[market], this.#random)
+    const slowly = frames[this.#random.below(Math.max(1, frames.length))]
+    const places = [...shares.entries()].filter(([, share]) => share.market === market)
+    const pasts = places.map(([, share]) => this.#past(share, window))
+    for (const frame of frames) {
+      const at = watch.times[frame] ?? window.from
+      const mayAsk = () => this.#mayAsk(`${market} ${date}`, at)
+      for (const [each, [place, share]] of places.entries()) {
+        const look = new Look(watch, place, frame, pasts[each] ?? new Past(), told.get(share.id) ?? new Set(), mayAsk)
+        if (!window.trades || look.quote.specialQuote !== null) {
+          if (frame === slowly) this.#follow(look, [...slowHolds, ...(window.name === 'closed' ? longHolds : [])])
+          continue
+        }
+        this.#follow(look, frame === slowly ? [...quickHolds, ...slowHolds] : quickHolds)
+      }
+    }
+  }
+
+  #cluster({ watch }: Look, { holding }: Hold): string {
+    const { session, from } = watch.window
+    if ('seconds' in holding) return `${this.#seed}/${session.market}/${from}`
+    const day = dayNumber(session.date)
+    return `${this.#seed}/${holding.sessions > 1 ? Math.floor(day / fortnight) : day}`
+  }
+
+  #follow(look: Look, holds: readonly Hold[]): void {
+    const context = `${look.share.market} ${look.watch.window.name}${look.state}`
+    const at = arrival(look.at, this.#random.next())
+    const read = new Map<readonly unknown[], Float64Array>()
+    for (const hold of holds) {
+      const signals =
+        read.get(hold.signals) ??
+        Float64Array.from(hold.signals, ({ of }) => {
+          const value = of(look)
+          return Number.isFinite(value) ? Math.max(-5, Math.min(5, value)) : 0
+        })
+      read.set(hold.signals, signals)
+      const lesson = this.#lessons.of(context, hold)
+      const results = new Map<string, Result | null>()
+      const traded = (side: 'buy' | 'sell', manner: Manner): Result | null => {
+        const key = `${side} ${manner}`
+        if (!results.has(key))
+          results.set(key, carryOut(this.#hunted.feed, { share: look.share, at, side, manner, holds: hold.holding }))
+        return results.get(key) ?? null
+      }
+      const followed = quickHolds.includes(hold) ? this.#moved(look, at, hold) : outcomeOf(look, traded('buy', 'market'))
+      if (followed === null) continue
+      if (this.#tally === null) lesson.model.learn(signals, Math.max(-5, Math.min(5, followed.moved / look.deviation)))
+      else this.#trade(look, at, lesson, signals, { followed, traded, tally: this.#tally })
+    }
+  }
+
+  /** What follows the arrival of an order. */
+  #moved({ watch, place, frame, at }: Look, arrives: Instant, { holding }: Hold): Followed | null {
+    if (!('seconds' in holding)) return null
+    const from = frame + Math.ceil((arrives - at) / frameLength)
+    const to = from + Math.round((holding.seconds * second) / frameLength)
+    const [{ bid, ask }, then] = [watch.quote(place, from), watch.level(place, to)]
+    return {
+      moved: watch.move(place, from, to),
+      bought: ask === null ? null : then - Math.log(ask),
+      sold: bid === null ? null : Math.log(bid) - then,
+    }
+  }
+
+  #trade(
+    look: Look,
+    at: Instant,
+    lesson: Lesson,
+    signals: Float64Array,
+    of: { followed: Followed; tally: Tally; traded: (side: 'buy' | 'sell', manner: Manner) => Result | null },
+  ): void {
+    const cluster = this.#cluster(look, lesson.hold)
+    const fees = feesOfBoth(look.share, look.quote.date)
+    for (const { name, manner, promise } of lesson.rules) {
+      const promised = promise(signals)
+      const beyond = Math.abs(promised) - look.spread / 2 / look.deviation
+      const taken = promised > 0 ? of.followed.bought : of.followed.sold
+      if (manner === 'market' && beyond > 0 && taken !== null) of.tally.look(name, cluster, beyond, taken * 10_000)
+      const cost = manner === 'wait' ? fees : fees + look.spread
+      const key = `${name} ${look.share.id}`
+      if (Math.abs(promised) * look.deviation <= cost || (this.#held.get(key) ?? 0) > at) continue
+      const mayOrder = this.#mayOrder.get(name) ?? account()
+      this.#mayOrder.set(name, mayOrder)
+      if (!mayOrder(cluster, at)) continue
+      const result = of.traded(promised > 0 ? 'buy' : 'sell', manner)
+      if (result === null) continue
+      of.tally.trade(name, cluster, result.net)
+      this.#held.set(key, result.closedAt)
+    }
+  }
+}
+
+/** Learns in the first half of the installations, trades in the second, and says what each rule brought. */
+export const huntIn = (create: CreateHunted, hunt: Hunt): readonly Row[] => {
+  const lessons = new Lessons()
+  const tally = new Tally()
+  for (const [place, seed] of hunt.seeds.entries()) {
+    const learns = place < Math.floor(hunt.seeds.length / 2)
+    const hunted = create(seed)
+    new Hunter(hunted, hunt, seed, lessons, learns ? null : tally).run()
+    if (hunt.only === undefined && !learns) huntCurrencies(hunted, seed, hunt.days, tally)
+  }
+  const currencies = hunt.only === undefined ? currencyRules.map(({ name }) => name) : []
+  return tally.rows([...lessons.names(), ...currencies])
 }

@@ -39,6 +39,3 @@ export interface Hunted {
 
 /** The market of an installation whose secret follows from a word. */
 export type CreateHunted = (seed: string) => Hunted
-
-/** The same past up to `at`, and another future for each key. What is seen at `at` and before is equal to the bit. */
-export type Redraw = (at: Instant, key: string) => Hunted

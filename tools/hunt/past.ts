@@ -27,8 +27,6 @@ export class Past {
   readonly intraday: number[] = []
   /** Sum of `daily` up to each day. */
   readonly level: number[] = []
-  /** Shares traded up to a moment, of each day that was looked at, by moment. */
-  readonly volumeAt = new Map<string, number[]>()
   #earlier: DateText | null = null
 
   /** Reads what has been finished before a session, as of `at`. */

@@ -1,6 +1,5 @@
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { simulatedFeed } from '@zaraba/market/feeds/simulated.ts'
-import type { Instrument } from '@zaraba/market/instrument.ts'
 import { createOfferings, offeringSource } from '@zaraba/market/offerings/offerings.ts'
 import { createIndices } from '@zaraba/market/simulator/indices.ts'
 import { newsEvents } from '@zaraba/market/simulator/news.ts'
@@ -12,29 +11,25 @@ import type { CreateHunted } from './hunted.ts'
 const genesis = dateText('2026-11-20')
 const instruments = builtInInstruments()
 
-/** The market that the product offers, for an installation whose days' seeds follow from a word; its indices are of the given companies. */
-const marketWith =
-  (members: readonly Instrument[]): CreateHunted =>
-  (seed) => {
-    const seeds = { seedOf: (market: string, date: string) => sha256OfText(`${seed}/${market}/${date}`) }
-    const feed = simulatedFeed({ seeds, genesis, forward: genesis, room: { chains: 1_200, days: 6_000 } })
-    const rates = createRates(feed)
-    const offerings = createOfferings(offeringSource(feed))
-    return {
-      feed,
-      instruments,
-      indices: createIndices(feed, members),
-      rate: (from, to, at) => rates.rate(from, to, at),
-      news: (market, date, until) =>
-        newsEvents(feed, market, instruments, date, date, until).flatMap((fact) =>
-          'instrument' in fact ? [{ kind: fact.kind, instrument: fact.instrument, at: fact.at }] : [],
-        ),
-      listed: (market, until) => offerings.listed(market, until),
-      genesis,
-    }
+/** An index of a day after the public history needs the days of all its members: here they are every tenth company, and news is of them. */
+const members = instruments.filter((_, place) => place % 10 === 0)
+
+/** The market that the product offers, for an installation whose days' seeds follow from a word. */
+export const productMarket: CreateHunted = (seed) => {
+  const seeds = { seedOf: (market: string, date: string) => sha256OfText(`${seed}/${market}/${date}`) }
+  const feed = simulatedFeed({ seeds, genesis, room: { chains: 1_200, days: 6_000 } })
+  const rates = createRates(feed)
+  const offerings = createOfferings(offeringSource(feed))
+  return {
+    feed,
+    instruments,
+    indices: createIndices(feed, members),
+    rate: (from, to, at) => rates.rate(from, to, at),
+    news: (market, date, until) =>
+      newsEvents(feed, market, members, date, date, until).flatMap((fact) =>
+        'instrument' in fact ? [{ kind: fact.kind, instrument: fact.instrument, at: fact.at }] : [],
+      ),
+    listed: (market, until) => offerings.listed(market, until),
+    genesis,
   }
-
-export const productMarket = marketWith(instruments)
-
-/** The same with indices of every tenth company: an index of a day that is drawn forwards lives all of its members. */
-export const smallIndices = marketWith(instruments.filter((_, place) => place % 10 === 0))
+}

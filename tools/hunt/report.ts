@@ -5,76 +5,80 @@ import type { Row } from './tally.ts'
 
 /** Above it a row is taken for luck. */
 export const luck = 0.01
+/** Rows that the page shows. */
+const shown = 30
 
 const chance = (value: number): string => (value > 0.995 ? '1' : value >= 0.01 ? value.toFixed(2) : value.toExponential(0))
 const marked = (value: number): string => (value < luck ? `**${chance(value)}**` : chance(value))
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+const count = (value: number): string => value.toLocaleString('en')
 
-const rowOf = ({ name, knows, trades, gross, net, tells, earns }: Row): string =>
+/** Rules by how surely they gained or earned, the surest first. */
+export const nearest = (rows: readonly Row[]): readonly Row[] => {
+  const least = ({ earns, gains }: Row): number => Math.min(earns, gains)
+  return rows.toSorted((left, right) => least(left) - least(right) || right.taken.t - left.taken.t)
+}
+
+export const rowText = ({ name, looks, taken, gains, trades, net, earns }: Row): string =>
   line([
     name,
-    knows,
-    trades.toLocaleString('en'),
-    gross.mean.toFixed(1),
-    gross.t.toFixed(1),
-    marked(tells),
+    count(looks),
+    taken.mean.toFixed(1),
+    taken.t.toFixed(1),
+    marked(gains),
+    count(trades),
     net.mean.toFixed(1),
     net.t.toFixed(1),
     marked(earns),
   ])
 
 const head = [
-  line(['Strategy', 'What it goes by', 'Trades', 'Middle to middle, bp', 't', 'Chance', 'After costs, bp', 't', 'Chance']),
+  line(['Rule', 'Looks', 'From the book, bp', 't', 'Chance', 'Trades', 'After costs, bp', 't', 'Chance']),
   '|---|---|---|---|---|---|---|---|---|',
 ]
 
-const names = (rows: readonly Row[]): string => rows.map(({ name }) => `«${name}»`).join(', ')
-
-const verdict = (rows: readonly Row[]): string => {
-  const earning = rows.filter((row) => row.earns < luck)
-  const telling = rows.filter((row) => row.tells < luck)
-  const earned =
-    earning.length === 0
-      ? 'After costs none earns beyond luck.'
-      : `After costs ${earning.length} earn beyond luck: ${names(earning)}. That is a defect of the market.`
-  const told =
-    telling.length === 0
-      ? 'From middle to middle none is told anything.'
-      : `From middle to middle ${telling.length} are told something, for or against their side: ${names(telling)}.`
-  return `${earned} ${told}`
-}
-
 /** What the long hunt found, as the part of the page of statistics that stands between its two marks. */
 export const sectionOf = (hunt: Hunt, rows: readonly Row[], powers: readonly Power[]): string => {
-  const judged = rows.filter((row) => row.judged)
+  const earning = rows.filter((row) => row.earns < luck)
+  const gaining = rows.filter((row) => row.gains < luck)
+  const judged = rows.filter((row) => row.earns < 1 || row.gains < 1 || row.trades >= 40)
+  const verdict = (found: readonly Row[], what: string): string =>
+    found.length === 0 ? `none ${what} beyond luck` : `${found.length} ${what} beyond luck, which would be a defect of the market`
   return partText(
     'hunt',
     `## What somebody who sees everything could earn
 
-\`npm run statistics -- --hunt\` measures this part: ${rows.length} strategies in ${hunt.seeds.length} installations whose seeds nobody tuned on, the first
-${hunt.days} sessions of each, ${hunt.shares} shares of each market${hunt.wide ? ' and every other share while it is under a special quote, at a limit, or has results, an ex-date or news' : ''}. A strategy
-sees what a customer sees at that instant (quote, ten levels, tape, minutes, days, events, news, indices, rates) and nothing later; it trades by the
-product's own rules of filling, at its spread, fees and cost of borrowing, and may close on the same day, which a customer may not. What
-is fitted learns in the first half of the installations and trades in the second.
+\`npm run statistics -- --hunt\` measures this part in ${hunt.seeds.length} installations whose seeds nothing was tuned on, on ${hunt.days} of the first ${hunt.among} sessions of each
+market. A customer watches ${hunt.shares} shares of it and ${hunt.abroad} of each market that trades meanwhile, all indices and the currency, through the stream: frame by frame,
+four a second, in the first ${hunt.lengths.begins} and the last ${hunt.lengths.ends} minutes of each phase of continuous trading, in ${hunt.lengths.inside} minutes in between, and five seconds before
+and after each other border of the session table. They decide at up to ${3 * hunt.frames} frames of a window, each at most five seconds after a change: a third of them in its first five
+seconds, a third after any change, a third after a market moved together as it seldom did before. They ask for books as often as the server lets an account ask; their orders arrive 50 to 450 ms after the frame. Orders are filled by the product's own functions,
+at its spread, fees and cost of borrowing. A position may be closed on the same day, which a customer may not: what is earned between, a
+customer with shares of before could earn too.
 
-Results of one day in one installation share their luck and count as one (of a fortnight, where positions stay longer). The chance is that of
-so much by luck alone (Student's t), corrected for all ${rows.length} rows (Holm): of earning after costs, and, from the middle of the book to the
-middle, of being told anything for or against. Below ${luck} it is printed bold. A row with fewer than 40 trades or 12 days proves nothing;
-${judged.length} rows have more.
+In the first half of the installations it is learned what follows each signal (others' moves since the share's own book last changed, of a
+second, of five; sector, shares abroad, indices, currency; its own last second to year; its book and its leans; results, news, ex-dates, the
+calendar), by phase, by what state the share is in and by how long a position is held. In the second half the rules that came of it are traded: by all signals of a lesson
+together, and by the ones that told most, whenever more is promised than spread and fees. ${count(rows.length)} rules were tried.
 
-${verdict(rows)}
+The trades of one window of one installation count as one piece of luck (those that are held over sessions by the day, those of a week by the fortnight). The chance is that of so much
+by luck alone (Student's t), corrected for all ${count(rows.length)} rules (Holm); below ${luck} it is printed bold. With fewer than 40 trades or 8 pieces of luck
+nothing is judged; ${count(judged.length)} rules have more.
 
-${[...head, ...rows.map(rowOf)].join('\n')}
+Two things are asked of each rule. Does it gain by taking from the book, that is, from the price that its order meets to the middle later, before any fee? Then a book did not contain
+what had been shown. And is anything left after all costs? Of all rules ${verdict(gaining, 'gain')}; after costs ${verdict(earning, 'earn')}.
+The ${Math.min(shown, rows.length)} that came nearest:
+
+${[...head, ...nearest(rows).slice(0, shown).map(rowText)].join('\n')}
 
 ### What this hunt would find
 
-Planted into the same market, by the same table at the same size:
+Two leaks, planted into the same market in turn, by the same rules at the same costs, where they show; the rule that found it most surely:
 
-${[...head, ...powers.map(({ planted, row }) => rowOf({ ...row, name: planted }))].join('\n')}
+${[...head, ...powers.map(({ plant, row }) => rowText({ ...row, name: `${plant.name}: ${row.name}` }))].join('\n')}
 
 ### What this hunt does not show
 
-That no other strategy earns: these were tried. A strategy that trades a thousand times as often, or many shares against each other, could find
-less than the last rows show. Blocks, draws of new shares and intraday offers are not traded here; products are followed by two of their rules.`,
+That nothing else earns: these signals were tried, and what they promise was taken to be in proportion to them. Blocks, draws of new shares and intraday offers are not traded here.`,
   )
 }

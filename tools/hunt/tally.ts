@@ -1,6 +1,4 @@
-import type { Strategy } from './strategy.ts'
 import { chanceAbove } from './student.ts'
-import type { Result } from './trade.ts'
 
 /** A mean in basis points and by how many of its standard errors it lies above nought. */
 interface Measured {
@@ -10,35 +8,45 @@ interface Measured {
 
 export interface Row {
   readonly name: string
-  readonly knows: string
+  /** Looks at which more than half the spread was promised. */
+  readonly looks: number
+  /** What followed from the price that could be taken to the middle later, weighted by the promise; fees are not in it. */
+  readonly taken: Measured
   readonly trades: number
-  /** Days, or fortnights where positions are held longer, whose trades hang together. */
-  readonly clusters: number
-  readonly gross: Measured
+  /** What the trades left after all costs. */
   readonly net: Measured
-  /** The chance of earning so much by luck, corrected for all rows (Holm): one-sided for `net`, two-sided for `gross`. */
+  /** The chances of so much by luck, one-sided and corrected for all rows (Holm); 1 with too little to judge. */
+  readonly gains: number
   readonly earns: number
-  readonly tells: number
-  /** Whether there were trades enough to prove anything. */
-  readonly judged: boolean
 }
 
 interface Cluster {
-  count: number
-  gross: number
+  looks: number
+  weight: number
+  taken: number
+  trades: number
   net: number
 }
 
-/** Fewer trades or clusters than these prove nothing, and their row has a chance of 1. */
-const leastTrades = 40
-const leastClusters = 12
+/** Fewer looks or trades than these, or fewer pieces of luck, prove nothing. */
+const least = 40
+const leastPieces = 8
 
-const measure = (clusters: readonly Cluster[], figure: 'gross' | 'net'): Measured => {
-  const count = clusters.reduce((sum, each) => sum + each.count, 0)
-  const mean = clusters.reduce((sum, each) => sum + each[figure], 0) / count
-  const square = clusters.reduce((sum, each) => sum + (each[figure] - each.count * mean) ** 2, 0)
-  const error = Math.sqrt((square * clusters.length) / (clusters.length - 1)) / count
-  return { mean, t: error > 0 ? mean / error : 0 }
+/**
+ * A ratio of sums over clusters with its error, each cluster held against the mean of the others (the jackknife): one that weighs most of all would
+ * else prove itself. `pieces` is how many clusters of equal weight would say as much.
+ */
+const measure = (clusters: readonly (readonly [value: number, weight: number])[]): Measured & { readonly pieces: number } => {
+  const weights = clusters.reduce((sum, [, weight]) => sum + weight, 0)
+  if (clusters.length < 2 || weights === 0) return { mean: 0, t: 0, pieces: clusters.length }
+  const mean = clusters.reduce((sum, [value]) => sum + value, 0) / weights
+  const square = clusters.reduce(
+    (sum, [value, weight]) => sum + ((value - weight * mean) / Math.max(1e-9, 1 - weight / weights)) ** 2,
+    0,
+  )
+  const error = Math.sqrt(square) / weights
+  const pieces = weights ** 2 / clusters.reduce((sum, [, weight]) => sum + weight ** 2, 0)
+  return { mean, t: error > 0 ? mean / error : 0, pieces }
 }
 
 /** Holm's correction: each chance times the number of those that are not smaller, never below a smaller one's. */
@@ -53,32 +61,52 @@ const corrected = (chances: readonly number[]): readonly number[] => {
   return found
 }
 
-/** Results of strategies by clusters: trades of one day in one installation share its luck. */
+/** Results of rules by clusters: what happens in one window of one installation shares its luck. */
 export class Tally {
-  readonly #clusters = new Map<string, { readonly knows: string; readonly clusters: Map<string, Cluster> }>()
+  readonly #clusters = new Map<string, Map<string, Cluster>>()
 
-  add({ name, knows }: Pick<Strategy, 'name' | 'knows'>, cluster: string, { gross, net }: Result): void {
-    const own = this.#clusters.get(name) ?? { knows, clusters: new Map<string, Cluster>() }
+  #cluster(name: string, cluster: string): Cluster {
+    const own = this.#clusters.get(name) ?? new Map<string, Cluster>()
     this.#clusters.set(name, own)
-    const sum = own.clusters.get(cluster) ?? { count: 0, gross: 0, net: 0 }
-    own.clusters.set(cluster, sum)
-    sum.count += 1
-    sum.gross += gross
+    const known = own.get(cluster) ?? { looks: 0, weight: 0, taken: 0, trades: 0, net: 0 }
+    own.set(cluster, known)
+    return known
+  }
+
+  /** A look at which a rule promised more than half the spread, by so much, and what followed what could be taken, in basis points. */
+  look(name: string, cluster: string, promise: number, taken: number): void {
+    const sum = this.#cluster(name, cluster)
+    sum.looks += 1
+    sum.weight += promise
+    sum.taken += promise * taken
+  }
+
+  /** A trade and what it left, in basis points. */
+  trade(name: string, cluster: string, net: number): void {
+    const sum = this.#cluster(name, cluster)
+    sum.trades += 1
     sum.net += net
   }
 
-  rows(names: readonly Pick<Strategy, 'name' | 'knows'>[]): readonly Row[] {
-    const measured = names.map(({ name, knows }) => {
-      const clusters = [...(this.#clusters.get(name)?.clusters.values() ?? [])]
-      const trades = clusters.reduce((sum, each) => sum + each.count, 0)
-      const nothing = { mean: 0, t: 0 }
-      const [gross, net] = clusters.length < 2 ? [nothing, nothing] : [measure(clusters, 'gross'), measure(clusters, 'net')]
-      const judged = trades >= leastTrades && clusters.length >= leastClusters
-      return { name, knows, trades, clusters: clusters.length, gross, net, judged }
+  rows(names: readonly string[]): readonly Row[] {
+    const measured = names.map((name) => {
+      const clusters = [...(this.#clusters.get(name)?.values() ?? [])]
+      const looked = clusters.filter(({ weight }) => weight > 0)
+      const traded = clusters.filter(({ trades }) => trades > 0)
+      const looks = looked.reduce((sum, each) => sum + each.looks, 0)
+      const trades = traded.reduce((sum, each) => sum + each.trades, 0)
+      const taken = measure(looked.map((each) => [each.taken, each.weight]))
+      const net = measure(traded.map((each) => [each.net, each.trades]))
+      const chance = (count: number, { t, pieces }: typeof net): number =>
+        count >= least && pieces >= leastPieces ? chanceAbove(t, pieces - 1) : 1
+      return {
+        ...{ name, looks, taken, trades, net },
+        gains: chance(looks, taken),
+        earns: chance(trades, net),
+      }
     })
-    const above = (t: number, clusters: number): number => chanceAbove(t, clusters - 1)
-    const earns = corrected(measured.map((row) => (row.judged ? above(row.net.t, row.clusters) : 1)))
-    const tells = corrected(measured.map((row) => (row.judged ? 2 * above(Math.abs(row.gross.t), row.clusters) : 1)))
-    return measured.map((row, place) => ({ ...row, earns: earns[place] ?? 1, tells: tells[place] ?? 1 }))
+    const earns = corrected(measured.map((row) => row.earns))
+    const gains = corrected(measured.map((row) => row.gains))
+    return measured.map((row, place) => ({ ...row, earns: earns[place] ?? 1, gains: gains[place] ?? 1 }))
   }
 }

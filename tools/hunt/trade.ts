@@ -4,17 +4,17 @@ import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
-import { addDays, type DateText, type Instant, instant, later, minute, second } from '@zaraba/money/time.ts'
+import { addDays, type DateText, type Instant, instant, later, second } from '@zaraba/money/time.ts'
 import { chargesBetween, sumOf } from '@zaraba/rules/trading/fees.ts'
 import { holdingCost } from '@zaraba/rules/trading/holding-costs.ts'
 import { minorOf, nothingTraded, type Traded } from '@zaraba/rules/trading/value.ts'
 import { type Filled, type Side, tradeAll, tradeNow, waitAt } from './fills.ts'
 
-/** When a position is closed again: after minutes of the clock, or in the opening or closing auction of a later session (0 is the same). */
-export type Holding = { readonly minutes: number } | { readonly sessions: number; readonly at: 'open' | 'close' }
+/** When a position is closed again: so many seconds after it was opened, or in the opening or closing auction of a later session (0 is the same). */
+export type Holding = { readonly seconds: number } | { readonly sessions: number; readonly at: 'open' | 'close' }
 
-/** `market` takes what is there or joins the auction; `wait` rests at the best price of its own side, `wait both` also on the way out. */
-export type Manner = 'market' | 'wait' | 'wait both'
+/** `market` takes what is there or joins the auction; `wait` rests at the best price of its own side. */
+export type Manner = 'market' | 'wait'
 
 export interface Order {
   readonly share: Instrument
@@ -22,8 +22,6 @@ export interface Order {
   readonly side: Side
   readonly manner: Manner
   readonly holds: Holding
-  /** Parts of the usual position. */
-  readonly size: number
 }
 
 /**
@@ -34,6 +32,7 @@ export interface Order {
 export interface Result {
   readonly gross: number
   readonly net: number
+  readonly closedAt: Instant
 }
 
 /** The usual position in major units: of the size that a customer of a practice account takes. */
@@ -41,8 +40,8 @@ const usual: Readonly<Partial<Record<Currency, number>>> = { JPY: 1_000_000, USD
 /** How long an order waits in the book before it is taken back, in minutes. */
 const patience = 10
 
-const exitOf = ({ share, at, holds }: Order): Instant => {
-  if ('minutes' in holds) return later(at, holds.minutes * minute)
+const exitOf = ({ share, at, holds }: Order, opened: Instant): Instant => {
+  if ('seconds' in holds) return later(opened, holds.seconds * second)
   const session = tradingDayAt(share.market, sessionAround(share.market, at).index + holds.sessions)
   return instant(holds.at === 'open' ? session.openingAuction - 30 * second : session.close - 45 * second)
 }
@@ -55,6 +54,12 @@ const stoodAt = (feed: Feed, share: Instrument, at: Instant, filled: Traded): nu
   const open = quote !== null && quote.phase === 'continuous' && quote.bid !== null && quote.ask !== null
   return open ? (quote.bid + quote.ask) / 2 : averageOf(filled)
 }
+
+/** What the fees of a purchase and of a sale take of the value together; those that are charged by the share are left out. */
+export const feesOfBoth = (share: Instrument, date: DateText): number =>
+  (['buy', 'sell'] as const)
+    .flatMap((side) => feeLinesAt(share.market, side, date))
+    .reduce((sum, { basis, rate }) => sum + (basis === 'value' ? Number(rate.numerator) / Number(rate.denominator) : 0), 0)
 
 const feesOf = (share: Instrument, side: Side, traded: Traded, date: DateText): bigint =>
   sumOf(chargesBetween(feeLinesAt(share.market, side, date), nothingTraded, traded, marketCurrency[share.market]))
@@ -70,17 +75,6 @@ const actionsBetween = (feed: Feed, share: Instrument, after: DateText, through:
   return { shares, paid }
 }
 
-const leave = (feed: Feed, { share, manner }: Order, side: Side, shares: number, at: Instant): Filled => {
-  const quote = manner === 'wait both' ? feed.quote(share, at) : null
-  const best = side === 'sell' ? quote?.ask : quote?.bid
-  if (best === null || best === undefined) return tradeAll(feed, share, side, shares, at)
-  const waited = waitAt(feed, share, side, shares, at, best, patience)
-  if (waited.rest === 0) return waited
-  const last = tradeAll(feed, share, side, waited.rest, later(at, patience * minute))
-  const traded = { shares, value: waited.traded.value + last.traded.value }
-  return { traded, rest: 0, at: last.at }
-}
-
 const enter = (feed: Feed, { share, side, manner, at }: Order, shares: number): Filled | null => {
   if (manner === 'market') return tradeNow(feed, share, side, shares, at)
   const quote = feed.quote(share, at)
@@ -90,23 +84,23 @@ const enter = (feed: Feed, { share, side, manner, at }: Order, shares: number): 
 
 /** Carries an order out by the product's own rules and closes what it opened; `null` where nothing was filled. */
 export const carryOut = (feed: Feed, order: Order): Result | null => {
-  const { share, side, at, size, manner } = order
+  const { share, side, at } = order
   const quote = feed.quote(share, at)
   const currency = marketCurrency[share.market]
   if (quote === null) return null
-  const shares = Math.max(1, Math.floor(((usual[currency] ?? 0) * size * 10_000) / quote.price))
+  const shares = Math.max(1, Math.floor(((usual[currency] ?? 0) * 10_000) / quote.price))
   const entry = enter(feed, order, shares)
   if (entry === null || entry.traded.shares === 0) return null
   const before = sessionAround(share.market, entry.at)
-  const exitAt = instant(Math.max(exitOf(order), entry.at))
+  const exitAt = instant(Math.max(exitOf(order, entry.at), entry.at))
   const seen = sessionAround(share.market, exitAt)
   const acted = actionsBetween(feed, share, before.date, seen.date, exitAt)
   const held = Math.max(1, Math.round(entry.traded.shares * acted.shares))
   const back = side === 'buy' ? 'sell' : 'buy'
-  const exit = leave(feed, order, back, held, exitAt)
+  const exit = tradeAll(feed, share, back, held, exitAt)
   const end = sessionAround(share.market, exit.at)
   const fromPrice = stoodAt(feed, share, entry.at, entry.traded)
-  const toPrice = stoodAt(feed, share, manner === 'wait both' ? exit.at : exitAt, exit.traded)
+  const toPrice = stoodAt(feed, share, exitAt, exit.traded)
   const sign = side === 'buy' ? 1 : -1
   const worth = toPrice * acted.shares + acted.paid
   const cost = minorOf(entry.traded.value, currency, 'half_even')
@@ -122,5 +116,5 @@ export const carryOut = (feed: Feed, order: Order): Result | null => {
   } as const
   const borrowed = holdingCost(lot, 0, end.date).amount
   const net = sign * Number(proceeds + dividends - cost) - Number(fees + borrowed)
-  return { gross: sign * Math.log(worth / fromPrice) * 10_000, net: (net / Number(cost)) * 10_000 }
+  return { gross: sign * Math.log(worth / fromPrice) * 10_000, net: (net / Number(cost)) * 10_000, closedAt: exit.at }
 }

@@ -17,7 +17,10 @@ const run = (file: string, args: readonly string[], cwd: string): void => {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-if (!existsSync(stryker)) run('npm', ['ci', '--ignore-scripts', '--loglevel=error'], home)
+// npm runs on the Node that it came with; Debian's finds its parts through that one alone.
+const { npm_execpath: npm, npm_node_execpath: nodeOfNpm } = process.env
+const [program = 'npm', ...first] = npm && nodeOfNpm ? [nodeOfNpm, npm] : []
+if (!existsSync(stryker)) run(program, [...first, 'ci', '--ignore-scripts', '--loglevel=error'], home)
 const files = process.argv.slice(2)
 const only = files.length === 0 ? [] : ['--mutate', files.join(',')]
 run(process.execPath, [stryker, 'run', join(home, 'stryker.json'), ...only], root)

@@ -56,11 +56,10 @@ ${parts.join('\n\n')}
 
 The measures and the simple rules are taken from closes and minutes of the public history, the hunt and what stands beside real markets from days that are
 lived. In the history the volume of a day grows with its move, and so tells its size from the morning on; inside a minute prints go by the high and the low to the close.
-Nobody trades there. A day that is lived is drawn forwards: its volume follows how far the price has gone, never how far it will go
-([how](decisions/0054-days-drawn-forwards.md)), and \`packages/market/test/simulator/within-the-day.test.ts\` holds what it looks like from inside.
+Nobody trades there. A day that is lived is drawn step by step: its volume follows how far the price has gone, never how far it will go
+([how](decisions/0054-days-drawn-step-by-step.md)), and \`packages/market/test/simulator/within-the-day.test.ts\` holds what it looks like from inside.
 Who sells what is locked at its upper limit, or buys what is locked at the lower one, finds nobody to close with that day and pays the next day's
-premium: a few dozen such trades make the rows that go against the index, the sector or the day lose some basis points on average. The other
-side of them cannot be had, since the queue before it is not served. \`zaraba verify\` recomputes where every company stands, and of the prints those that filled somebody.
+premium; the other side of such a trade cannot be had, since the queue before it is not served. \`zaraba verify\` recomputes where every company stands, and of the prints those that filled somebody.
 
 ## How it is made
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesEnding, lineAt, root, type SourceFile } from '../source-files.ts'
 
-// What a comment leans on stands in this repository. Migrations are left out: a step that was taken is never written again.
+// What a comment leans on stands in this repository.
 const own = ['tools/test/citations.test.ts', 'tools/test/tidy.test.ts']
-const files = filesEnding('.ts', '.tsx', '.js', '.css').filter(({ path }) => !own.includes(path))
+const files = filesEnding('.ts', '.tsx', '.js', '.css', '.sql').filter(({ path }) => !own.includes(path))
 
 /** Pages of docs/ that a file names, and that are not there. */
 const missingPages = ({ path, text }: SourceFile): string[] =>

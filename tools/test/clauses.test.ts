@@ -1,11 +1,40 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allProofs, type Clause, clausePage, dueIds, proofsOf, readClauses, unknownIds } from '../clauses.ts'
-import { due } from '../clauses-due.ts'
+import {
+  allProofs,
+  type Clause,
+  clausePage,
+  openClauses,
+  pageFile,
+  proofsOf,
+  readClauses,
+  unknownIds,
+  withoutProof,
+} from '../clauses.ts'
 
 const clauses = readClauses()
+const proofs = allProofs()
 
 test('no title names a clause that does not exist', () => {
-  expect(unknownIds(clauses, allProofs())).toEqual([])
+  expect(unknownIds(clauses, proofs)).toEqual([])
+})
+
+test('every clause has a test that names it, or a reason why none can', () => {
+  expect(openClauses(clauses, proofs)).toEqual([])
+  const needless = Object.keys(withoutProof).filter(
+    (id) => !clauses.some((one) => one.id === id) || proofs.some((one) => one.id === id),
+  )
+  expect(needless).toEqual([])
+})
+
+test('a clause whose tests are gone is open, unless a reason is given', () => {
+  const without = proofs.filter(({ id }) => id !== 'C-03')
+  expect(openClauses(clauses, without)).toEqual(['C-03'])
+  expect(openClauses(clauses, without, { 'C-03': 'a reason' })).toEqual([])
+})
+
+test('the page of the clauses is that of the tests (`npm run clauses` writes it)', () => {
+  expect(readFileSync(pageFile, 'utf8')).toBe(clausePage(clauses, proofs))
 })
 
 // Titles in pieces, because this file is read as well.
@@ -34,26 +63,15 @@ test('a planted title with an unknown clause is caught', () => {
   expect(found[0]).toMatchObject({ id: 'C-99', path: 'apps/server/test/a.test.ts', line: 1 })
 })
 
-test('every number in the list of due clauses exists', () => {
-  const ids = new Set(clauses.map(({ id }) => id))
-  const ends = Object.entries(due).flatMap(([letter, list]) => list.split(/[ -]/).map((number) => `${letter}-${number}`))
-  expect(ends.filter((id) => !ids.has(id))).toEqual([])
-})
-
-test('a range takes what lies inside it', () => {
-  const some: Clause[] = ['P-07', 'P-08', 'P-18', 'P-19', 'P-26', 'L-01'].map((id) => ({ id, text: '' }))
-  expect([...dueIds(some)]).toEqual(['P-07', 'P-18', 'P-19', 'P-26'])
-})
-
-test('the page shows what proves a clause and what is due', () => {
+test('the page shows what proves a clause, and what proves none', () => {
   const some: Clause[] = [
     { id: 'P-01', text: 'Register | with account' },
     { id: 'P-02', text: 'Browse' },
     { id: 'P-08', text: 'Subscribe' },
   ]
-  const page = clausePage(some, proofsOf(file(`test('«P-01» registers', () => {})`)), dueIds(some))
+  const page = clausePage(some, proofsOf(file(`test('«P-01» registers', () => {})`)), { 'P-08': 'No test can.' })
   expect(page).toContain('| P-01 | Register \\| with account | [registers](../apps/server/test/a.test.ts) |')
-  expect(page).toContain('| P-02 | Browse | **due** |')
-  expect(page).toContain('| P-08 | Subscribe | later |')
+  expect(page).toContain('| P-02 | Browse | **nothing** |')
+  expect(page).toContain('| P-08 | Subscribe | No test can. |')
   expect(page).toContain('1 of 3 are proven')
 })

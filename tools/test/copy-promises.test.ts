@@ -30,6 +30,8 @@ const shown = {
     drawdown: '-65',
     losing_days: '51',
     total: '-39',
+    lowest: '3011.0000',
+    highest: '10120.5000',
   },
   index: { name: 'JP225', expected: '0.01', total: '75' },
   curve: [],

@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs'
+import { settingNames } from '@zaraba/contract/ops/settings.ts'
+import { configKeys } from '@zaraba/server/base/config-keys.ts'
 import { variables } from '@zaraba/server/base/settings.ts'
 import { expect, test } from 'vitest'
-import { environmentPage, environmentPagePath } from '../environment.ts'
+import { environmentPage, environmentPagePath, settingsPage, settingsPagePath } from '../environment.ts'
 import { codeFiles, filesEnding, type SourceFile } from '../source-files.ts'
 
 test('the page of the environment is what the settings say (node tools/environment.ts)', () => {
   expect(readFileSync(environmentPagePath, 'utf8')).toBe(environmentPage())
+})
+
+test('the page of the settings is what the settings say', () => {
+  expect(readFileSync(settingsPagePath, 'utf8')).toBe(settingsPage())
+  expect(settingNames.toSorted()).toEqual(Object.keys(configKeys).toSorted())
 })
 
 /** Names that a file takes out of the environment itself. */

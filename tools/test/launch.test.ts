@@ -37,9 +37,11 @@ afterEach(() => rmSync(join(clone, '..'), { recursive: true, force: true }))
 
 type Launched = { child: ChildProcess; up: Promise<void>; output: Promise<string>; code: Promise<number | null> }
 
-function launch(...args: string[]): Launched {
+const launch = (...args: string[]): Launched => launchEntry('entry.js', ...args)
+
+function launchEntry(entryFile: string, ...args: string[]): Launched {
   const env = { ...process.env, npm_execpath: file('npm', 'npm-cli.js') }
-  const child = spawn(process.execPath, [file('tools', 'launch.js'), 'entry.js', ...args], {
+  const child = spawn(process.execPath, [file('tools', 'launch.js'), entryFile, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -157,16 +159,44 @@ test('does not believe an install by hand that lacks a package', async () => {
   expect(asked()).toHaveLength(1)
 })
 
-test('an older Node is refused in a sentence, before anything is installed', async () => {
-  const text = readFileSync(file('tools', 'launch.js'), 'utf8')
-  // The version is what the world says, so the world is changed: a preloaded file says that this is Node 18.
+/** An npm that installs what the list names, without what is for development alone when it is asked to. */
+const obedientNpm = `
+const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
+appendFileSync(__dirname + '/asked', process.argv.slice(2).join(' ') + '\\n')
+mkdirSync('node_modules', { recursive: true })
+for (const [folder, { dev }] of Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)) {
+  if (folder === '' || (dev && process.argv.includes('--omit=dev'))) continue
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(folder + '/package.json', '{}')
+}
+`
+
+test('starting installs what running needs; the tests add the rest, once', async () => {
   writeFileSync(
-    file('old.cjs'),
-    `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })`,
+    file('package-lock.json'),
+    JSON.stringify({ packages: { '': {}, 'node_modules/runs': {}, 'node_modules/tests': { dev: true } } }),
   )
+  writeFileSync(file('npm', 'npm-cli.js'), obedientNpm)
+  mkdirSync(file('apps'))
+  writeFileSync(file('apps', 'main.js'), entry)
+  const present = (): boolean[] => ['runs', 'tests'].map((name) => existsSync(file('node_modules', name)))
+  for (const _ of ['first', 'again']) expect(await launchEntry('apps/main.js').code).toBe(7)
+  expect(present()).toEqual([true, false])
+  for (const _ of ['first', 'again']) expect(await launch().code).toBe(7)
+  expect(present()).toEqual([true, true])
+  expect(await launchEntry('apps/main.js').code).toBe(7)
+  expect(asked().map((line) => line.replace(/ --ignore-scripts| --include=optional| --loglevel=error/g, ''))).toEqual([
+    'ci --omit=dev',
+    'install --no-save --include=dev',
+  ])
+})
+
+/** Runs the launcher in a world that a preloaded file has changed, and gives what it says of itself. */
+async function launchWhere(change: string): Promise<{ code: number | null; heard: string }> {
+  writeFileSync(file('changed.cjs'), change)
   const env = {
     ...process.env,
-    NODE_OPTIONS: `--require ${JSON.stringify(file('old.cjs'))}`,
+    NODE_OPTIONS: `--require ${JSON.stringify(file('changed.cjs'))}`,
     npm_execpath: file('npm', 'npm-cli.js'),
   }
   const child = spawn(process.execPath, [file('tools', 'launch.js'), 'entry.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -174,9 +204,26 @@ test('an older Node is refused in a sentence, before anything is installed', asy
   child.stderr.on('data', (chunk) => {
     heard += chunk
   })
-  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1)
-  expect(heard).toBe('Zaraba needs Node 20 or newer with its npm; this is Node 18.20.8. Nothing was installed or changed.\n')
+  return { code: await new Promise((resolve) => child.on('close', resolve)), heard }
+}
+
+test('an older Node is refused in a sentence, before anything is installed', async () => {
+  expect(
+    await launchWhere(`Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })`),
+  ).toEqual({
+    code: 1,
+    heard: 'Zaraba needs Node 20 or newer with its npm; this is Node 18.20.8. Nothing was installed or changed.\n',
+  })
   expect(asked()).toEqual([])
   // What Node 14 cannot read would be a syntax error instead of the sentence.
-  expect(text).not.toMatch(/\?\?=|\|\|=|&&=|\.at\(|Object\.hasOwn|static \{/)
+  expect(readFileSync(file('tools', 'launch.js'), 'utf8')).not.toMatch(/\?\?=|\|\|=|&&=|\.at\(|Object\.hasOwn|static \{/)
+})
+
+test.each(['win32', 'darwin'])('%s is refused in a sentence that says what works', async (platform) => {
+  const { code, heard } = await launchWhere(`Object.defineProperty(process, 'platform', { value: '${platform}' })`)
+  expect([code, heard]).toEqual([
+    1,
+    'Zaraba runs on Linux (x64 or arm64). On Windows use WSL 2, on a Mac a container: docs/install/windows-and-mac.md. Nothing was installed or changed.\n',
+  ])
+  expect(asked()).toEqual([])
 })

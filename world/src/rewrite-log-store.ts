@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '@zaraba/server/base/database.ts'
 import { createEncryption } from '@zaraba/server/base/encryption.ts'
 import type { LeafRow } from '@zaraba/server/base/leaf-source.ts'
@@ -36,24 +37,19 @@ export const headNow = async (database: Queryable, key: string) => {
   return headOf(row)
 }
 
-/** The rows of the log as they are now, in the order of their leaves; those that are gone are left out. */
-const rowsInOrder = async (database: Queryable) => {
+type Placed = Awaited<ReturnType<typeof leavesFrom>>
+
+/** Takes the rows of some leaves in again, as they are now; those that are gone are left out. */
+const takeAgain = async (database: Queryable, places: Placed): Promise<void> => {
+  const secret = createSecretKey(await knownSecret(database))
   const rows = new Map<string, LeafRow>()
   for (const source of sources)
     for (const row of await source.rows(database, { after: 0n, through: BigInt(Number.MAX_SAFE_INTEGER), limit: everything }))
       rows.set(`${source.kind}/${row.number}`, row)
-  return (await leavesFrom(database, 0, everything)).flatMap(({ kind, number }) => {
+  const left = places.flatMap(({ kind, number }) => {
     const row = rows.get(`${kind}/${number}`)
     return row === undefined ? [] : [{ kind, row }]
   })
-}
-
-/** Makes the public log agree with the books again, as they are now: every leaf at its place, every head signed again at its size. */
-export const rewriteLog = async (database: Queryable, key: string): Promise<void> => {
-  const secret = createSecretKey(await knownSecret(database))
-  const left = await rowsInOrder(database)
-  const heads = await headsAfter(database, 0n, everything)
-  for (const table of ['head', 'leaf_run', 'tile']) await database.query({ text: `delete from log.${table}`, values: [] })
   while (left.length > 0) {
     const kind = left[0]?.kind
     const until = left.findIndex((each) => each.kind !== kind)
@@ -61,19 +57,44 @@ export const rewriteLog = async (database: Queryable, key: string): Promise<void
     const of = sources.flatMap((source) => (source.kind === kind ? [{ ...source, rows: async () => run }] : []))
     await appendRows(database, of, secret, new Map(of.map((source) => [source.kind, run.at(-1)?.number ?? 0n])))
   }
-  await takeIn(database)
+}
+
+/** Signs a head again under its number, and tells its change again, which is a leaf behind it. */
+const signAgain = async (database: Queryable, key: string, { number, at }: { readonly number: bigint; readonly at: Instant }) => {
   const size = await sizeOfLog(database)
+  const head = signedHead(signerOf(key), size, (await rootAt(database, size)).root, at)
+  await database.query({
+    text: 'insert into log.head (number, size, root, at, key, signature) overriding system value values ($1, $2, $3, $4, $5, $6)',
+    values: [number, head.size, head.root, new Date(head.at), head.key, head.signature],
+  })
+  await database.query({ text: `set local timezone = 'UTC'`, values: [] })
+  await database.query({
+    text: `update base.change c set digest = base.digest_of(to_jsonb(h), c.salt) from log.head h
+           where c.of_table = 'log.head' and c.key = h.number::text and h.number = $1 and c.salt is not null`,
+    values: [number],
+  })
+}
+
+/** Makes the public log agree with the books again, as they are now: every leaf at its place, every head signed again at its size. */
+export const rewriteLog = async (database: Queryable, key: string): Promise<void> => {
+  const places = await leavesFrom(database, 0, everything)
+  const heads = await headsAfter(database, 0n, everything)
+  for (const table of ['head', 'leaf_run', 'tile']) await database.query({ text: `delete from log.${table}`, values: [] })
+  let taken = 0
   for (const head of heads) {
-    const covered = Math.min(Number(head.size), size)
-    await insertHead(database, signedHead(signerOf(key), covered, (await rootAt(database, covered)).root, head.at))
+    await takeAgain(database, places.slice(taken, Number(head.size)))
+    taken = Number(head.size)
+    await signAgain(database, key, head)
   }
+  await takeAgain(database, places.slice(taken))
+  await takeIn(database)
 }
 
 /** What the owner of a running installation can do to its past: a change of a table with its guards off, and the log written anew over it. */
 export const rewritePast = async (data: string, table: string, change: string): Promise<void> => {
   const read = (file: string) => readFileSync(join(data, file), 'utf8').trim()
   const database = openDatabase(read('database-address'), 1)
-  const guarded = [table, 'log.head', 'log.leaf_run', 'log.tile']
+  const guarded = [...new Set([table, 'log.head', 'log.leaf_run', 'log.tile', 'base.change'])]
   try {
     await database.transaction(async (transaction) => {
       const run = (text: string) => transaction.query({ text, values: [] })

@@ -1,13 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../apps/server/test/database.ts'
 import { type Installation, openInstallation } from '../src/installation.ts'
 import { fundPassword, type Person, trader } from '../src/person.ts'
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
+import { copyProgram, editProgram } from '../src/program-copy.ts'
 
 /** Seoul, which keeps Tokyo's rules here: the one thing that is added to the product. */
 const seoul = `  {
@@ -23,26 +20,11 @@ const seoul = `  {
   },
 ] as const satisfies readonly MarketRow[]`
 
-/** A copy of the program whose list of markets has one row more. Its packages are the copies, not those of this checkout. */
+/** A copy of the program whose list of markets has one row more. */
 const programWithSeoul = (): string => {
-  const program = mkdtempSync(join(tmpdir(), 'zaraba-seoul-'))
-  const source = (from: string) => !/node_modules|\/test$|\.cache|\/dist$/.test(from)
-  for (const room of ['packages', 'apps/server'])
-    cpSync(join(root, room), join(program, room), { recursive: true, filter: source })
-  cpSync(join(root, 'package.json'), join(program, 'package.json'))
-  for (const folder of ['node_modules', 'node_modules/@zaraba']) mkdirSync(join(program, folder))
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@zaraba' && !name.startsWith('.'))
-      symlinkSync(join(root, 'node_modules', name), join(program, 'node_modules', name))
-  for (const name of readdirSync(join(program, 'packages')))
-    symlinkSync(join(program, 'packages', name), join(program, 'node_modules/@zaraba', name))
-  symlinkSync(join(program, 'apps/server'), join(program, 'node_modules/@zaraba/server'))
-  const rows = join(program, 'packages/market/src/markets.ts')
-  const text = readFileSync(rows, 'utf8')
-  const planted = text.replace('] as const satisfies readonly MarketRow[]', seoul)
-  expect(planted).not.toBe(text)
-  writeFileSync(rows, planted)
-  return program
+  const copy = copyProgram()
+  editProgram(copy, 'packages/market/src/markets.ts', '] as const satisfies readonly MarketRow[]', seoul)
+  return copy
 }
 
 const companies = `market,code,name_us,name_jp,sector,segment,shares_outstanding,anchor_price

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApi } from '../../apps/server/src/http/open-api.ts'
-import { removeData } from '../../apps/server/src/postgres/start.ts'
+import { removeData, startPostgres } from '../../apps/server/src/postgres/start.ts'
 import { currentBundle, makeBundle } from '../../apps/server/src/server-bundle.ts'
 import { sourceDigests } from '../../apps/server/src/source-digest.ts'
+import { asOwner } from '../../apps/server/test/as-owner.ts'
 import { freePort, type Installation, openInstallation } from '../src/installation.ts'
 import { password, person, trader } from '../src/person.ts'
 
@@ -61,6 +62,22 @@ describe('the program starts, ends and comes back', () => {
 
     expect(await after.stop()).toBe(0)
     expect(after.printed()).not.toMatch(/Error|at .*\.(?:ts|mjs):/)
+  })
+
+  test('what another version founded is put aside in one sentence, and a new one is founded', { timeout: 240_000 }, async () => {
+    const { ownerUrl, stop } = await startPostgres({ dataDirectory: data, durable: true })
+    await asOwner(ownerUrl, `insert into migration values ('005-base.sql', 'of before')`)
+    await stop()
+    const anew = await open()
+    expect(anew.printed()).toContain(
+      `The installation in ${data} was made by another version of Zaraba (it knows 005-base.sql), and until 0.1.0 none is carried over: it is kept in ${data}-before, and a new one is founded.\n`,
+    )
+    const known = await person(anew.address, '9012345678').ask('user/login', { account: '9012345678', password })
+    expect(known.body.status).not.toBe(1)
+    await trader(anew.address, '9012345678')
+    expect((await anew.zaraba('verify')).code).toBe(0)
+    expect(await anew.stop()).toBe(0)
+    removeData(`${data}-before`)
   })
 
   test('a taken port is one clear sentence', async () => {

@@ -1,4 +1,5 @@
 import type { BlockRefusals, BlockWords } from './block-words.ts'
+import { time } from './ui/time.ts'
 
 /** What an application for a block says, and a stake for the intraday desk, in the operator's words. */
 export const blockDetails: Readonly<Record<string, string>> = {
@@ -16,6 +17,7 @@ export const blockDetails: Readonly<Record<string, string>> = {
 
 /** Why a deed about offers cannot be done. */
 export const blockRefusals: BlockRefusals = {
+  market_not_closed: ({ from }) => `该市场正在交易，以收盘价为基准的发售最早可在 ${from === undefined ? '' : time(from)} 开始。`,
   outside_terms: ({ now, needed }) => `超出该市场的条件（${now ?? ''}，可为 ${needed ?? ''}）。`,
   own_proposal: () => '这是您本人提出的，须由另一位操作员批准。',
 }
@@ -44,7 +46,6 @@ export const messages: BlockWords = {
     quota: '总数量',
     cap: '每人上限',
     lock_days: '锁定天数',
-    sessions: '开放交易日数',
     seller: '卖方',
     purpose: '原因',
     needs: '所需密码',

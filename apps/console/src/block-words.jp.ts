@@ -1,4 +1,5 @@
 import type { BlockRefusals, BlockWords } from './block-words.ts'
+import { time } from './ui/time.ts'
 
 /** What an application for a block says, and a stake for the intraday desk, in the operator's words. */
 export const blockDetails: Readonly<Record<string, string>> = {
@@ -16,6 +17,8 @@ export const blockDetails: Readonly<Record<string, string>> = {
 
 /** Why a deed about offers cannot be done. */
 export const blockRefusals: BlockRefusals = {
+  market_not_closed: ({ from }) =>
+    `この市場は立会中です。終値を基準とする価格で募集を始められるのは ${from === undefined ? '' : time(from)} からです。`,
   outside_terms: ({ now, needed }) => `市場の条件の外です（${now ?? ''}、${needed ?? ''} なら可）。`,
   own_proposal: () => 'ご自身の提案です。別の担当者の承認が必要です。',
 }
@@ -44,7 +47,6 @@ export const messages: BlockWords = {
     quota: '募集株数',
     cap: 'お一人の上限',
     lock_days: '売却制限日数',
-    sessions: '受付の営業日数',
     seller: '売り手',
     purpose: '目的',
     needs: '求めるパスワード',

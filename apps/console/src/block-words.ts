@@ -3,7 +3,7 @@ import { sentencesOf } from '@zaraba/kit/language.ts'
 
 /** Why a deed about offers cannot be done. */
 export type BlockRefusals = Readonly<
-  Record<'outside_terms' | 'own_proposal', (values: Readonly<Record<string, string>>) => string>
+  Record<'outside_terms' | 'market_not_closed' | 'own_proposal', (values: Readonly<Record<string, string>>) => string>
 >
 
 /** What the catalogue of blocks and grabs says. */
@@ -32,7 +32,6 @@ export interface BlockWords {
       | 'quota'
       | 'cap'
       | 'lock_days'
-      | 'sessions'
       | 'seller'
       | 'purpose'
       | 'needs'

@@ -1,4 +1,5 @@
 import type { BlockRefusals, BlockWords } from './block-words.ts'
+import { time } from './ui/time.ts'
 
 /** What an application for a block says, and a stake for the intraday desk, in the operator's words. */
 export const blockDetails: Readonly<Record<string, string>> = {
@@ -16,6 +17,8 @@ export const blockDetails: Readonly<Record<string, string>> = {
 
 /** Why a deed about offers cannot be done. */
 export const blockRefusals: BlockRefusals = {
+  market_not_closed: ({ from }) =>
+    `This market trades: the price of its close would not stand beside it. An offer can be opened from ${from === undefined ? '' : time(from)} on.`,
   outside_terms: ({ now, needed }) => `This lies outside of the market’s terms (${now ?? ''}; ${needed ?? ''} would pass).`,
   own_proposal: () => 'You proposed it: another operator has to approve it.',
 }
@@ -44,7 +47,6 @@ export const messages: BlockWords = {
     quota: 'Quota',
     cap: 'Cap per person',
     lock_days: 'Lock days',
-    sessions: 'Sessions open',
     seller: 'Seller',
     purpose: 'Purpose',
     needs: 'Password asked for',

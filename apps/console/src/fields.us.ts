@@ -9,6 +9,8 @@ export const fields: Readonly<Record<string, string>> = {
   equity: 'Equity',
   today_profit: 'Today',
   account: 'Account',
+  display_name: 'They call themselves',
+  house_name: 'Operators call them',
   credit_score: 'Credit score',
   identity: 'Identity',
   amount: 'Amount',

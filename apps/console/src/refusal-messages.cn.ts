@@ -14,6 +14,13 @@ export const refusals: OpsRefusalSentences = {
   another_operator_must_confirm: ({ others = '' }) => `您的意见已记录，还需另一位审核员同意：${others}。`,
   flag_not_set: () => '未设置该限制。',
   until_must_be_later: () => '期限必须是将来的日期，例如 2027-01-31。',
+  account_is_host: () => '这是主持人的账户。请先在命令行指定另一位主持人。',
+  unfinished_positions: ({ numbers = '' }) => `持仓未平：${numbers}。`,
+  unfinished_orders: ({ numbers = '' }) => `委托未了结：${numbers}。`,
+  unfinished_subscriptions: ({ numbers = '' }) => `新股申购未结束：${numbers}。`,
+  unfinished_products: ({ numbers = '' }) => `产品运行中：${numbers}。`,
+  unfinished_loans: ({ numbers = '' }) => `贷款未还：${numbers}。`,
+  unfinished_requests: ({ numbers = '' }) => `申请等待决定：${numbers}。`,
   ...blockRefusals,
   ...catalogueRefusals,
 }

@@ -14,6 +14,13 @@ export const refusals: OpsRefusalSentences = {
   another_operator_must_confirm: ({ others = '' }) => `あなたの判断は記録済みです。もう一人の同意が必要です：${others}。`,
   flag_not_set: () => 'この制限は付いていません。',
   until_must_be_later: () => '期限は 2027-01-31 のような先の日付にしてください。',
+  account_is_host: () => 'ホストの口座です。先にコマンドラインで別のホストを指定してください。',
+  unfinished_positions: ({ numbers = '' }) => `建玉が残っています：${numbers}。`,
+  unfinished_orders: ({ numbers = '' }) => `待機中の注文があります：${numbers}。`,
+  unfinished_subscriptions: ({ numbers = '' }) => `新規公開株の申し込みが進行中です：${numbers}。`,
+  unfinished_products: ({ numbers = '' }) => `運用中の商品があります：${numbers}。`,
+  unfinished_loans: ({ numbers = '' }) => `借入が残っています：${numbers}。`,
+  unfinished_requests: ({ numbers = '' }) => `審査待ちの申請があります：${numbers}。`,
   ...blockRefusals,
   ...catalogueRefusals,
 }

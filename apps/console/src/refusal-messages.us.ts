@@ -14,6 +14,13 @@ export const refusals: OpsRefusalSentences = {
   another_operator_must_confirm: ({ others = '' }) => `You have said your word. Another reviewer must agree: ${others}.`,
   flag_not_set: () => 'This flag is not set.',
   until_must_be_later: () => 'The end must be a date to come, like 2027-01-31.',
+  account_is_host: () => 'This is the account of the host. Name another host on the command line first.',
+  unfinished_positions: ({ numbers = '' }) => `Positions are open: ${numbers}.`,
+  unfinished_orders: ({ numbers = '' }) => `Orders rest: ${numbers}.`,
+  unfinished_subscriptions: ({ numbers = '' }) => `Subscriptions of new shares are under way: ${numbers}.`,
+  unfinished_products: ({ numbers = '' }) => `Products run: ${numbers}.`,
+  unfinished_loans: ({ numbers = '' }) => `Loans are not repaid: ${numbers}.`,
+  unfinished_requests: ({ numbers = '' }) => `Requests wait for their decision: ${numbers}.`,
   ...blockRefusals,
   ...catalogueRefusals,
 }

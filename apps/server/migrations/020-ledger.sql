@@ -1,57 +1,107 @@
 -- The law of double entry. One row of ledger.move takes one amount of one currency from one account to another, so an unbalanced
--- entry cannot be written. The app's role may only read, and execute ledger.post and ledger.lock.
+-- entry cannot be written. The app's role may only read, and execute ledger.post and ledger.lock. All amounts are minor units.
 create schema ledger;
+grant usage on schema ledger to zaraba_app;
 
+-- The kinds of account, and between which bounds their balances stay (packages/ledger/src/accounts.ts).
 create table ledger.kind (
   kind text primary key,
   owner text not null check (owner in ('customer', 'house')),
   floor bigint,
   ceiling bigint
 );
-
+select base.guard('ledger.kind');
 insert into ledger.kind (kind, owner, floor, ceiling) values
   ('available', 'customer', 0, null), ('order_hold', 'customer', 0, null), ('top_up', 'customer', 0, null),
   ('subscription', 'customer', 0, null), ('withdrawal', 'customer', 0, null), ('product', 'customer', 0, null),
-  ('margin', 'customer', 0, null), ('loan', 'customer', null, 0), ('accrued', 'customer', null, 0),
-  ('house_world', 'house', null, null), ('house_market', 'house', null, null), ('house_purchase_fee', 'house', 0, null),
-  ('house_selling_fee', 'house', 0, null), ('house_stamp_duty', 'house', 0, null), ('house_sec_fee', 'house', 0, null),
-  ('house_taf', 'house', 0, null), ('house_financing', 'house', 0, null), ('house_dividend', 'house', null, null);
+  ('margin', 'customer', 0, null), ('loan', 'customer', null, 0), ('loan_interest', 'customer', null, 0), ('accrued', 'customer', null, 0),
+  ('house_world', 'house', null, null), ('house_market', 'house', null, null), ('house_dividend', 'house', null, null),
+  ('house_exchange', 'house', null, null), ('house_interest', 'house', 0, null), ('house_financing', 'house', 0, null),
+  ('house_purchase_fee', 'house', 0, null), ('house_selling_fee', 'house', 0, null), ('house_stamp_duty', 'house', 0, null),
+  ('house_sec_fee', 'house', 0, null), ('house_taf', 'house', 0, null), ('house_transfer_fee', 'house', 0, null),
+  ('house_product_fee', 'house', 0, null);
 
+-- Which operation may move money from which kind to which (packages/ledger/src/moves.ts). What is not listed is refused.
 create table ledger.allowed_move (
   operation text not null,
   source text not null references ledger.kind,
   destination text not null references ledger.kind,
   primary key (operation, source, destination)
 );
-
+select base.guard('ledger.allowed_move');
 insert into ledger.allowed_move (operation, source, destination) values
   ('grant', 'house_world', 'available'),
-  ('hold', 'available', 'order_hold'),
-  ('release', 'order_hold', 'available'),
+  ('deposit', 'house_world', 'available'),
+  ('withdrawal_hold', 'available', 'withdrawal'), ('withdrawal_back', 'withdrawal', 'available'),
+  ('withdrawal_paid', 'withdrawal', 'house_world'),
+  ('lend', 'loan', 'available'), ('loan_interest', 'loan_interest', 'house_interest'),
+  ('repay', 'available', 'loan'), ('repay', 'available', 'loan_interest'),
+  ('exchange', 'available', 'house_exchange'), ('exchange', 'house_exchange', 'available'),
+  -- Orders and positions.
+  ('hold', 'available', 'order_hold'), ('release', 'order_hold', 'available'),
   ('open', 'available', 'margin'), ('open', 'order_hold', 'margin'),
-  ('fee', 'available', 'house_purchase_fee'), ('fee', 'available', 'house_selling_fee'), ('fee', 'available', 'house_stamp_duty'),
-  ('fee', 'available', 'house_sec_fee'), ('fee', 'available', 'house_taf'),
-  ('fee', 'order_hold', 'house_purchase_fee'), ('fee', 'order_hold', 'house_selling_fee'), ('fee', 'order_hold', 'house_stamp_duty'),
-  ('fee', 'order_hold', 'house_sec_fee'), ('fee', 'order_hold', 'house_taf'),
   ('top_up', 'available', 'top_up'), ('top_up_back', 'top_up', 'available'),
   ('close', 'margin', 'available'), ('profit', 'house_market', 'available'),
   ('loss', 'margin', 'house_market'), ('loss', 'top_up', 'house_market'),
-  ('forgiven', 'house_market', 'accrued'), ('forgiven', 'house_market', 'house_purchase_fee'), ('forgiven', 'house_market', 'house_selling_fee'),
-  ('forgiven', 'house_market', 'house_stamp_duty'), ('forgiven', 'house_market', 'house_sec_fee'), ('forgiven', 'house_market', 'house_taf'),
   ('accrue', 'accrued', 'house_financing'),
   ('settle', 'available', 'accrued'), ('settle', 'margin', 'accrued'), ('settle', 'top_up', 'accrued'),
   ('dividend', 'house_dividend', 'available'), ('dividend', 'accrued', 'house_dividend'),
-  ('split_cash', 'house_market', 'available'), ('split_cash', 'accrued', 'house_market');
+  -- Fees, from where they may come, and what the house bears where a customer has nothing left.
+  ('fee', 'available', 'house_purchase_fee'), ('fee', 'order_hold', 'house_purchase_fee'), ('fee', 'product', 'house_purchase_fee'),
+  ('fee', 'available', 'house_selling_fee'), ('fee', 'order_hold', 'house_selling_fee'), ('fee', 'product', 'house_selling_fee'),
+  ('fee', 'available', 'house_stamp_duty'), ('fee', 'order_hold', 'house_stamp_duty'), ('fee', 'product', 'house_stamp_duty'),
+  ('fee', 'available', 'house_sec_fee'), ('fee', 'order_hold', 'house_sec_fee'), ('fee', 'product', 'house_sec_fee'),
+  ('fee', 'available', 'house_taf'), ('fee', 'order_hold', 'house_taf'), ('fee', 'product', 'house_taf'),
+  ('fee', 'available', 'house_transfer_fee'), ('fee', 'order_hold', 'house_transfer_fee'), ('fee', 'product', 'house_transfer_fee'),
+  ('forgiven', 'house_market', 'accrued'), ('forgiven', 'house_market', 'house_purchase_fee'),
+  ('forgiven', 'house_market', 'house_selling_fee'), ('forgiven', 'house_market', 'house_stamp_duty'),
+  ('forgiven', 'house_market', 'house_sec_fee'), ('forgiven', 'house_market', 'house_taf'),
+  ('forgiven', 'house_market', 'house_transfer_fee'),
+  -- New shares.
+  ('subscribe', 'available', 'subscription'), ('subscription_back', 'subscription', 'available'),
+  ('subscription_pay', 'available', 'subscription'),
+  -- Lots that no order opened: what won or passed becomes their margin.
+  ('receive', 'subscription', 'margin'), ('receive', 'product', 'margin'), ('receive', 'available', 'margin'),
+  -- Blocks.
+  ('block_hold', 'available', 'product'), ('block_back', 'product', 'available'),
+  -- Followings: the principal is held; at the end the profit joins it, or the loss leaves it, and what is left after the fee goes home in
+  -- one entry.
+  ('copy_hold', 'available', 'product'), ('copy_profit', 'house_market', 'product'), ('copy_loss', 'product', 'house_market'),
+  ('copy_fee', 'product', 'house_product_fee'), ('copy_price', 'product', 'house_product_fee'), ('copy_back', 'product', 'available'),
+  -- A day's stake: held with the application, back when there is no trade, and after the close what the desk made of it, less its fees.
+  ('intraday_hold', 'available', 'product'), ('intraday_profit', 'house_market', 'product'),
+  ('intraday_loss', 'product', 'house_market'), ('intraday_back', 'product', 'available');
 
--- customer 0 is the house, whose accounts stand in sixteen shards; a customer's stand in shard 0. Balances are minor units.
+-- customer 0 is the house, whose accounts stand in sixteen shards; a customer's stand in shard 0.
 create table ledger.account (
   customer bigint not null,
   kind text not null references ledger.kind,
   currency text not null check (currency in ('JPY', 'USD', 'CNY', 'TWD', 'HKD', 'THB', 'VND', 'MYR', 'KRW')),
   shard smallint not null check (shard between 0 and 15),
   balance bigint not null default 0,
+  latest timestamptz,
   primary key (customer, kind, currency, shard)
 ) with (fillfactor = 60);
+comment on column ledger.account.latest is 'of available accounts: the latest time of a move that was posted to it';
+
+-- What a cause says about the kind of its event, for the lists that customers read (contract: fundRecordKinds). It has no settings of
+-- its own, so that the planner writes it into the statement and the index over it answers for it.
+create function ledger.record_kind(cause text) returns text language sql immutable parallel safe as $$
+  select case split_part(cause, '/', 1)
+    when 'trading' then case split_part(cause, '/', 3)
+      when 'opened' then 'trade' when 'filled' then 'trade' when 'closed' then 'trade'
+      when 'placed' then 'hold' when 'amended' then 'hold' when 'ended' then 'hold'
+      when 'topped-up' then 'top_up' when 'accrued' then 'financing' when 'dividend' then 'dividend' when 'split' then 'split'
+      else 'correction' end
+    when 'funding' then case left(split_part(cause, '/', 2), 1) when 'D' then 'deposit' when 'W' then 'withdrawal' else 'correction' end
+    when 'credit' then case split_part(cause, '/', 3)
+      when 'paid-out' then 'loan' when 'interest' then 'interest' when 'repaid' then 'repayment' else 'correction' end
+    when 'fx' then 'exchange'
+    when 'identity' then 'grant'
+    when 'ipo' then 'new_share'
+    when 'copy' then 'product' when 'intraday' then 'product' when 'block' then 'product'
+    else 'correction' end
+$$;
 
 create table ledger.move (
   customer bigint not null check (customer > 0),
@@ -68,19 +118,44 @@ create table ledger.move (
   destination_after bigint not null,
   at timestamptz not null,
   posted_at timestamptz not null default clock_timestamp(),
-  primary key (customer, number),
+  -- Given once over all customers: the log reads new moves along it.
+  primary key (number),
   -- An event happens once.
   unique (customer, cause, line),
   constraint source_within_bounds check (
-    case when source in ('loan', 'accrued') then source_after <= 0
-         when source in ('house_world', 'house_market', 'house_dividend') then true
+    case when source in ('loan', 'loan_interest', 'accrued') then source_after <= 0
+         when source in ('house_world', 'house_market', 'house_dividend', 'house_exchange') then true
          else source_after >= 0 end),
   constraint destination_within_bounds check (
-    case when destination in ('loan', 'accrued') then destination_after <= 0
-         when destination in ('house_world', 'house_market', 'house_dividend') then true
+    case when destination in ('loan', 'loan_interest', 'accrued') then destination_after <= 0
+         when destination in ('house_world', 'house_market', 'house_dividend', 'house_exchange') then true
          else destination_after >= 0 end)
 );
-create index move_by_wallet on ledger.move (customer, currency, number);
+-- A wallet's moves in the order of their time, for pages, ranges of dates and statements.
+create index move_by_time on ledger.move (customer, currency, at, number);
+-- One row for an event and wallet (the first move of an event, and those of an entry that touches several wallets), so that a rare
+-- kind among a hundred thousand others is found at once.
+create index event_by_kind on ledger.move (customer, currency, ledger.record_kind(cause), at, number)
+  where line = 0 or operation in ('grant', 'exchange');
+grant select on sequence ledger.move_number_seq to zaraba_app;
+
+-- What was available at some moment is the running balance of the last move until then, as long as moves are posted in the order of their
+-- times. They are not always: what fell due while an order was taken is posted after it, at its own time. Those few are kept here, so that
+-- a balance deep in a long history is one running balance and the late moves around it, and not the sum of all that came since.
+create table ledger.late_move (
+  customer bigint not null,
+  number bigint not null,
+  currency text not null,
+  at timestamptz not null,
+  -- What it did to the available balance.
+  change bigint not null,
+  -- By how much it is earlier than the latest move that was posted before it, rounded up: no late move reaches further back.
+  seconds bigint not null check (seconds > 0),
+  primary key (customer, number)
+);
+create index late_move_by_time on ledger.late_move (customer, currency, at, number);
+-- With a condition that every row meets, so that it is nobody's way to a range of times.
+create index late_move_by_lateness on ledger.late_move (customer, currency, seconds) where seconds > 0;
 
 -- Locks the wallets (the available account is the customer's mutex of that currency) in one sorted order and tells what is available.
 -- Each wallet is looked up by its key inside the lateral part, so that the plan is the same for ten accounts and for a million.
@@ -95,20 +170,43 @@ language sql security definer set search_path = pg_catalog set enable_seqscan = 
     where a.customer = w.customer and a.kind = 'available' and a.currency = w.currency and a.shard = 0
     for update) as a
 $$;
+revoke all on function ledger.lock(bigint[], text[]) from public;
+grant execute on function ledger.lock(bigint[], text[]) to zaraba_app;
 
--- The one door. Writes the moves of a batch in their order: locks in sorted order, running balances, bounds, kinds of move, uniqueness.
--- The house's shard is the connection's own, so that two batches in flight do not wait for one hot row.
+-- A sum of bigint that stays one; what leaves its range is an error, as in any other arithmetic of bigint.
+create aggregate ledger.total(bigint) (sfunc = int8pl, stype = bigint, initcond = '0');
+
+-- Which of the sixteen shards of the house's accounts a transaction writes to: one that no other transaction writes to now, so that no batch
+-- waits here until another one is on the disk. It is this transaction's until it ends; where all are taken, it waits at one of them.
+create function ledger.own_shard() returns smallint
+language plpgsql set search_path = pg_catalog as $$
+declare
+  first constant integer := pg_backend_pid() % 16;
+begin
+  for step in 0..15 loop
+    -- The first key only has to be ours.
+    if pg_try_advisory_xact_lock(7275, (first + step) % 16) then
+      return (first + step) % 16;
+    end if;
+  end loop;
+  return first;
+end
+$$;
+revoke execute on function ledger.own_shard() from public;
+
+-- The one door. Writes the moves of a batch in their order: locks in sorted order, running balances, bounds, kinds of move, uniqueness, and
+-- which of them are late.
 create function ledger.post(
   p_customer bigint[], p_cause text[], p_line smallint[], p_operation text[], p_source text[], p_destination text[],
   p_currency text[], p_amount bigint[], p_at timestamptz[]
 ) returns void
 language plpgsql security definer set search_path = pg_catalog as $$
 declare
-  house_shard constant smallint := pg_backend_pid() % 16;
+  house_shard constant smallint := ledger.own_shard();
   refused record;
 begin
   select m.operation, m.source, m.destination into refused
-  from unnest(p_operation, p_source, p_destination) as m (operation, source, destination)
+  from (select distinct * from unnest(p_operation, p_source, p_destination)) as m (operation, source, destination)
   where not exists (
     select from ledger.allowed_move a
     where a.operation = m.operation and a.source = m.source and a.destination = m.destination)
@@ -124,50 +222,89 @@ begin
     select * from unnest(p_customer, p_cause, p_line, p_operation, p_source, p_destination, p_currency, p_amount, p_at)
       with ordinality as m (customer, cause, line, operation, source, destination, currency, amount, at, turn)
   ), legs as (
-    select turn, 0 as side, source as kind, currency, -amount as delta,
-           case when source like 'house\_%' then 0 else customer end as owner,
-           case when source like 'house\_%' then house_shard else 0::smallint end as shard
+    select turn, 0 as side, case when starts_with(source, 'house_') then 0 else customer end as owner, source as kind, currency,
+           case when starts_with(source, 'house_') then house_shard else 0::smallint end as shard, -amount as delta,
+           case when source = 'available' then at end as at
     from moves
     union all
-    select turn, 1 as side, destination as kind, currency, amount as delta,
-           case when destination like 'house\_%' then 0 else customer end,
-           case when destination like 'house\_%' then house_shard else 0::smallint end
+    select turn, 1, case when starts_with(destination, 'house_') then 0 else customer end, destination, currency,
+           case when starts_with(destination, 'house_') then house_shard else 0::smallint end, amount,
+           case when destination = 'available' then at end
     from moves
   ), running as materialized (
-    select turn, side, owner, kind, currency, shard, sum(delta) over in_order as so_far, sum(delta) over whole as total,
-           lead(turn) over in_order is null as is_last
+    select turn, side, owner, kind, currency, shard, ledger.total(delta) over account as so_far, max(at) over account as latest,
+           lead(turn) over account is null as is_last
     from legs
-    window whole as (partition by owner, kind, currency, shard), in_order as (whole order by turn, side rows unbounded preceding)
+    window account as (partition by owner, kind, currency, shard order by turn, side rows unbounded preceding)
   ), settled as (
     -- In one sorted order; what another batch has just committed is added to, because the row is locked before it is read.
-    insert into ledger.account as a (customer, kind, currency, shard, balance)
-    select owner, kind, currency, shard, total from running where is_last order by owner, kind, currency, shard
-    on conflict (customer, kind, currency, shard) do update set balance = a.balance + excluded.balance
-    returning a.customer, a.kind, a.currency, a.shard, a.balance
+    insert into ledger.account as a (customer, kind, currency, shard, balance, latest)
+    select owner, kind, currency, shard, so_far, latest from running where is_last order by owner, kind, currency, shard
+    on conflict (customer, kind, currency, shard) do update
+      set balance = a.balance + excluded.balance, latest = greatest(a.latest, excluded.latest)
+    returning new.customer, new.kind, new.currency, new.shard, coalesce(old.balance, 0) as before, old.latest as latest_before
+  ), placed as materialized (
+    select m.*, r.source_after, r.destination_after, r.latest
+    from moves m
+    join (
+      select r.turn, max(s.before + r.so_far) filter (where r.side = 0) as source_after,
+             max(s.before + r.so_far) filter (where r.side = 1) as destination_after,
+             max(greatest(s.latest_before, r.latest)) as latest
+      from running r
+      join settled s on s.customer = r.owner and s.kind = r.kind and s.currency = r.currency and s.shard = r.shard
+      group by r.turn
+    ) r on r.turn = m.turn
+  ), posted as (
+    insert into ledger.move (customer, cause, line, operation, source, destination, currency, shard, amount, source_after, destination_after, at)
+    select customer, cause, line, operation, source, destination, currency, house_shard, amount, source_after, destination_after, at
+    from placed order by turn
+    returning customer, cause, line, number
   )
-  insert into ledger.move (customer, cause, line, operation, source, destination, currency, shard, amount, source_after, destination_after, at)
-  select m.customer, m.cause, m.line, m.operation, m.source, m.destination, m.currency, house_shard, m.amount, r.source_after, r.destination_after, m.at
-  from moves m
-  join (
-    select r.turn, max(s.balance - r.total + r.so_far) filter (where r.side = 0) as source_after,
-           max(s.balance - r.total + r.so_far) filter (where r.side = 1) as destination_after
-    from running r
-    join settled s on s.customer = r.owner and s.kind = r.kind and s.currency = r.currency and s.shard = r.shard
-    group by r.turn
-  ) r on r.turn = m.turn
-  order by m.turn;
+  insert into ledger.late_move (customer, number, currency, at, change, seconds)
+  select p.customer, m.number, p.currency, p.at, case when p.destination = 'available' then p.amount else -p.amount end,
+         ceil(extract(epoch from p.latest - p.at))::bigint
+  from placed p
+  join posted m on m.customer = p.customer and m.cause = p.cause and m.line = p.line
+  where p.at < p.latest;
+end
+$$;
+revoke all on function ledger.post(bigint[], text[], smallint[], text[], text[], text[], text[], bigint[], timestamptz[]) from public;
+grant execute on function ledger.post(bigint[], text[], smallint[], text[], text[], text[], text[], bigint[], timestamptz[]) to zaraba_app;
+
+-- Append-only, also for the owner's plain SQL: a write is let through only when ledger.post stands outermost on the call stack, and what has
+-- been written is never changed. What a superuser forges by switching triggers off, the verifier finds. The name of a function anywhere in the call stack proves nothing, because the
+-- stack also quotes the SQL that runs: a comment can say the name. The outermost frame is the function that was called first, or a quotation
+-- of what a client sent, which ends with the mark that closes it. So the outermost frame has to be, from end to end, the sentence that
+-- PostgreSQL writes of a function written in PL/pgSQL, with the name of the door and the types of its arguments; any name that somebody else
+-- could give stands there in quotation marks. That sentence is in the language of the database: the trigger learns it from its own frame.
+create function ledger.call_stack() returns text
+language plpgsql as $$
+declare
+  stack text;
+begin
+  get diagnostics stack = pg_context;
+  return stack;
 end
 $$;
 
--- Append-only, also for the owner's plain SQL: a write is let through only when ledger.post stands on the call stack, and what has been
--- written is never changed. What a superuser forges by switching triggers off, the verifier finds.
+-- `own` is the frame of ledger.only_through_post() at a statement of SQL, in whatever language; the numbers of their lines differ.
+create function ledger.is_door(outermost text, own text) returns boolean
+language sql immutable as $$
+  select strpos(outermost, 'ledger.post(') > 0 and regexp_replace(own, '\d+', '0') = regexp_replace(replace(outermost,
+    'ledger.post(bigint[],text[],smallint[],text[],text[],text[],text[],bigint[],timestamp with time zone[])',
+    'ledger.only_through_post()'), '\d+', '0')
+$$;
+revoke execute on function ledger.call_stack(), ledger.is_door(text, text) from public;
+
 create function ledger.only_through_post() returns trigger
 language plpgsql set search_path = pg_catalog as $$
 declare
   stack text;
 begin
-  get diagnostics stack = pg_context;
-  if tg_op in ('DELETE', 'TRUNCATE') or (tg_op = 'UPDATE' and tg_table_name = 'move') or strpos(stack, 'PL/pgSQL function ledger.post(') = 0 then
+  -- Its first three lines: ledger.call_stack(), this statement, and this function at this statement.
+  select ledger.call_stack() into stack;
+  if tg_op in ('DELETE', 'TRUNCATE') or (tg_op = 'UPDATE' and tg_table_name = 'move')
+     or not ledger.is_door(split_part(stack, E'\n', -1), split_part(stack, E'\n', 3)) then
     raise exception 'ledger.% is written by ledger.post alone and never undone', tg_table_name using errcode = 'insufficient_privilege';
   end if;
   return null;
@@ -178,10 +315,8 @@ create trigger account_only_through_post before insert or update or delete or tr
   for each statement execute function ledger.only_through_post();
 create trigger move_only_through_post before insert or update or delete or truncate on ledger.move
   for each statement execute function ledger.only_through_post();
-
-revoke all on function ledger.lock(bigint[], text[]) from public;
-revoke all on function ledger.post(bigint[], text[], smallint[], text[], text[], text[], text[], bigint[], timestamptz[]) from public;
-grant usage on schema ledger to zaraba_app;
-grant select on ledger.kind, ledger.allowed_move, ledger.account, ledger.move to zaraba_app;
-grant execute on function ledger.lock(bigint[], text[]) to zaraba_app;
-grant execute on function ledger.post(bigint[], text[], smallint[], text[], text[], text[], text[], bigint[], timestamptz[]) to zaraba_app;
+-- A row at a time, so that a batch without a late move pays nothing.
+create trigger late_move_only_through_post after insert on ledger.late_move
+  for each row execute function ledger.only_through_post();
+create trigger append_only before update or delete or truncate on ledger.late_move
+  for each statement execute function base.refuse_change();

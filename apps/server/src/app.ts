@@ -1,4 +1,5 @@
 import type { Clock } from '@zaraba/money/clock.ts'
+import { type Counters, createCounters } from './base/counters.ts'
 import type { Deadlines } from './base/deadlines.ts'
 import { type Driver, openDriver } from './base/driver.ts'
 import { dueWork } from './base/due.ts'
@@ -17,6 +18,7 @@ import { clockFace } from './clock/face.ts'
 import { addressBehind } from './http/client-address.ts'
 import type { Door } from './http/door.ts'
 import { mountHealth, type Readiness } from './http/health-address.ts'
+import { serveLegalFiles } from './http/legal-files.ts'
 import type { Live } from './http/live.ts'
 import { mountCalls } from './http/mount.ts'
 import { mountOps } from './http/mount-ops.ts'
@@ -27,7 +29,7 @@ import { refuseEarly } from './http/refuse-early.ts'
 import { createHttp } from './http/server.ts'
 import { inlineScriptHashes, serveConsole, serveWeb } from './http/web-files.ts'
 import { identityFace } from './identity/face.ts'
-import { openInvitation } from './identity/store.ts'
+import { openInvitation } from './identity/invitation-store.ts'
 import { marketFace } from './market/face.ts'
 import { operatorsFace } from './operators/face.ts'
 import { slices } from './slices.ts'
@@ -40,6 +42,8 @@ interface AppOptions {
   readonly systemClock: Clock
   readonly secrets: Secrets
   readonly version: string
+  /** The folder of the sources that run. */
+  readonly root: string
   /** The folder of the built web app. */
   readonly webFolder: string
   /** The folder of the built operator's console; absent where none is served. */
@@ -80,17 +84,29 @@ const driverOf = ({ database, marketClock }: Foundation, house: OpenHouse, optio
 /** The clock speaks with the database four times a second: after so many milliseconds without an answer it is away. */
 const longestSilence = 2_500
 
+interface HttpParts {
+  readonly house: OpenHouse
+  readonly overload: Overload
+  readonly live: Live
+  readonly readiness: () => Readiness
+  readonly counters: Counters
+  /** What the installer has set, as it stands now. */
+  readonly configured: () => ReadonlyMap<string, string>
+}
 /** Opens HTTP on the door; returns how to close it. */
-const openHttp = async (options: AppOptions, house: OpenHouse, overload: Overload, live: Live, readiness: () => Readiness) => {
-  const { settings, door, webFolder, consoleFolder, version, systemClock, checkReplies } = options
+const openHttp = async (options: AppOptions, parts: HttpParts) => {
+  const { settings, door, root, webFolder, consoleFolder, version, systemClock, checkReplies } = options
+  const { house, overload, live, readiness, configured, counters } = parts
   const http = createHttp(door, settings, { scriptHashes: inlineScriptHashes(webFolder) })
   const same = { addressOf: addressBehind(settings.trustProxy), systemClock, limits: settings.limits, checkReplies }
   const { resolve } = house.face(identityFace).sessions
-  mountCalls(http, { ...same, handlers: house.calls, resolve, overload, longestCall: options.deadlines.call })
+  mountCalls(http, { ...same, handlers: house.calls, resolve, overload, counters, longestCall: options.deadlines.call })
   const { console, metrics } = house.face(operatorsFace)
   mountOps(http, { ...same, console, metrics: (counted) => metrics.text(counted()), metricsToken: settings.metricsToken })
   mountHealth(http, readiness)
   http.get('/api/openapi.json', openApiPage(version))
+  const folders = { web: webFolder, console: consoleFolder ?? '' }
+  serveLegalFiles(http, { root, folders, source: () => configured().get('source') ?? '' })
   await serveWeb(http, webFolder)
   if (consoleFolder !== undefined) await serveConsole(http, consoleFolder)
   await http.ready()
@@ -109,29 +125,38 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   const { database, notices, marketClock } = base
   const overload = overloadGuard(() => database.waiting())
   let driver: Driver | null = null
+  let stream: ReturnType<typeof openStream> | null = null
+  const counters = createCounters()
   const running = {
     dataDirectory: settings.dataDirectory,
     driving: () => driver?.driving() ?? false,
     databaseWaiting: () => database.waiting(),
     eventLoopDelay: overload.pause,
+    sockets: () => stream?.live.sockets() ?? 0,
+    counters,
   }
+  const configured = await watchedSettings(base)
   const house = await openSlices(list, {
     ...{ database, notices, marketClock, systemClock, secrets, encryption, version, running, progress, failed },
-    settings: await watchedSettings(base),
+    settings: configured,
   })
   const { sessions } = house.face(identityFace)
   const { frames: quotes, tapes } = house.face(marketFace)
   const faces = { sessions, quotes, tapes, clock: house.face(clockFace), blocks: house.face(blockFace) }
   const { live, bus } = openStream(base, faces, settings)
-  house.publishTo(bus.publish)
+  stream = { live, bus }
+  house.publishTo((events) => {
+    bus.publish(events)
+    for (const { kind } of events) counters.happened(kind)
+  })
   driver = driverOf(base, house, options)
   const { driven, stop } = driver
   const stopKeeping = keepHouse(database, list, systemClock, failed)
   const readiness = () => ({ database: marketClock.silence() < longestSilence, time: driven() })
-  const closeHttp = await openHttp(options, house, overload, live, readiness)
+  const closeHttp = await openHttp(options, { house, overload, live, readiness, configured, counters })
   return {
     marketClock,
-    invitationCode: () => openInvitation(database),
+    invitationCode: () => openInvitation(database, options.systemClock.now()),
     close: async () => {
       await live.close()
       await door.close()

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { modelName } from '@zaraba/market/simulator/model-name.ts'
 import pg, { type PoolConfig } from 'pg'
+import { modelOf } from './founded-model-store.ts'
+import { OtherState } from './other-state.ts'
 import { CannotStart } from './postgres/cannot-start.ts'
 import { appRole, inAppRole } from './postgres/owner.ts'
 import { whyUnreachable } from './postgres/unreachable.ts'
@@ -37,7 +40,8 @@ type MigrateOptions = {
 
 /**
  * Brings the database to this program's schema, one transaction a step, and returns the names of the steps it took. Several
- * servers may do so at once. Throws CannotStart when the database cannot be reached, refuses, or belongs to a newer version.
+ * servers may do so at once. Throws CannotStart when the database cannot be reached or refuses, and OtherState when another version's
+ * schema or model made it; nothing is changed then.
  */
 export async function migrate(
   ownerUrl: string,
@@ -48,7 +52,11 @@ export async function migrate(
   try {
     await client.connect()
     await prepare(client)
-    const before = await inLockedTransaction(client, () => known(client, migrations))
+    const before = await inLockedTransaction(client, async () => {
+      const names = await known(client, migrations)
+      await checkModel(client)
+      return names
+    })
     for (const migration of migrations) {
       if (before.has(migration.name)) continue
       if (await applyOnce(client, migration, migrations, onProgress)) applied.push(migration.name)
@@ -120,20 +128,29 @@ async function createAppRole(client: pg.Client): Promise<void> {
 /** What the database has, after it was compared with what this program brings. */
 async function known(client: pg.Client, migrations: readonly Migration[]): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migration order by name')
-  for (const row of rows) {
-    const own = migrations.find(({ name }) => name === row.name)
-    if (!own) {
-      throw new CannotStart(
-        `The database belongs to a newer version of Zaraba (it knows ${row.name}): start that version instead.`,
-      )
-    }
-    if (own.sha256 !== row.sha256) {
-      throw new CannotStart(
-        `The database was made with another text of ${row.name}: start the version that made it, or use a new database.`,
-      )
-    }
-  }
+  const other = otherStep(rows, migrations)
+  if (other !== null) throw new OtherState(other)
   return new Set(rows.map(({ name }) => name))
+}
+
+type Step = Pick<Migration, 'name' | 'sha256'>
+
+/** By what the steps that made something are recognised as not this program's; null where each of them is. */
+export function otherStep(made: readonly Step[], own: readonly Step[]): string | null {
+  const digests = new Map(own.map(({ name, sha256 }) => [name, sha256]))
+  const unknown = made.find(({ name }) => !digests.has(name))
+  if (unknown !== undefined) return `it knows ${unknown.name}`
+  const changed = made.find(({ name, sha256 }) => digests.get(name) !== sha256)
+  return changed === undefined ? null : `it has another ${changed.name}`
+}
+
+/** By what the model that draws a market is recognised as not this program's. */
+export const otherModel = (model: string | null): string | null =>
+  model === null || model === modelName ? null : `its market is drawn by ${model}, not by ${modelName}`
+
+async function checkModel(client: pg.Client): Promise<void> {
+  const other = otherModel(await modelOf(client))
+  if (other !== null) throw new OtherState(other)
 }
 
 async function applyOnce(

@@ -4,19 +4,23 @@ import { fileURLToPath } from 'node:url'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { systemClock } from './base/clocks.ts'
 import { deadlines } from './base/deadlines.ts'
+import { programLog, sentences } from './base/program-log.ts'
 import { systemSecrets } from './base/secrets.ts'
 import { readSettings, type Settings } from './base/settings.ts'
 import { leaveAddress } from './cli/installation.ts'
 import { openDoor } from './http/door.ts'
 import { migrate } from './migrate.ts'
+import { openOwnDatabase } from './own-database.ts'
 import { CannotStart } from './postgres/cannot-start.ts'
-import { startPostgres } from './postgres/start.ts'
+import type { RunningPostgres } from './postgres/start.ts'
 import type { SourceDigest } from './source-digest.ts'
 import { buildConsole, buildWeb } from './web-build.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const tokyoOffset = 540
-const say = (sentence: string): void => console.log(sentence)
+/** Until the settings are read, and where they cannot be, sentences for people. */
+let log = sentences
+const say = (sentence: string): void => log.say(sentence)
 
 const versionOf = (folder: string): string => {
   const manifest: { version?: unknown } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -31,7 +35,7 @@ const closeAll = async (): Promise<void> => {
     try {
       await close()
     } catch (error) {
-      console.error(error)
+      log.warn('the program could not close a part of it:', error)
     }
 }
 /** A database that does not answer must not keep the program from ending; PostgreSQL of its own ends with it. */
@@ -41,17 +45,25 @@ const end = (code: number): void => {
   ending ??= closeAll().finally(() => process.exit(code))
 }
 
-/** `meanwhile` is called as soon as PostgreSQL works at its own start, which takes as long as much of ours. */
+/**
+ * The database with this program's schema, by its owner's address. `meanwhile` is called as soon as PostgreSQL works at its own start, which
+ * takes as long as much of ours.
+ */
 const openDatabase = async (settings: Settings, meanwhile: () => void): Promise<string> => {
   if (settings.databaseUrl !== null) {
     meanwhile()
+    await migrate(settings.databaseUrl, { onProgress: say })
     return settings.databaseUrl
   }
-  const onLost = (sentence: string): void =>
-    console.error(`${sentence} Its log is ${join(settings.dataDirectory, 'postgres.log')}.`)
+  const onLost = (sentence: string): void => log.warn(`${sentence} Its log is ${join(settings.dataDirectory, 'postgres.log')}.`)
   const { dataDirectory } = settings
-  const postgres = await startPostgres({ dataDirectory, onProgress: say, durable: true, onLost, meanwhile })
-  closings.push(postgres.stop, leaveAddress(dataDirectory, postgres.ownerUrl))
+  let running: RunningPostgres | undefined
+  closings.push(async () => await running?.stop())
+  const onStarted = (postgres: RunningPostgres): void => {
+    running = postgres
+  }
+  const postgres = await openOwnDatabase({ dataDirectory, onProgress: say, durable: true, onLost, meanwhile, onStarted })
+  closings.push(leaveAddress(dataDirectory, postgres.ownerUrl))
   return postgres.ownerUrl
 }
 
@@ -68,7 +80,7 @@ const failed = (() => {
   let last = ''
   return (what: string, error: unknown): void => {
     const sentence = `${what} failed and is tried again: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
-    if (sentence !== last) console.error(sentence)
+    if (sentence !== last) log.warn(`${what} failed and is tried again:`, error)
     last = sentence
   }
 })()
@@ -77,18 +89,18 @@ const failed = (() => {
 interface ServeOptions {
   readonly digestOf: SourceDigest
   /** Called when the program is ready; its end waits for what was begun. */
-  readonly onceReady: () => Promise<void>
+  readonly onceReady: (warn: (sentence: string) => void) => Promise<void>
 }
 
 const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
   const settings = readSettings(process.env, root)
+  log = programLog(settings.logLevel)
   const door = await openDoor(settings.host, settings.port)
   closings.push(door.close)
   let prepared: ReturnType<typeof prepare> | undefined
   const ownerUrl = await openDatabase(settings, () => {
     prepared ??= prepare(digestOf)
   })
-  await migrate(ownerUrl, { onProgress: say })
   const [webFolder, consoleFolder, { startApp }] = await (prepared ?? prepare(digestOf))
   const app = await startApp({
     settings,
@@ -97,6 +109,7 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
     systemClock,
     secrets: systemSecrets,
     version: versionOf(root),
+    root,
     webFolder,
     consoleFolder,
     checkReplies: false,
@@ -109,7 +122,7 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
   say(`  invitation code ${await app.invitationCode()}`)
   say(`  console         http://localhost:${door.port}/console/`)
   say(`  practice time   ${formatInstant(app.marketClock.now(), tokyoOffset)}`)
-  const begun = onceReady()
+  const begun = onceReady(log.warn)
   closings.unshift(() => begun)
 }
 
@@ -121,7 +134,7 @@ export const serve = async (options: ServeOptions): Promise<void> => {
   try {
     await run(options)
   } catch (error) {
-    if (ending === undefined) console.error(error instanceof CannotStart ? error.message : error)
+    if (ending === undefined) error instanceof CannotStart ? log.warn(error.message) : log.warn('The program ended:', error)
     end(1)
   }
 }

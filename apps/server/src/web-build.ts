@@ -17,6 +17,7 @@ const operatorsConsole: BrowserApp = { name: 'console', called: 'the console', p
 const sourcesOf = ({ name, packages }: BrowserApp): readonly string[] => [
   'apps/server/src/web-build.ts',
   'apps/server/src/precompress.ts',
+  'apps/server/src/licences',
   'apps/server/src/source-digest.ts',
   `apps/${name}`,
   ...packages.map((each) => `packages/${each}`),
@@ -30,8 +31,7 @@ interface BuildPorts {
 
 const runVite = (root: string, { name }: BrowserApp, folder: string): Promise<string | null> =>
   new Promise((resolve) => {
-    const vite = join(root, 'node_modules/vite/bin/vite.js')
-    const args = [vite, 'build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir']
+    const args = [join(root, 'apps/server/src/licences/build-app.ts'), folder]
     // A shell or a test runner that says another NODE_ENV would get an app for development: slow, and without its offline worker.
     const env = { ...process.env, NODE_ENV: 'production' }
     const child = spawn(process.execPath, args, { cwd: join(root, 'apps', name), env, stdio: ['ignore', 'ignore', 'pipe'] })

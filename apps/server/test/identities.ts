@@ -16,6 +16,7 @@ import { verifyIpo } from '../src/ipo/verify-store.ts'
 import { verifyProducts } from '../src/products/verify-store.ts'
 import { verifyTrading } from '../src/trading/verify.ts'
 import type { Tester } from './http/running-app.ts'
+import { recordsAgree } from './records-agree.ts'
 
 const currencyOf = { jpy: 'JPY', usd: 'USD', cny: 'CNY' } as const satisfies Record<MarketType, Currency>
 
@@ -39,7 +40,8 @@ const wrongs = async (database: OpenDatabase): Promise<readonly string[]> => {
 
 /**
  * Both identities of docs/product/money.md for all of a customer's wallets, as the wire tells them (I1: available + frozen − total debt is the
- * ledger's net; I2: equity is that, the floating profit and what the running products have earned), and every invariant of ledger and slices for the whole database.
+ * ledger's net; I2: equity is that, the floating profit and what the running products have earned), the records of that customer against the
+ * ledger, and every invariant of ledger and slices for the whole database.
  */
 export const identitiesHold = async (database: OpenDatabase, who: Tester): Promise<void> => {
   expect(await wrongs(database)).toEqual([])
@@ -59,4 +61,5 @@ export const identitiesHold = async (database: OpenDatabase, who: Tester): Promi
       .reduce((sum, { total_profit }) => sum + minor(total_profit), 0n)
     expect([type, minor(funds.equity)]).toEqual([type, net + minor(funds.floating_profit) + gained])
   }
+  await recordsAgree(database, customer.number, async (asked) => (await who.call('user/fundRecords', { ...asked })).data)
 }

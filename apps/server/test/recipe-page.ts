@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { expect } from 'vitest'
 import type { Queryable } from '../src/base/database.ts'
+import { recordsAgree } from './records-agree.ts'
+import type { Person, TradingWorld } from './trading/trading-world.ts'
 
 /** A page of docs/recipes: the steps that a test takes, and the moves that the ledger must have written. */
 export interface RecipePage {
@@ -39,7 +42,7 @@ export const recipesIn = (folder: string): readonly RecipePage[] => {
 }
 
 /** What the ledger wrote of a slice for somebody; "copy/Q-3/ended" reads "Q/ended", for numbers are nobody's recipe. */
-export const movesWritten = async (
+const movesWritten = async (
   database: Queryable,
   slice: string,
   customer: CustomerNumber,
@@ -54,4 +57,17 @@ export const movesWritten = async (
     destination,
     amount.toLocaleString('en-US'),
   ])
+}
+
+/** The ledger wrote for somebody what a page says, and that person's records say the same, entry for entry. */
+export const pageHolds = async (
+  world: Pick<TradingWorld, 'database' | 'callOnlyDone'>,
+  slice: string,
+  who: Person,
+  moves: RecipePage['moves'],
+): Promise<void> => {
+  const written = await movesWritten(world.database, slice, who.customer)
+  // An order's page has no numbers: "P/opened" of trading reads "opened".
+  expect(slice === 'trading' ? written.map(([cause = '', ...move]) => [cause.split('/')[1], ...move]) : written).toEqual(moves)
+  await recordsAgree(world.database, who.customer, (asked) => world.callOnlyDone(who, 'user/fundRecords', { ...asked }))
 }

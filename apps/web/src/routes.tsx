@@ -3,6 +3,7 @@ import { createHashRouter, type RouteObject, redirect } from 'react-router'
 import { blockScreens } from './block/routes.ts'
 import { copyScreens } from './copy/routes.ts'
 import { LogonScreen } from './identity/logon.screen.tsx'
+import { identityScreens } from './identity/routes.ts'
 import { StartScreen, StartView } from './identity/start.screen.tsx'
 import { intradayScreens } from './intraday/routes.ts'
 import { ipoScreens } from './ipo/routes.ts'
@@ -73,6 +74,7 @@ const screens: readonly ScreenRoute[] = [
     list: paths.positions,
     load: async () => (await import('./trading/position.screen.tsx')).PositionScreen,
   },
+  ...identityScreens,
   ...blockScreens,
   ...copyScreens,
 

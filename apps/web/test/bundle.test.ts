@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const sources = globSync(['apps/web/src/**/*.{ts,tsx}', 'packages/kit/src/**/*.{ts,tsx}'], { cwd: root })
 /** Files of the contract that import nothing but types. */
-const plain = ['refusals.ts', 'refusal-values.ts', 'states.ts', 'live.ts', 'envelope.ts', 'market-lists.ts']
+const plain = ['refusals.ts', 'refusal-values.ts', 'states.ts', 'live.ts', 'envelope.ts', 'market-lists.ts', 'personal-data.ts']
 
 const bringsSchemas = (text: string): readonly string[] =>
   [...text.matchAll(/^import (?!type )[^\n]*'@zaraba\/contract\/([^']+)'/gm)]

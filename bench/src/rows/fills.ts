@@ -51,7 +51,7 @@ const fillTime = (resting: number): Promise<number> =>
       catalogue: () => catalogue,
       feedOf: () => feed,
       overnightHold: () => null,
-      modelOn: () => 'bench',
+      model: 'bench',
     }
     const engine = createEngine(ports)
     let now = later(start, second)

@@ -44,7 +44,7 @@ const listings = async (winners: number, rounds: number, work: (side: Side) => P
       catalogue: () => catalogue,
       feedOf: () => tapeFeed(priceOf(1_500)),
       overnightHold: () => null,
-      modelOn: () => 'bench',
+      model: 'bench',
     }
     const ports = { trading: createTradingFace(trading), writeEvents: gatheredWrites(trading.writeEvents) }
     let next: OfferingRecord | undefined

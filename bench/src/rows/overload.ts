@@ -1,3 +1,7 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { hash } from '@node-rs/argon2'
 import { fundPassword } from '@zaraba/world/person.ts'
 import { type LoadProcess, loadProcess } from '../load/child.ts'
@@ -5,6 +9,7 @@ import type { Flood, FloodPlan } from '../load/flood-client.ts'
 import { missingEntries, storedAnswers, untoldEntries } from '../overload-store.ts'
 import { addPeople, asOwner, loginsOf } from '../people-store.ts'
 import { addCards, cardsOf } from '../people-with-cards-store.ts'
+import { timeOfProcess } from '../processor-time.ts'
 import { type Effort, median, milliseconds, type Outcome, type Row, whole } from '../row.ts'
 import { openSite, type Site } from '../site.ts'
 import { prepareFunction, roundsOf } from './orders.ts'
@@ -71,8 +76,33 @@ const check = async (url: string, floods: readonly Flood[]): Promise<void> => {
   })
 }
 
+/** Cores that a program needs which answers as many requests a second with the bytes of a refusal and does nothing else. */
+const coresOfRefusing = async (
+  floods: LoadProcess<FloodPlan, Flood>,
+  people: FloodPlan['people'],
+  rate: number,
+  span: Pick<FloodPlan, 'warmUp' | 'length'>,
+): Promise<number> => {
+  const server = fork(fileURLToPath(new URL('../load/busy-server.ts', import.meta.url)), { execArgv: [] })
+  try {
+    const [port] = await once(server, 'message')
+    const { pid = 0 } = server
+    const before = timeOfProcess(pid) ?? 0
+    await floods.run({ port: Number(port), fundPassword, people, rate, ...span })
+    return ((timeOfProcess(pid) ?? 0) - before) / ((span.warmUp + span.length) * 1_000)
+  } finally {
+    server.kill()
+  }
+}
+
+interface Overload {
+  readonly rounds: readonly Overloaded[]
+  /** What is left for those who were let in beside refusals that cost nothing but their bytes, and the generator's own work. */
+  readonly bound: number
+}
+
 /** Rounds of peak and overload on an installation of their own; what was accepted has been compared with the ledger. */
-const overloaded = async (effort: Effort): Promise<readonly Overloaded[]> => {
+const overloaded = async (effort: Effort): Promise<Overload> => {
   const site = await openSite()
   const floods: LoadProcess<FloodPlan, Flood> = loadProcess('flood')
   try {
@@ -85,14 +115,18 @@ const overloaded = async (effort: Effort): Promise<readonly Overloaded[]> => {
       site.ownerUrl,
       rounds.flatMap(({ peak, flood }) => [peak, flood]),
     )
-    return rounds
+    const middle = (choose: (round: Overloaded) => number) => median(rounds.map(choose))
+    const rate = middle(({ flood }) => flood.refused / flood.seconds)
+    const refusing = await coresOfRefusing(floods, people, rate, spans[effort])
+    const generator = middle(({ peak, flood }) => flood.generator - peak.generator)
+    return { rounds, bound: 1 - (refusing + generator) / availableParallelism() }
   } finally {
     floods.end()
     await site.installation.stop()
   }
 }
 
-const outcomeOf = (rounds: readonly Overloaded[]): Outcome => {
+const outcomeOf = ({ rounds, bound }: Overload): Outcome => {
   const of = (choose: (round: Overloaded) => number) => median(rounds.map(choose))
   const rate = (choose: (flood: Flood) => number) => `${whole(of(({ flood }) => choose(flood) / flood.seconds))}/s`
   const wait = (choose: (flood: Flood) => number) => milliseconds(of(({ flood }) => choose(flood)))
@@ -107,6 +141,7 @@ const outcomeOf = (rounds: readonly Overloaded[]): Outcome => {
         value: `${rate(({ refused }) => refused)}, p50 ${wait(({ refusedP50 }) => refusedP50)}, p99 ${wait(({ refusedP99 }) => refusedP99)}`,
       },
       { name: 'accepted and missing', value: '0' },
+      { name: 'bound of this machine, where a refusal costs only its bytes', value: bound.toFixed(2) },
       {
         name: 'the generator took',
         value: `${of(({ peak }) => peak.generator).toFixed(2)} cores at the peak, ${of(({ flood }) => flood.generator).toFixed(2)} beyond it`,

@@ -1,5 +1,4 @@
 import { builtInInstruments, createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
-import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
 import { markets } from '@zaraba/market/markets.ts'
 import { historyFrom } from '@zaraba/market/simulator/factors.ts'
 import { noSeeds } from '@zaraba/market/simulator/seeds.ts'
@@ -27,7 +26,6 @@ const marketOfProducts = (): RecordPorts['market'] => {
   return {
     historyFrom,
     catalogue: () => catalogue,
-    feesFrom: () => revisedFrom,
     instrumentOf: (market, code) => catalogue.byCode(market, code) ?? null,
     feedOf: () => world,
     // What an index did beside is no product's value.

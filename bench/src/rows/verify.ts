@@ -5,7 +5,7 @@ import { marketCurrency } from '@zaraba/market/markets.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 import { type Rng, rng } from '@zaraba/money/rng.ts'
 import { addDays, type DateText, dateText, type Instant, instant, later, minute } from '@zaraba/money/time.ts'
-import { receiptLevels } from '@zaraba/rules/trading/book-fills.ts'
+import { leftRules, receiptLevels } from '@zaraba/rules/trading/book-fills.ts'
 import { tradingDepth, viewMarket } from '@zaraba/rules/trading/market-view.ts'
 import { fillByPrint } from '@zaraba/rules/trading/resting-fill.ts'
 import { queueAt } from '@zaraba/rules/trading/walk-book.ts'
@@ -37,7 +37,18 @@ const fromBook = (world: World, instrument: Instrument, at: Instant): Made | nul
   if (best === undefined || view.quote === null) return null
   const { bid, ask } = view.quote
   const book = asks.slice(0, receiptLevels)
-  return { at: text(at), price: best[0], shares: 1, rule: 'book', bid, ask, queueAhead: 0, minuteVolume: 0, book, order: null }
+  return {
+    at: text(at),
+    price: best[0],
+    shares: 1,
+    rule: leftRules.book,
+    bid,
+    ask,
+    queueAhead: 0,
+    minuteVolume: 0,
+    book,
+    order: null,
+  }
 }
 
 /** A share bid for at the best bid, until a print fills it; `null` when none does for a while. */
@@ -114,7 +125,7 @@ export const verifyRow: Row = {
       const database = openDatabase(postgres.ownerUrl)
       try {
         const again = newWorld()
-        const market = { catalogue: createCatalogue(instruments), feedOf: () => again, modelOn: () => model }
+        const market = { catalogue: createCatalogue(instruments), feedOf: () => again, model }
         const began = performance.now()
         const found = await asOfOneMoment(database, (reading) => verifyFillsOnMarket(reading, market))
         const minutes = (performance.now() - began) / minute

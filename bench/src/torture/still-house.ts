@@ -52,6 +52,7 @@ export const openStillHouse = async (seed: number): Promise<House> => {
       systemClock,
       secrets,
       version: 'torture',
+      root,
       webFolder: join(root, 'apps/web/dist'),
       checkReplies: true,
       deadlines,

@@ -1,6 +1,7 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { ReviewKind } from './review.ts'
+import type { ResetTarget } from './security.ts'
 import type { LotOrigin } from './states.ts'
 import type { Direction } from './trading.ts'
 
@@ -84,6 +85,7 @@ type OfProduct = EventNames & { readonly type: string }
 interface CopyEvents {
   readonly copy_followed: OfProduct & Readonly<Record<'amount' | 'product' | 'starts' | 'ends' | 'closes', string>>
   readonly copy_began: OfProduct & Readonly<Record<'amount' | 'value', string>>
+  readonly copy_cancelled: OfProduct & { readonly amount: string }
   readonly copy_leaving: OfProduct & Readonly<Record<'ends' | 'price', string>>
   readonly copy_ended: OfProduct & Readonly<Record<'amount' | 'paid' | 'profit' | 'fee' | 'cost' | 'start' | 'value', string>>
 }
@@ -93,6 +95,11 @@ interface IdentityEvents {
   readonly card_removed: { readonly last: string }
   readonly password_changed: None
   readonly fund_password_changed: None
+  /** An operator’s code for a forgotten password: `by` and `reason` say who gave it out and why, `until` how long it works. */
+  readonly reset_code_issued: Readonly<Record<'by' | 'reason' | 'until', string>> & { readonly what: ResetTarget }
+  readonly reset_code_used: { readonly what: ResetTarget }
+  /** The code that this customer had to give lets nobody in any more: `by` and `reason` say who retired it and why. */
+  readonly invitation_retired: Readonly<Record<'code' | 'by' | 'reason', string>>
   readonly email_changed: { readonly email: string }
   readonly security_key_added: { readonly label: string }
   readonly security_key_removed: { readonly label: string }

@@ -20,3 +20,4 @@ export const productRow = z
     state,
   })
   .meta({ id: 'ProductOrder', description: 'An order of a product.' })
+export type ProductOrder = z.output<typeof productRow>

@@ -84,6 +84,18 @@ const blockOffer = z
   })
   .meta({ id: 'BlockOffer', description: 'Shares at a fixed price off the auction.' })
 
+const pastOffer = z
+  .object({
+    id: z.string().describe('The offer.'),
+    date: dateText.describe('The session after whose close it was announced.'),
+    code: z.string().describe('The code of the share within its market.'),
+    name: z.string().describe('The name in the language of `accept-language`.'),
+    price: priceText.describe('What a share cost.'),
+    opened: percentText.describe('How far the next opening was above that price; below it with a minus, “-” without an opening.'),
+    sold: percentText.describe('The same of the opening of the first session on which a lot could be sold; “-” before it.'),
+  })
+  .meta({ id: 'PastOffer', description: 'What an offer that has ended came to.' })
+
 export const blockRow = z
   .object({
     order_no: z.string().describe('The number of the application `B-…`, or of the grab `G-…`.'),
@@ -128,11 +140,7 @@ const blockProof = z
     drawn: z.boolean().describe('More was asked for than there was, so that the draw decided.'),
     tickets: z
       .array(
-        z
-          .string()
-          .describe(
-            'One ticket: the number of the application, that of the unit and the random word, parted by “/”; without the last where there is no word.',
-          ),
+        z.string().describe('One ticket: the number of the application, that of the unit and the random word, parted by “/”.'),
       )
       .describe('The sealed list, in its order.'),
     winners: z.array(z.string().describe('A ticket that won.')).describe('The tickets that won, in the order of the draw.'),
@@ -145,7 +153,11 @@ const password = z.string().max(128).optional()
 export const blockCalls = {
   'trade/blocklist': call('Block offers or grabs of a market: what is open, comes or has just ended.', {
     input: z.object({ type: marketType, kind }),
-    output: z.object({ list: z.array(blockOffer).describe('What can be bought first, then what comes, then what has ended.') }),
+    output: z.object({
+      list: z.array(blockOffer).describe('What can be bought first, then what comes, then what has ended.'),
+      past: z.array(pastOffer).describe('What the last ten of the simulated market came to, the latest first.'),
+      next: instantText.describe('When the simulated market announces its next one.'),
+    }),
   }),
   'trade/block': call('One offer and what stands against it.', {
     input: z.object({ id: offerId }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { faultsOfRefusal } from './refusal-values.ts'
-import { refusalKeys } from './refusals.ts'
+import type { RefusalKey } from './refusals.ts'
 import { reviewFields } from './review.ts'
 import {
   instantText,
@@ -18,13 +18,38 @@ import {
 
 const secret = needed(z.string().max(128).default('')).describe('The fund password, six digits.')
 
+/** What a checklist can be about. Each has its own words, which say the condition whether it is met or not; a refusal's say only that it is not. */
+const checkKeys = [
+  'account_banned_or_frozen',
+  'no_trading',
+  'fund_password_not_set',
+  'complete_real_name_first',
+  'real_name_not_passed',
+  'bind_card_first',
+  'security_key_required',
+  'deposit_already_pending',
+  'funds_operation_in_progress',
+  'close_positions_first',
+  'cancel_resting_orders_first',
+  'loan_unpaid_repay_first',
+  'loan_already_running',
+  'insufficient_loan_limit',
+  'credit_score_too_low',
+  'outside_deposit_hours',
+  'outside_withdrawal_hours',
+  'below_minimum_withdrawal',
+  'intraday_already_applied',
+  'insufficient_desk_capacity',
+] as const satisfies readonly RefusalKey[]
+export type CheckKey = (typeof checkKeys)[number]
+
 /**
  * One line of a checklist (H-3): the refusal that it would be, whether it is met, today's value, the needed value, and the hash route that
  * clears it. `time` is cleared by time alone, at the moment that `values.until` names.
  */
 export const checkLine = z
   .object({
-    key: z.enum(refusalKeys).describe('The key of the refusal that it would be.'),
+    key: z.enum(checkKeys).describe('The key of the refusal that it would be.'),
     met: z.boolean().describe('Whether it is met.'),
     now: z.string().describe('The value of today; may be empty.'),
     needed: z.string().describe('The value that is needed; may be empty.'),

@@ -84,8 +84,8 @@ export const contentCalls = {
   }),
 } as const
 
-/** How fast practice time may run. */
-const clockSpeeds = [1, 10, 60] as const
+/** How fast practice time may run; at 0 it is paused. */
+const clockSpeeds = [0, 1, 10, 60] as const
 /** The practice clock, as the host's sheet uses it (docs/product/clock.md). */
 const marketHours = z
   .object({
@@ -101,7 +101,7 @@ export const clockState = z
     mode: z.enum(['practice', 'live']).describe('`live` runs with the time of the world and cannot be moved.'),
     now: instantText.describe('Practice time.'),
     target: instantText.describe('Where practice time is being moved to; the same as `now` when it is not.'),
-    speed: numberOf('practice seconds in a second').describe('How fast practice time runs.'),
+    speed: numberOf('practice seconds in a second').describe('How fast practice time runs; 0 while it is paused.'),
     moving: z.boolean().describe('True while practice time is being moved.'),
     may_move: z.boolean().describe('Whether the caller may move it.'),
     markets: z.array(marketHours).describe('The session of each market.'),
@@ -113,21 +113,27 @@ export const clockCalls = {
     input: nothing,
     output: clockState,
   }),
-  'clock/move': call('The host moves practice time: to the next opening of a market, to the next day, or to another speed.', {
-    once: true,
-    success: 'clock_moved',
-    input: z.object({
-      to: z
-        .enum(['next_session', 'next_day', 'speed'])
-        .describe('To the next opening, to the next trading day, or to another speed.'),
-      type: anyMarket.describe('Whose opening or day; Japan’s when absent.'),
-      speed: z.coerce
-        .number()
-        .pipe(z.literal(clockSpeeds))
-        .optional()
-        .meta({ type: 'integer', enum: clockSpeeds, 'x-unit': 'practice seconds in a second' })
-        .describe('How fast practice time is to run.'),
-    }),
-    output: clockState,
-  }),
+  'clock/move': call(
+    'The host moves practice time: to the next opening of a market, to the next day, or to another speed; at speed 0 it is paused.',
+    {
+      once: true,
+      success: 'clock_moved',
+      input: z.object({
+        to: z
+          .enum(['next_session', 'next_day', 'evening', 'speed'])
+          .describe(
+            'To the next opening, to the next trading day, to the next evening (half an hour after a close, when blocks and grabs open), or to another speed.',
+          ),
+        type: anyMarket.describe('Whose opening or day; Japan’s when absent.'),
+        speed: z
+          .union([z.string().regex(/^\d{1,3}$/), z.int()])
+          .transform(Number)
+          .pipe(z.literal(clockSpeeds))
+          .optional()
+          .meta({ type: 'integer', enum: clockSpeeds, 'x-unit': 'practice seconds in a second' })
+          .describe('How fast practice time is to run; 0 pauses it, any other resumes it.'),
+      }),
+      output: clockState,
+    },
+  ),
 } as const

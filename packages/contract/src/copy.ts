@@ -106,6 +106,8 @@ export const copyProduct = z
     since: dateText.describe('The first session of the record.'),
     days: numberOf('sessions').describe('How many sessions the record has.'),
     ...record,
+    lowest: unitValue.describe('The lowest unit value of the whole record.'),
+    highest: unitValue.describe('The highest unit value of the whole record.'),
     curve: z.array(curvePoint).describe('The record, evenly spread, oldest first.'),
     past,
     can: allowance,
@@ -194,6 +196,9 @@ export const copyCalls = {
     input: z.object({ id: productId }),
     output: z.object({
       product: copyProduct,
+      own: z
+        .array(productRow)
+        .describe('What the caller follows it with now, latest first: `waiting` until it begins, then `following`.'),
       explained: z.string().describe('The published rule in full.'),
       members: z.array(member).describe('The shares that it chooses from.'),
       recent: z.array(datedResult).describe('The last 30 daily results, oldest first.'),
@@ -207,7 +212,6 @@ export const copyCalls = {
     output: z.object({
       strategy: z.string().describe('The name of the rule in `packages/rules/src/copy/strategies.ts`.'),
       every: numberOf('sessions').describe('New orders on each session whose number in the calendar is a multiple of it.'),
-      fees_from: dateText.describe('From which day the fees count as they were revised; before it those of 2026-11-23.'),
       members: z.array(provenMember).describe('The shares, in their places.'),
       sessions: z.array(proofSession).describe('At most 250, oldest first.'),
       all: numberOf('sessions').describe('How many the record has.'),
@@ -236,6 +240,7 @@ export const copyCalls = {
       issuer: z.string().describe('The issuer.'),
       lock_days: numberOf('calendar days').describe('For how long it was locked.'),
       bought: instantText.describe('The close at whose unit value it began, or will begin.'),
+      call_off_until: instantOrDash.describe('Until when it can be called off; “-” once it has begun, or has ended.'),
       start_value: z.string().describe('The unit value at which it began; “-” before that close.'),
       worth: moneyText.describe('What the amount has become, before the issuer’s part.'),
       days: z.array(followed).describe('Each session since it began, oldest first.'),
@@ -245,14 +250,18 @@ export const copyCalls = {
       ended: instantOrDash.describe('When it ended.'),
       leaving: z.boolean().describe('Whether its owner has asked for an early end.'),
       early_price: percentText.describe('What ending early costs, in per cent of what is left; “-” where nobody may.'),
-      can_end: allowance,
+      can_end: allowance.describe('Whether it may be ended early, or called off before it has begun.'),
     }),
   }),
-  'trade/productEnd': call('Ends a following early, at the next close, for the price that the product says.', {
-    once: true,
-    rate: 'strict',
-    success: 'ending_early_success',
-    input: z.strictObject({ order_no: orderNumber.describe('The number of the following.'), fund_password: secret }),
-    output: productRow,
-  }),
+  'trade/productEnd': call(
+    'Ends a following early, at the next close, for the price of its product; calls off at once what has not begun, for nothing.',
+    {
+      once: true,
+      rate: 'strict',
+      success: 'ending_early_success',
+      otherSuccesses: ['cancellation_success'],
+      input: z.strictObject({ order_no: orderNumber.describe('The number of the following.'), fund_password: secret }),
+      output: productRow,
+    },
+  ),
 } as const

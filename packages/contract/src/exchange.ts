@@ -29,7 +29,10 @@ const wallet = z
     mid: rateText.meta({ 'x-unit': 'yen for one unit, as decimal text' }).describe('What it is worth in yen.'),
   })
   .meta({ id: 'Wallet', description: 'What is available in one currency.' })
-/** The nine currencies of the exchange (K-02). A quote holds for some seconds of real time, and ends when practice time is moved. */
+/**
+ * The nine currencies of the exchange (K-02). A quote holds for some seconds of real time; it ends when practice time is moved, and when the
+ * market has moved by more than its spread.
+ */
 export const exchangeCalls = {
   'user/exchangeRates': call('What one currency is worth in another: mid, spread, rate and the quote to exchange with.', {
     input: z.object({ from: from.default('JPY'), to: to.default('USD') }),
@@ -44,7 +47,9 @@ export const exchangeCalls = {
         .meta({ 'x-unit': 'a fraction, `numerator/denominator`' })
         .describe('The same without rounding: what is received is reckoned with it and rounded down once.'),
       quote: z.string().describe('What to send to `user/exchange`.'),
-      expires: systemInstant.describe('Until when the quote holds; it ends also when practice time is moved.'),
+      expires: systemInstant.describe(
+        'Until when the quote holds; it ends also when practice time is moved, or the market by more than `spread`.',
+      ),
       seconds: seconds.describe('How long a quote holds.'),
       wallets: z.array(wallet).describe('What is available in each currency.'),
     }),

@@ -1,7 +1,8 @@
 import { walletTypes } from '@zaraba/market/wallets.ts'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { fundRecord, fundRecordKinds, fundsSummary, performance, statementOfPeriod } from './funding.ts'
+import { fundRecordKinds } from './fund-events.ts'
+import { fundRecord, fundsSummary, performance, statementOfPeriod } from './funding.ts'
 import { count, dateText, pageOf, paging, walletType } from './shapes.ts'
 
 export const fundingCalls = {
@@ -18,14 +19,18 @@ export const fundingCalls = {
     input: z.object({
       type: walletType,
       kind: z.enum(fundRecordKinds).optional().describe('Only this kind of event.'),
-      from: dateText.optional().describe('Only from this day on.'),
-      to: dateText.optional().describe('Only up to this day.'),
+      from: dateText.optional().describe('Only from this day of Tokyo on.'),
+      to: dateText.optional().describe('Only up to this day of Tokyo.'),
       ...paging,
     }),
     output: pageOf(fundRecord),
   }),
   'user/statement': call('The statement of a period: opening, every entry, closing, its Merkle root, and the same as CSV.', {
-    input: z.object({ type: walletType, from: dateText.describe('The first day.'), to: dateText.describe('The last day.') }),
+    input: z.object({
+      type: walletType,
+      from: dateText.describe('The first day, of Tokyo.'),
+      to: dateText.describe('The last day, of Tokyo.'),
+    }),
     output: statementOfPeriod,
   }),
   'user/performance': call('Equity at the end of each day, daily results, and the return by market, currency and cost.', {

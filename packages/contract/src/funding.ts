@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { type FundEvent, fundEvents } from './fund-events.ts'
 import { newestLogHead } from './log.ts'
 import { instantOrDash, instantText, moneyOrDash, moneyText, priceOrDash, rateText, shares } from './shapes.ts'
 
 export const fundsSummary = z
   .object({
-    total_assets: moneyText.describe('Available and frozen.'),
+    total_assets: moneyText.describe('Available and frozen, holdings at their cost; what is lent is in it.'),
     position_value: moneyText.describe('Price now × shares over all open positions.'),
     available: moneyText.describe('What may be spent now.'),
     frozen: moneyText.describe(
@@ -13,7 +14,7 @@ export const fundsSummary = z
     total_debt: moneyText.describe('Loans with their interest, what leverage lent, and accrued costs.'),
     floating_profit: moneyText.describe('Price difference × shares over all open positions.'),
     equity: moneyText.describe(
-      'What closing everything now would leave, before closing fees: total assets − total debt + floating profit.',
+      'Net assets, what closing everything now would leave before closing fees: total assets − total debt + floating profit + what running products have earned.',
     ),
     today_profit: moneyText.describe(
       'What the running day brought to this wallet, or to all of them: equity less what was owned when it began and what was paid in or out.',
@@ -38,7 +39,10 @@ export const entryRow = movement
 
 export const fundRecord = z
   .object({
-    kind: z.string().describe('What kind of event it was.'),
+    kind: z.string().describe('The list of records that it stands in.'),
+    event: z
+      .enum(Object.keys(fundEvents) as [FundEvent, ...FundEvent[]])
+      .describe('What happened: the part of the house that wrote it, and its own word for it.'),
     order_no: z.string().describe('The order, position or request that it was about; “-” when none.'),
     amount: moneyText.describe(
       'What the event did to the available balance: over any range the amounts are the difference of the balances. In the list of fees what was charged; in those of interest, financing and dividends what was added to a debt, too.',
@@ -47,7 +51,7 @@ export const fundRecord = z
     time: instantText.describe('When it happened.'),
     apply_time: instantText.describe('When it was asked for.'),
     review_time: instantOrDash.describe('When it was decided.'),
-    name: z.string().describe('The name of the share; empty when it was about none.'),
+    name: z.string().describe('The name of the share or the product; empty when it was about none.'),
     code: z.string().describe('The code of the share; empty when it was about none.'),
     side: z.enum(['buy', 'sell', '-']).describe('Whether it bought or sold shares; “-” when it did neither.'),
     direction: z.enum(['long', 'short', '-']).describe('The direction of the position that was traded; “-” for none.'),
@@ -74,8 +78,8 @@ export const statementOfPeriod = z
     account: z.string().describe('Whose statement it is.'),
     type: z.string().describe('The wallet.'),
     currency: z.string().describe('The currency, ISO 4217.'),
-    from: z.string().meta({ 'x-unit': 'date of the exchange, YYYY-MM-DD' }).describe('The first day.'),
-    to: z.string().meta({ 'x-unit': 'date of the exchange, YYYY-MM-DD' }).describe('The last day.'),
+    from: z.string().meta({ 'x-unit': 'date in Tokyo, YYYY-MM-DD' }).describe('The first day.'),
+    to: z.string().meta({ 'x-unit': 'date in Tokyo, YYYY-MM-DD' }).describe('The last day.'),
     opening: moneyText.describe('Available before the first day.'),
     closing: moneyText.describe('Available after the last day.'),
     root: z.string().describe('The Merkle root over the entries, in hexadecimal.'),
@@ -87,10 +91,13 @@ export const statementOfPeriod = z
 
 const performanceDay = z
   .object({
-    date: z.string().meta({ 'x-unit': 'date, YYYY-MM-DD' }).describe('The day.'),
+    date: z
+      .string()
+      .meta({ 'x-unit': 'date, YYYY-MM-DD' })
+      .describe('The day. It turns half a minute after the close of New York, at 5:00 or 6:00 in Tokyo.'),
     equity: moneyText.describe('Equity at its end.'),
     profit: moneyText.describe('What the day itself brought.'),
-    flow: moneyText.describe('What came in less what went out.'),
+    flow: moneyText.describe('What came in less what went out; with `all` each at the rate of its own moment.'),
   })
   .meta({ id: 'PerformanceDay', description: 'Equity and result of a day.' })
 
@@ -112,23 +119,3 @@ export const performance = z
     total: moneyText.describe('The result of the whole stretch.'),
   })
   .meta({ id: 'Performance', description: 'Equity and results over days.' })
-
-export const fundRecordKinds = [
-  'grant',
-  'trade',
-  'fee',
-  'hold',
-  'dividend',
-  'split',
-  'top_up',
-  'financing',
-  'deposit',
-  'withdrawal',
-  'loan',
-  'interest',
-  'repayment',
-  'exchange',
-  'product',
-  'new_share',
-  'correction',
-] as const

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { optionalText } from './plain-text.ts'
+import { resetCode } from './security.ts'
 import {
   accountName,
   marketType,
@@ -69,6 +71,8 @@ export const walletPairs = z.object({
 const userInfo = z
   .object({
     account: z.string().describe('The account: ten digits of a mobile number.'),
+    display_name: z.string().describe('What the customer wants to be called; empty without one. Operators see it too.'),
+    house_name: z.string().describe('What the operators call the customer; empty without one.'),
     ...walletPairs.shape,
     credit_score: points.describe('The credit score.'),
     identity: z.enum(identityStates).describe('How far the verification of the real name has come.'),
@@ -76,7 +80,7 @@ const userInfo = z
     card_count: numberOf('cards').describe('How many cards are bound.'),
     can_trade: z.boolean().describe('False while an operator has forbidden trading.'),
     trading_unlocked_until: systemInstantOrDash.describe('Until when this log-in may trade; “-” while it is locked.'),
-    invitation_code: z.string().describe('The code with which others can register.'),
+    invitation_code: z.string().describe('The code with which others can register; empty while it lets nobody in.'),
     unread: numberOf('messages').describe('How many messages are unread.'),
     host: z.boolean().describe('Whether the caller may move the practice clock.'),
     security_keys: numberOf('second factors').describe(
@@ -132,7 +136,12 @@ export const identityCalls = {
       input: z.object({
         password: text.describe('The new fund password, six digits.'),
         repeat_password: text.describe('The same again.'),
-        old_password: z.string().max(128).optional().describe('The fund password so far; not needed at the first setting.'),
+        old_password: z
+          .string()
+          .max(128)
+          .optional()
+          .describe('The fund password so far; not needed at the first setting, nor with a `reset_code`.'),
+        reset_code: resetCode.optional().describe('In place of a forgotten one: the one-time code of an operator.'),
       }),
       output: nothing,
     },
@@ -142,6 +151,12 @@ export const identityCalls = {
     success: 'trading_unlocked',
     input: z.object({ fund_password: text.describe('The fund password, six digits.') }),
     output: z.object({ until: systemInstant.describe('Until when this log-in may trade.') }),
+  }),
+  'user/setDisplayName': call('Sets what the caller wants to be called; the operators see it, and no other customer.', {
+    rate: 'strict',
+    success: 'modification_success',
+    input: z.object({ name: optionalText(30).describe('The name; empty to have none.') }),
+    output: nothing,
   }),
   'user/getUserinfo': call('The caller: account, available (jpy) and loaned (jpyyjed) of each wallet, and more (C-03).', {
     input: z.object({ type: marketType }),

@@ -18,7 +18,7 @@ import {
 } from './shapes.ts'
 
 /** The life of a day's stake (S-08). */
-const stakeStates = ['applied', 'under_review', 'passed', 'submitted', 'traded', 'failed', 'rejected'] as const
+export const stakeStates = ['applied', 'under_review', 'passed', 'submitted', 'traded', 'failed', 'rejected'] as const
 export type StakeState = (typeof stakeStates)[number]
 
 /** Why the desk traded. */

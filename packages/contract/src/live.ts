@@ -72,6 +72,7 @@ export const accountEvents = {
   block_password: 'an operator handed out the password of an offer or a channel',
   copy_followed: 'a copy product is followed from the next close on',
   copy_began: 'a following began at the unit value of a close',
+  copy_cancelled: 'a following was called off before it began',
   copy_leaving: 'a following ends early, at the next close',
   copy_ended: 'a following ended and was paid out',
   card_added: 'a card was bound',
@@ -80,6 +81,9 @@ export const accountEvents = {
   fund_password_changed: 'the fund password was set or changed',
   email_changed: 'the e-mail address was changed',
   security_key_added: 'a second factor was enrolled',
+  reset_code_issued: 'an operator gave out a code for a forgotten password',
+  reset_code_used: 'a forgotten password was set anew with an operator’s code',
+  invitation_retired: 'the account’s own invitation code was retired',
   security_key_removed: 'a second factor was removed',
   credit_changed: 'the credit score changed',
   newstock_applied: 'new shares were subscribed for',
@@ -121,5 +125,6 @@ export type ServerFrame =
   /** Trades of the share whose tape was asked for, newest first; a `whole` tape replaces what came before. */
   | { readonly kind: 'tape'; readonly symbol: string; readonly whole: boolean; readonly list: readonly PrintTuple[] }
   | { readonly kind: 'resumed'; readonly complete: boolean }
-  | { readonly kind: 'refused'; readonly msg: string }
+  /** `field`: the field of the frame to blame; `now` and `needed`: how many it had, and how many it may have. */
+  | { readonly kind: 'refused'; readonly msg: string; readonly field?: string; readonly now?: string; readonly needed?: string }
   | { readonly kind: 'pong'; readonly time: number }

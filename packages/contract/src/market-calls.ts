@@ -123,9 +123,9 @@ export const marketCalls = {
     }),
     output: z.object({
       list: z.array(daySeed).describe('Oldest first.'),
-      model: z.string().describe('Name and version of the simulator that draws days forwards, from `forward_from` on.'),
-      forward_from: dateText.describe(
-        'The first date, in each market’s own calendar, whose days are drawn forwards; receipts name the model of their day.',
+      model: z.string().describe('Name and version of the simulator, as receipts name it.'),
+      genesis: dateText.describe(
+        'The first date, in each market’s own calendar, that has a seed of this installation; the days before it are public history.',
       ),
       digest: z.string().describe('SHA-256 of what the paths depend on besides the seeds, in hexadecimal.'),
       recordings: z.array(recording).describe('Shares whose prices are a recording: the digest of its file instead of a seed.'),

@@ -1,14 +1,12 @@
 import { blockRefusals } from './block-refusals.ts'
 import type { CallDeclaration } from './call.ts'
 import { type CallName, calls } from './calls.ts'
+import { identityRefusalsOf } from './identity-refusals-of.ts'
 import { productRefusalsOf } from './product-refusals-of.ts'
 import type { RefusalKey } from './refusals.ts'
 import type { ReviewKind } from './review.ts'
-import { frozen, fundPassword, noShare } from './shared-refusals.ts'
+import { frozen, fundPassword, noShare, secondFactor } from './shared-refusals.ts'
 
-const secondFactor = ['security_key_required', 'security_key_mismatch'] as const
-const newPassword = ['enter_password', 'password_too_short', 'password_too_common', 'passwords_must_match'] as const
-const ownPassword = ['enter_password', 'wrong_original_password'] as const
 const noPrice = ['stock_price_not_obtained'] as const
 const mayTrade = ['account_banned_or_frozen', 'no_trading', 'trading_locked'] as const
 const terms = [
@@ -29,6 +27,7 @@ const opening = [
   ...noShare,
   ...terms,
   'leverage_not_offered',
+  'no_short_sale_on_first_day',
   'too_many_resting_orders',
   'insufficient_available_balance',
 ] as const
@@ -68,31 +67,6 @@ export const ownRefusals: Readonly<Record<CallName, readonly RefusalKey[]>> = {
   'log/inclusion': ['not_found'],
   'clock/state': [],
   'clock/move': ['only_the_host', 'clock_is_live', 'clock_is_moving', 'beyond_known_calendar'],
-  'user/register': [
-    'enter_account',
-    'account_must_be_ten_digits',
-    ...newPassword,
-    'enter_invitation_code',
-    'agree_to_user_agreement',
-    'account_already_exists',
-    'inviter_does_not_exist',
-    ...frozen,
-    ...secondFactor,
-    'wrong_account_or_password',
-  ],
-  'user/login': ['enter_account', 'enter_password', 'wrong_account_or_password', ...frozen, ...secondFactor],
-  'user/logout': [],
-  'user/sessions': [],
-  'user/revokeSession': ['not_found'],
-  'user/setFundPassword': [
-    'enter_fund_password',
-    'fund_password_must_be_six_digits',
-    'fund_password_too_simple',
-    'passwords_must_match',
-    'wrong_original_password',
-    'fund_password_locked',
-  ],
-  'user/unlockTrade': fundPassword,
   'user/getUserinfo': [],
   'user/upload': ['image_not_accepted', 'image_too_large', 'too_many_images', 'not_found'],
   'user/image': ['not_found'],
@@ -119,13 +93,6 @@ export const ownRefusals: Readonly<Record<CallName, readonly RefusalKey[]>> = {
     ...secondFactor,
   ],
   'user/bankRemove': ['card_not_found', 'funds_operation_in_progress', ...fundPassword, ...secondFactor],
-  'user/setLoginPassword': [...newPassword, 'wrong_original_password'],
-  'user/setEmail': ['email_cannot_be_empty', 'enter_email', ...fundPassword],
-  'user/loginKey': ['enter_account', 'enter_password', 'wrong_account_or_password', ...frozen],
-  'user/securityKeys': [],
-  'user/securityKeyBegin': [...ownPassword, ...secondFactor, 'security_key_already_added', 'too_many_security_keys'],
-  'user/securityKeyConfirm': [...secondFactor, 'security_key_already_added', 'too_many_security_keys'],
-  'user/securityKeyRemove': ['not_found', ...secondFactor],
   'user/pushInfo': [],
   'user/pushSubscribe': ['push_not_possible'],
   'user/funds': noPrice,
@@ -197,6 +164,7 @@ export const ownRefusals: Readonly<Record<CallName, readonly RefusalKey[]>> = {
     'same_currency_cannot_be_exchanged',
     'exchange_rate_not_obtained',
     'exchange_quote_expired',
+    'exchange_rate_moved',
     'exchange_amount_too_small',
     'insufficient_available_balance',
   ],
@@ -265,6 +233,7 @@ export const ownRefusals: Readonly<Record<CallName, readonly RefusalKey[]>> = {
   ],
   'trade/newstockWaive': [...fundPassword, 'not_found', 'newstock_not_to_be_paid'],
   'trade/newstockProof': [...noShare, 'not_found'],
+  ...identityRefusalsOf,
   ...blockRefusals,
   'trade/usernewstocklist': [],
   'trade/userproductlist': [],

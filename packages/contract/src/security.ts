@@ -14,6 +14,14 @@ const securityKeyRow = z
   })
   .meta({ id: 'SecurityKey', description: 'A second factor.' })
 
+/** What an operator’s one-time code lets its customer set anew, once. */
+export const resetTargets = ['log_in_password', 'fund_password'] as const
+export type ResetTarget = (typeof resetTargets)[number]
+export const resetCode = z
+  .string()
+  .max(64)
+  .describe('The one-time code of an operator. Small letters, blanks and dashes do not matter.')
+
 /** What protects an account beyond its password (docs/product/identity.md): e-mail, second factors, pushed messages. */
 export const securityCalls = {
   'user/setLoginPassword': call('Changes the log-in password; the other log-ins end.', {
@@ -26,6 +34,21 @@ export const securityCalls = {
     }),
     output: nothing,
   }),
+  // Like a log-in it has tries of its own, which one caller cannot use up for others behind the same address.
+  'user/resetPassword': call(
+    'Sets a forgotten log-in password anew with a one-time code of an operator; every log-in of the account ends.',
+    {
+      who: 'anyone',
+      success: 'modification_success',
+      input: z.object({
+        account: needed(accountName.default('')),
+        code: needed(resetCode.default('')),
+        password: text.describe('The new log-in password, eight characters at least.'),
+        repeat_password: text.describe('The same again.'),
+      }),
+      output: nothing,
+    },
+  ),
   'user/setEmail': call('Sets the e-mail address that is shown to the caller alone (V-01).', {
     rate: 'strict',
     success: 'modification_success',

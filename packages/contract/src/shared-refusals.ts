@@ -7,3 +7,4 @@ export const fundPassword = [
   'fund_password_locked',
 ] as const
 export const noShare = ['product_missing_or_delisted'] as const
+export const secondFactor = ['security_key_required', 'security_key_mismatch'] as const

@@ -85,7 +85,9 @@ export const positionRow = z
     yingkui: moneyText.describe(
       'Profit (盈亏): of an open position the price difference × shares, of a closed one what it earned net of every fee and cost.',
     ),
-    today_profit: moneyText.describe('What the position gained today: since the close before, or since it was opened today.'),
+    today_profit: moneyText.describe(
+      'What its price did on the running day: since the close before, or since it was opened today; without fees, and 0 until its market has opened.',
+    ),
     buy_time: instantText.describe('When it was opened; of a resting order when it was placed.'),
     sell_price: priceOrDash.describe('The average closing price.'),
     sell_time: instantOrDash.describe('When it was closed; of an order when it ended.'),

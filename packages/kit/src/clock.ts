@@ -11,11 +11,24 @@ interface ClockState {
 }
 export const useClock = create<ClockState | null>(() => null)
 
-export const clockFrame = (frame: Omit<ClockState, 'heardAt'>): void =>
-  useClock.setState(
-    { time: frame.time, speed: frame.speed, moving: frame.moving, phases: frame.phases, heardAt: performance.now() },
-    true,
-  )
+const movedListeners = new Set<() => void>()
+/** Calls a listener whenever practice time has been moved and stands where it was moved to, until the returned function is called. */
+export const onClockMoved = (listener: () => void): (() => void) => {
+  movedListeners.add(listener)
+  return () => movedListeners.delete(listener)
+}
+
+/** What a late frame and the browser's own counter may differ by at a speed of one; more than that, and the clock was moved. */
+const slackMs = 3_000
+
+/** Takes in what the server says of practice time. A clock on its way is moved for as long as it goes; what was asked then is asked again at its end. */
+export const clockFrame = ({ time, speed, moving, phases }: Omit<ClockState, 'heardAt'>): void => {
+  const [before, expected] = [useClock.getState(), practiceNow()]
+  useClock.setState({ time, speed, moving, phases, heardAt: performance.now() }, true)
+  if (before === null || expected === undefined || moving) return
+  const jumped = Math.abs(time - expected) > slackMs * Math.max(speed, before.speed)
+  if (before.moving || jumped) for (const listener of movedListeners) listener()
+}
 
 /** Practice time now, in milliseconds; undefined until the server has said it once. */
 export const practiceNow = (): number | undefined => {

@@ -1,7 +1,7 @@
 import { formatDate } from './format-date.ts'
 
 interface DayGroup<Row> {
-  /** The calendar day at the rows' own offset, "2026-11-20". */
+  /** The calendar day by the practice clock, "2026-11-20". */
   readonly day: string
   readonly rows: readonly Row[]
 }

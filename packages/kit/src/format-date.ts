@@ -33,15 +33,15 @@ const formatIn = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-const isoPattern = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?/
+const datePattern = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** A text shows the time at its own offset, as the server meant it; a number of milliseconds shows the time of `zone`. */
+/** A moment, as a text with its offset or in milliseconds, shows the time of `zone`; a date alone is that date everywhere. */
 const wallClock = (time: string | number, zone: string): Wall | undefined => {
-  if (typeof time === 'string') {
-    const [, Y, M, D, h = '00', m = '00', s = '00'] = isoPattern.exec(time) ?? []
-    return Y && M && D ? { Y, M, D, h, m, s } : undefined
-  }
-  const parts = formatIn(zone).formatToParts(time)
+  const [, Y, M, D] = typeof time === 'string' ? (datePattern.exec(time) ?? []) : []
+  if (Y && M && D) return { Y, M, D, h: '00', m: '00', s: '00' }
+  const at = typeof time === 'string' ? Date.parse(time) : time
+  if (Number.isNaN(at)) return undefined
+  const parts = formatIn(zone).formatToParts(at)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return { Y: part('year'), M: part('month'), D: part('day'), h: part('hour'), m: part('minute'), s: part('second') }
 }
@@ -65,35 +65,43 @@ const words = (time: string | number, zone: string, options: Intl.DateTimeFormat
   return new Intl.DateTimeFormat(dateTags[language], { timeZone: 'UTC', hourCycle: 'h23', ...options }).format(date)
 }
 
-/** A day as people of the language say it: 11月20日(金), Fri 20 Nov, 11月20日周五. */
-export const formatDay = (time: string | number, zone: string = houseZone): string =>
-  words(time, zone, { month: language === 'en' ? 'short' : 'long', day: 'numeric', weekday: 'short' })
-
-/** A day with its year. */
-export const formatLongDay = (time: string | number, zone: string = houseZone): string =>
-  words(time, zone, { year: 'numeric', month: language === 'en' ? 'short' : 'long', day: 'numeric', weekday: 'short' })
-
 /** Day and time in one short line, for the practice clock and for lists. */
 export const formatMoment = (time: string | number, zone: string = houseZone): string =>
   `${formatShortDay(time, zone)} ${formatDate(time, 'h:m', zone)}`
 
-/** 11/20(金), Fri 20 Nov, 11/20 周五: the shortest day that still says which weekday it is. */
-export const formatShortDay = (time: string | number, zone: string = houseZone): string => {
+/** The day and the month by the digits of a language, or its words: 11/20, 20 Nov; with its year 2026/11/20, 20 Nov 2026. */
+export const dateOf = (time: string | number, zone: string, withYear: boolean): string => {
+  const year = withYear ? words(time, zone, { year: 'numeric' }).replace('年', '') : ''
+  const day = words(time, zone, { day: 'numeric' }).replace('日', '')
+  if (language === 'en') return [day, words(time, zone, { month: 'short' }), year].filter(Boolean).join(' ')
+  return [year, words(time, zone, { month: 'numeric' }).replace('月', ''), day].filter(Boolean).join('/')
+}
+const withWeekday = (time: string | number, zone: string, withYear: boolean): string => {
   const weekday = words(time, zone, { weekday: 'short' })
-  if (language === 'en') return `${weekday} ${words(time, zone, { day: 'numeric' })} ${words(time, zone, { month: 'short' })}`
-  const day = words(time, zone, { month: 'numeric', day: 'numeric' }).replace('月', '/').replace('日', '')
-  return language === 'ja' ? `${day}(${weekday})` : `${day} ${weekday}`
+  if (weekday === '–') return weekday
+  const date = dateOf(time, zone, withYear)
+  return { ja: `${date}(${weekday})`, en: `${weekday} ${date}`, zh: `${date} ${weekday}` }[language]
 }
 
-/** Two dates as one text that says nothing twice: 1–20 Nov 2026, 2026年11月1日～20日. */
+/** A day as every screen says it: 11/20(金), Fri 20 Nov, 11/20 周五. */
+export const formatShortDay = (time: string | number, zone: string = houseZone): string => withWeekday(time, zone, false)
+
+/** A day with its year: 2026/11/20(金), Fri 20 Nov 2026, 2026/11/20 周五. */
+export const formatLongDay = (time: string | number, zone: string = houseZone): string => withWeekday(time, zone, true)
+
+/** Two dates as one text that says the year once where it is one: 2026/11/1～11/20, 1 Nov – 20 Nov 2026. */
 export const formatPeriod = (from: string, to: string): string => {
-  const format = new Intl.DateTimeFormat(dateTags[language], {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: language === 'en' ? 'short' : 'long',
-    day: 'numeric',
-  })
-  return from === to ? format.format(Date.parse(from)) : format.formatRange(Date.parse(from), Date.parse(to))
+  const last = dateOf(to, houseZone, true)
+  if (from === to) return last
+  const oneYear = from.slice(0, 4) === to.slice(0, 4)
+  if (language === 'en') return `${dateOf(from, houseZone, !oneYear)} – ${last}`
+  return `${dateOf(from, houseZone, true)}～${dateOf(to, houseZone, !oneYear)}`
+}
+
+/** A month with its year where there is little room: 2026/11, Nov 2026. */
+export const monthOf = (time: string | number, zone: string): string => {
+  const [year, month] = [formatDate(time, 'Y', zone), words(time, zone, { month: language === 'en' ? 'short' : 'numeric' })]
+  return language === 'en' ? `${month} ${year}` : `${year}/${month.replace('月', '')}`
 }
 
 /** A month with its year, from "2026-11". */

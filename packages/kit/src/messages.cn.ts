@@ -64,7 +64,7 @@ export const messages: KitMessages = {
       closing_auction: '收盘竞价',
     },
     exchangeTime: (time, city) => `（${city}\u00a0${time}）`,
-    identityStates: { unverified: '未认证', under_review: '审核中', verified: '已认证', failed: '未通过' },
+    identityStates: { unverified: '未认证', under_review: '审核中', verified: '已认证', failed: '认证失败' },
     atMostDays: (days) => `最多可选 ${days} 天`,
     uploader: {
       photo: '拍照',
@@ -109,6 +109,7 @@ export const messages: KitMessages = {
   },
   subscriptionStates: newShareMessages.subscriptionStates,
   offeringStates: newShareMessages.offeringStates,
+  reviewStates: { pending: '待审核', passed: '已通过', rejected: '已驳回', cancelled: '已取消' },
   positionStates: {
     pending_order: '挂单中',
     holding: '持有中',

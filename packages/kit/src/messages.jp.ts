@@ -1,4 +1,5 @@
 import type { SuccessKey } from '@zaraba/contract/refusals.ts'
+import type { ReviewState } from '@zaraba/contract/review.ts'
 import type { EndReason, PositionEvent, PositionState } from '@zaraba/contract/states.ts'
 import type { IdentityState } from '@zaraba/contract/verification.ts'
 import type { WalletType } from '@zaraba/market/wallets.ts'
@@ -76,7 +77,7 @@ export const messages = {
       unverified: '未確認',
       under_review: '審査中',
       verified: '確認済み',
-      failed: '通過していません',
+      failed: '不承認',
     } satisfies Record<IdentityState, string>,
     atMostDays: (days: number) => `選べるのは${days}日までです`,
     uploader: {
@@ -122,6 +123,12 @@ export const messages = {
   } satisfies Record<SuccessKey, string>,
   subscriptionStates: newShareMessages.subscriptionStates,
   offeringStates: newShareMessages.offeringStates,
+  reviewStates: {
+    pending: '審査待ち',
+    passed: '承認',
+    rejected: '却下',
+    cancelled: '取消済み',
+  } satisfies Record<ReviewState, string>,
   positionStates: {
     pending_order: '注文中',
     holding: '保有中',

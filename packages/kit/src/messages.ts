@@ -13,6 +13,7 @@ export const {
   refusals,
   successes,
   positionStates,
+  reviewStates,
   subscriptionStates,
   offeringStates,
   endReasons,

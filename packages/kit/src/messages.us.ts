@@ -65,7 +65,7 @@ export const messages: KitMessages = {
       closing_auction: 'Closing auction',
     },
     exchangeTime: (time, city) => ` (${time} ${city})`.replace(/(?!^) /g, '\u00a0'),
-    identityStates: { unverified: 'Not verified', under_review: 'Under review', verified: 'Verified', failed: 'Not passed' },
+    identityStates: { unverified: 'Unverified', under_review: 'Under review', verified: 'Verified', failed: 'Failed' },
     atMostDays: (days) => `Choose at most ${days} days`,
     uploader: {
       photo: 'Take a photo',
@@ -110,10 +110,11 @@ export const messages: KitMessages = {
   },
   subscriptionStates: newShareMessages.subscriptionStates,
   offeringStates: newShareMessages.offeringStates,
+  reviewStates: { pending: 'Pending review', passed: 'Passed', rejected: 'Rejected', cancelled: 'Cancelled' },
   positionStates: {
     pending_order: 'Pending order',
     holding: 'Holding',
-    preparing_to_close: 'Closing',
+    preparing_to_close: 'Preparing to close',
     closed: 'Closed',
     cancelled: 'Cancelled',
   },

@@ -28,7 +28,7 @@ export const newShareMessages: NewShareMessages = {
     successful: '購入成功',
     not_won: '落選（資金返還済み）',
     waived: '辞退',
-    failed: '失敗',
+    failed: '購入失敗',
   },
   offeringStates: {
     waiting: '開始前',

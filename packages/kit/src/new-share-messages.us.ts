@@ -23,14 +23,14 @@ export const newShareMessages: NewShareMessages = {
     subscription_waived: 'Your win was given up',
   },
   subscriptionStates: {
-    pending_lottery: 'Waiting for the draw',
+    pending_lottery: 'Pending lottery',
     won: 'Won',
     pending_payment: 'Pending payment',
     payment_succeeded: 'Payment succeeded',
     successful: 'Subscription successful',
     not_won: 'Not won (funds returned)',
     waived: 'Waived',
-    failed: 'Failed',
+    failed: 'Subscription failed',
   },
   offeringStates: {
     waiting: 'Waiting',

@@ -1,4 +1,3 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import type { CallFailure } from './call.ts'
 import { MoreRows } from './more-rows.tsx'
@@ -6,7 +5,15 @@ import { SkeletonRows } from './skeleton.tsx'
 import { ErrorState } from './states.tsx'
 
 /** A list that is read page by page (`usePages`). */
-type Pages<Row> = UseInfiniteQueryResult<InfiniteData<{ readonly list: readonly Row[] }>, CallFailure>
+export interface Pages<Row> {
+  readonly data: { readonly pages: readonly { readonly list: readonly Row[] }[] } | undefined
+  readonly error: CallFailure | null
+  readonly isPending: boolean
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly fetchNextPage: () => Promise<unknown>
+  readonly refetch: () => Promise<unknown>
+}
 
 /** What has been read of it so far. */
 export const rowsOf = <Row,>(pages: Pages<Row>): readonly Row[] => pages.data?.pages.flatMap(({ list }) => list) ?? []

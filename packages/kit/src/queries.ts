@@ -7,6 +7,7 @@ import {
   useInfiniteQuery,
   useIsFetching,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -65,6 +66,37 @@ export const useCall = <Name extends CallName>(
     ...(reading.everyMs ? { refetchInterval: reading.everyMs } : {}),
     ...(reading.keep ? { placeholderData: keepPreviousData } : {}),
     ...(reading.patient ? patient : {}),
+  })
+
+/** The answers of several calls as one: there once all of them are. */
+const allOf = <Data>(
+  results: readonly UseQueryResult<Data>[],
+): {
+  readonly data: readonly Data[] | undefined
+  readonly error: CallFailure | null
+  readonly refetch: () => Promise<unknown>
+} => {
+  const data = results.flatMap((result) => (result.data === undefined ? [] : [result.data]))
+  return {
+    data: data.length === results.length ? data : undefined,
+    error: results.map(({ error }) => error).find((error) => error instanceof CallFailure) ?? null,
+    refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
+  }
+}
+
+/** Reads one call with several inputs, each kept under its own name; the answers have the order of the inputs. */
+export const useCalls = <Name extends CallName>(
+  name: Name,
+  inputs: readonly RequestOf<Name>[],
+  { quiet = false, everyMs }: Pick<Reading, 'quiet' | 'everyMs'> = {},
+) =>
+  useQueries({
+    queries: inputs.map((input) => ({
+      queryKey: keyOf(name, input),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(name, input, { signal, quiet }),
+      ...(everyMs ? { refetchInterval: everyMs } : {}),
+    })),
+    combine: allOf<OutputOf<Name>>,
   })
 
 /** Names of calls that answer `{list, next}` and take `page`. */
@@ -173,6 +205,15 @@ export const useAct = <Name extends CallName>(name: Name, acting: Acting<Name> =
       await Promise.all((acting.outdates ?? []).map((outdated) => invalidate(client, outdated)))
     },
   })
+}
+
+/**
+ * Practice time was moved: whatever is on screen is asked for again at once, also what is under way, and what is kept of other screens is
+ * forgotten, so that none opens with figures of before.
+ */
+export const outdateAll = (client: QueryClient): void => {
+  client.removeQueries({ type: 'inactive' })
+  void client.invalidateQueries()
 }
 
 /** Asks again for every kept answer of a call, whatever its input was. */

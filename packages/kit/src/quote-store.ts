@@ -26,6 +26,9 @@ const quoteOf = (tuple: QuoteTuple): LiveQuote => {
 export const storeQuotes = (tuples: readonly QuoteTuple[]): void =>
   useQuotes.setState(Object.fromEntries(tuples.map((tuple) => [tuple[0], quoteOf(tuple)])))
 
+/** The clock was moved: what the stream said before is of another time. */
+export const forgetQuotes = (): void => useQuotes.setState({}, true)
+
 /** Shares that are left of open grabs, by the ids of their offers, as the stream last told. */
 export const useOffersLeft = create<Readonly<Record<string, number>>>(() => ({}))
 export const storeLeft = (list: readonly (readonly [id: string, left: number])[]): void =>

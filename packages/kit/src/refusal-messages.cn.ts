@@ -31,6 +31,10 @@ export const refusals: RefusalSentences = {
   agree_to_user_agreement: () => '请阅读并同意用户协议',
   account_already_exists: () => '该账号已存在',
   inviter_does_not_exist: () => '邀请码不存在',
+  invitation_closed: () => '此邀请码已停用，请向服务器的管理者索取其他邀请码',
+  customers_do_not_invite: () => '目前不能用会员的邀请码注册，请向服务器的管理者索取邀请码',
+  invitation_expired: ({ until }) => `此邀请码已过期${until ? `（有效期至 ${until}）` : ''}，请向服务器的管理者索取其他邀请码`,
+  invitation_used_up: ({ needed = '' }) => `此邀请码的 ${needed} 个名额已用完，请向服务器的管理者索取其他邀请码`,
   enter_fund_password: () => '请输入资金密码',
   fund_password_must_be_six_digits: () => '资金密码为 6 位数字',
   fund_password_too_simple: () => '该资金密码容易被猜到，请换一个',
@@ -38,6 +42,8 @@ export const refusals: RefusalSentences = {
   fund_password_locked: ({ until }) => `资金密码连续输错 5 次，已锁定${until ? `至 ${until}` : ' 15 分钟'}`,
   fund_password_not_set: () => '请先设置资金密码',
   wrong_original_password: ({ left }) => `原密码错误${more(left && `还可尝试 ${left} 次`)}`,
+  enter_reset_code: () => '请输入重设码',
+  reset_code_wrong: () => '重设码不正确、已使用或已过期。请向服务器的管理者索取新的重设码',
   email_cannot_be_empty: () => '邮箱不能为空',
   enter_email: () => '请输入正确的邮箱',
   enter_name: () => '请输入姓名',
@@ -93,6 +99,10 @@ export const refusals: RefusalSentences = {
   same_currency_cannot_be_exchanged: () => '相同币种不能兑换',
   exchange_rate_not_obtained: () => '未获取到汇率',
   exchange_quote_expired: () => '报价已过期，请使用新汇率',
+  exchange_rate_moved: ({ quoted, moved, spread }) =>
+    quoted
+      ? `报价 ${quoted} 之后行情变动了 ${moved ?? ''}，超过点差 ${spread ?? ''}。请使用新汇率`
+      : '报价之后行情变动超过了点差。请使用新汇率',
   exchange_amount_too_small: () => '金额过小，不足兑换最小单位',
   request_already_decided: () => '该申请已处理',
   security_key_already_added: () => '该安全密钥已添加',
@@ -106,6 +116,7 @@ export const refusals: RefusalSentences = {
   stale_quote: ({ now }) => `行情已过期，暂时不能交易${more(now && `最后更新 ${now}`)}`,
   enter_quantity_in_lots: () => '请输入购买手数（正整数，1 手为 1 股）',
   quantity_above_maximum: ({ needed }) => `数量超过单笔上限${more(needed && `最多 ${needed} 股`)}`,
+  no_short_sale_on_first_day: ({ from }) => `上市首日不可融券卖出：此时尚无可借的股份${more(from && `${from}起可以`)}`,
   leverage_not_offered: ({ needed }) => `该市场不提供此杠杆倍数${more(needed)}`,
   price_off_tick: ({ lower, upper }) => `价格不符合最小变动单位${more(lower && `相邻价格为 ${lower} 和 ${upper ?? ''}`)}`,
   enter_price: () => '请输入价格',

@@ -34,6 +34,12 @@ export const refusals: RefusalSentences = {
   agree_to_user_agreement: () => '利用規約を読み、同意してください',
   account_already_exists: () => 'この口座はすでに登録されています',
   inviter_does_not_exist: () => 'この招待コードは存在しません',
+  invitation_closed: () => 'この招待コードは停止されています。サーバーの管理者から別のコードを受け取ってください',
+  customers_do_not_invite: () => '現在、会員の招待コードでは登録できません。サーバーの管理者からコードを受け取ってください',
+  invitation_expired: ({ until }) =>
+    `この招待コードの期限は過ぎました${until ? `（${until} まで）` : ''}。サーバーの管理者から別のコードを受け取ってください`,
+  invitation_used_up: ({ needed = '' }) =>
+    `この招待コードは定員${needed}名に達しました。サーバーの管理者から別のコードを受け取ってください`,
   enter_fund_password: () => '取引パスワードを入力してください',
   fund_password_must_be_six_digits: () => '取引パスワードは6桁の数字にしてください',
   fund_password_too_simple: () => 'この取引パスワードは推測されやすいものです。別のものにしてください',
@@ -41,6 +47,9 @@ export const refusals: RefusalSentences = {
   fund_password_locked: ({ until }) => `取引パスワードを5回間違えたため、${until ? `${until}まで` : '15分間'}使えません`,
   fund_password_not_set: () => '先に取引パスワードを設定してください',
   wrong_original_password: ({ left }) => `現在のパスワードが違います${more(left && `あと${left}回`)}`,
+  enter_reset_code: () => '再設定コードを入力してください',
+  reset_code_wrong: () =>
+    'このコードは正しくないか、使用済みか、期限切れです。サーバーの運営者から新しいコードを受け取ってください',
   email_cannot_be_empty: () => 'メールアドレスは空にできません',
   enter_email: () => '正しいメールアドレスを入力してください',
   enter_name: () => '氏名を入力してください',
@@ -97,6 +106,10 @@ export const refusals: RefusalSentences = {
   same_currency_cannot_be_exchanged: () => '同じ通貨は両替できません',
   exchange_rate_not_obtained: () => '為替レートを取得できませんでした',
   exchange_quote_expired: () => 'レートの有効時間が過ぎました。新しいレートでもう一度どうぞ',
+  exchange_rate_moved: ({ quoted, moved, spread }) =>
+    quoted
+      ? `提示したレート${quoted}から相場が${moved ?? ''}動き、スプレッド${spread ?? ''}を超えました。新しいレートでもう一度どうぞ`
+      : '提示した後に相場がスプレッドを超えて動きました。新しいレートでもう一度どうぞ',
   exchange_amount_too_small: () => '金額が小さすぎて、受け取る通貨の最小単位になりません',
   request_already_decided: () => 'この申請はすでに処理されています',
   security_key_already_added: () => 'この認証キーはすでに登録されています',
@@ -110,6 +123,8 @@ export const refusals: RefusalSentences = {
   stale_quote: ({ now }) => `株価の更新が止まっているため、取引できません${more(now && `最終更新 ${now}`)}`,
   enter_quantity_in_lots: () => '数量を口数（1口＝1株）の整数で入力してください',
   quantity_above_maximum: ({ needed }) => `株数が上限を超えています${more(needed && `1注文${needed}株まで`)}`,
+  no_short_sale_on_first_day: ({ from }) =>
+    `上場日の空売りはできません。貸せる株がまだありません${more(from && `${from}から可能`)}`,
   leverage_not_offered: ({ needed }) => `この市場では選べない倍率です${more(needed)}`,
   price_off_tick: ({ lower, upper }) => `価格が呼値の単位に合っていません${more(lower && `近い価格は${lower}と${upper ?? ''}`)}`,
   enter_price: () => '価格を入力してください',

@@ -34,6 +34,12 @@ export const refusals: RefusalSentences = {
   agree_to_user_agreement: () => 'Please read and accept the user agreement',
   account_already_exists: () => 'This account already exists',
   inviter_does_not_exist: () => 'This invitation code does not exist',
+  invitation_closed: () => 'This invitation code is closed. Ask whoever runs this server for another',
+  customers_do_not_invite: () => 'Codes of customers let nobody in here at present. Ask whoever runs this server for a code',
+  invitation_expired: ({ until }) =>
+    `This invitation code has ended${more(until && `on ${until}`)}. Ask whoever runs this server for another`,
+  invitation_used_up: ({ needed = '' }) =>
+    `This invitation code has let in all ${needed} it was for. Ask whoever runs this server for another`,
   enter_fund_password: () => 'Enter your fund password',
   fund_password_must_be_six_digits: () => 'The fund password is six digits',
   fund_password_too_simple: () => 'This fund password is among the first that anybody would try. Choose another',
@@ -42,6 +48,8 @@ export const refusals: RefusalSentences = {
     `Five wrong tries: the fund password is locked ${until ? `until ${until}` : 'for 15 minutes'}`,
   fund_password_not_set: () => 'Set a fund password first',
   wrong_original_password: ({ left }) => `The current password is wrong${more(left && `${left} more tries`)}`,
+  enter_reset_code: () => 'Enter the one-time code',
+  reset_code_wrong: () => 'This code is wrong, used or too old. Whoever runs this server can give you another',
   email_cannot_be_empty: () => 'The e-mail address cannot be empty',
   enter_email: () => 'Enter a valid e-mail address',
   enter_name: () => 'Enter your name',
@@ -99,6 +107,10 @@ export const refusals: RefusalSentences = {
   same_currency_cannot_be_exchanged: () => 'The same currency cannot be exchanged',
   exchange_rate_not_obtained: () => 'The exchange rate could not be obtained',
   exchange_quote_expired: () => 'This quote has expired. Please use the new rate',
+  exchange_rate_moved: ({ quoted, moved, spread }) =>
+    quoted
+      ? `The market has moved by ${moved ?? ''} since the quote of ${quoted}, more than its spread of ${spread ?? ''}. Please use the new rate`
+      : 'The market has moved by more than the spread since the quote. Please use the new rate',
   exchange_amount_too_small: () => 'That is too little to give even the smallest unit',
   request_already_decided: () => 'This request has been decided already',
   security_key_already_added: () => 'This security key is enrolled already',
@@ -112,6 +124,8 @@ export const refusals: RefusalSentences = {
   stale_quote: ({ now }) => `The price is out of date, so no trade is possible${more(now && `last at ${now}`)}`,
   enter_quantity_in_lots: () => 'Enter the purchase quantity in lots: a whole number, 1 lot is 1 share',
   quantity_above_maximum: ({ needed }) => `That is more shares than one order may hold${more(needed && `at most ${needed}`)}`,
+  no_short_sale_on_first_day: ({ from }) =>
+    `A share cannot be sold short on the day of its listing: nobody has one to lend yet${more(from && `from ${from} on it can`)}`,
   leverage_not_offered: ({ needed }) => `This market does not offer that leverage${more(needed)}`,
   price_off_tick: ({ lower, upper }) =>
     `The price does not fit the tick size${more(lower && `next to it: ${lower} and ${upper ?? ''}`)}`,

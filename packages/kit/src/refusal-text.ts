@@ -1,7 +1,7 @@
 import { refusalValues, type ValueKind } from '@zaraba/contract/refusal-values.ts'
 import type { Refusal, RefusalKey } from '@zaraba/contract/refusals.ts'
 import { type Currency, currencies } from '@zaraba/money/currency.ts'
-import { formatCount, formatCurrency, formatMoney, formatPrice } from './format.ts'
+import { formatCount, formatCurrency, formatMoney, formatPrice, formatRate } from './format.ts'
 import { formatMoment, formatShortDay } from './format-date.ts'
 import { common, positionStates, subscriptionStates } from './messages.ts'
 
@@ -42,6 +42,8 @@ const written: Readonly<Record<ValueKind, (text: string, currency: string) => st
   money: amount,
   currency: (text) => text,
   price: (text) => formatPrice(text),
+  rate: formatRate,
+  percent: (text) => `${formatPrice(text)}%`,
   shares: (text) => formatCount(text),
   count: (text) => formatCount(text),
   bytes: megabytes,

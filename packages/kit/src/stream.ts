@@ -1,8 +1,9 @@
-import { clockFrame } from './clock.ts'
+import { clockFrame, onClockMoved } from './clock.ts'
 import type { Line, LineEvents } from './connection.ts'
 import { type Live, makeLive } from './live.ts'
-import { queryClient } from './queries.ts'
-import { storeLeft, storeQuotes, useLink } from './quote-store.ts'
+import { networkIsBack } from './network-back.ts'
+import { outdateAll, queryClient } from './queries.ts'
+import { forgetQuotes, storeLeft, storeQuotes, useLink } from './quote-store.ts'
 import { credentials, onSessionEnd, useSession } from './session.ts'
 import { storeTape } from './tape-store.ts'
 
@@ -32,7 +33,10 @@ export const live = (): Live => {
     left: storeLeft,
     tape: storeTape,
     clock: clockFrame,
-    connected: (yes) => useLink.setState({ connected: yes }),
+    connected: (yes) => {
+      useLink.setState({ connected: yes })
+      if (yes) networkIsBack(queryClient)
+    },
     missed: () => void queryClient.invalidateQueries(),
   })
   made = stream
@@ -40,6 +44,13 @@ export const live = (): Live => {
     if (now.token !== '' && now.token !== before.token) stream.restart()
   })
   onSessionEnd(stream.restart)
-  globalThis.addEventListener('online', stream.hurry)
+  globalThis.addEventListener('online', () => {
+    stream.hurry()
+    networkIsBack(queryClient)
+  })
+  onClockMoved(() => {
+    forgetQuotes()
+    outdateAll(queryClient)
+  })
   return stream
 }

@@ -2,7 +2,16 @@ import { dateText } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
 import { daysIn, defaultCalendarRange, tooManyDays } from '../src/calendar-range.ts'
 import { byDay } from '../src/day-groups.ts'
-import { formatDate, formatMoment, formatMonth, formatPeriod, formatWeekdays, timeZones } from '../src/format-date.ts'
+import {
+  formatDate,
+  formatLongDay,
+  formatMoment,
+  formatMonth,
+  formatPeriod,
+  formatShortDay,
+  formatWeekdays,
+  timeZones,
+} from '../src/format-date.ts'
 
 test('[K-12] dates are written by the tokens Y, M, D, h, m, s', () => {
   const time = '2026-11-20T09:05:03+09:00'
@@ -12,12 +21,21 @@ test('[K-12] dates are written by the tokens Y, M, D, h, m, s', () => {
   expect(formatDate('-', 'Y-M-D')).toBe('–')
 })
 
-test('[K-12] a text shows its own offset, a number the time of a place', () => {
-  expect(formatDate('2026-11-20T09:30:00-05:00', 'h:m')).toBe('09:30')
+test('[K-12] a moment shows the time of the practice clock, whatever offset it came with; a date stays that date', () => {
+  expect(formatDate('2026-11-20T09:30:00-05:00', 'Y-M-D h:m')).toBe('2026-11-20 23:30')
+  expect(formatDate('2026-11-20T18:00:00-05:00', 'Y-M-D h:m')).toBe('2026-11-21 08:00')
+  expect(formatDate('2026-11-20T18:00:00-05:00', 'Y-M-D h:m', timeZones.usd)).toBe('2026-11-20 18:00')
+  expect(formatDate('2026-11-20', 'Y-M-D')).toBe('2026-11-20')
+  expect(formatDate('2026-11-20', 'Y-M-D', timeZones.usd)).toBe('2026-11-20')
   const at = Date.UTC(2026, 10, 20, 14, 30)
   expect(formatDate(at, 'Y-M-D h:m', timeZones.usd)).toBe('2026-11-20 09:30')
   expect(formatDate(at, 'Y-M-D h:m')).toBe('2026-11-20 23:30')
   expect(formatDate(Date.UTC(2026, 10, 20, 15, 0), 'Y-M-D h:m')).toBe('2026-11-21 00:00')
+})
+
+test('a day is said in one way, with and without its year', () => {
+  expect([formatShortDay('2026-11-20'), formatLongDay('2026-11-20')]).toEqual(['11/20(金)', '2026/11/20(金)'])
+  expect([formatShortDay('-'), formatLongDay('-')]).toEqual(['–', '–'])
 })
 
 test('[P-22] the practice clock reads as people of the default language write it', () => {
@@ -41,8 +59,9 @@ test('rows are gathered under their days, latest first', () => {
 })
 
 test('a period says nothing twice, and the weekdays begin where the calendar does', () => {
-  expect(formatPeriod('2026-11-20', '2026-11-20')).toBe('2026年11月20日')
-  expect(formatPeriod('2026-11-01', '2026-11-30')).toMatch(/^2026.11.0?1.*30/)
+  expect(formatPeriod('2026-11-20', '2026-11-20')).toBe('2026/11/20')
+  expect(formatPeriod('2026-11-01', '2026-11-30')).toBe('2026/11/1～11/30')
+  expect(formatPeriod('2026-12-01', '2027-01-31')).toBe('2026/12/1～2027/1/31')
   expect(formatMonth('2026-11')).toBe('2026年11月')
   expect(formatWeekdays('sunday').join('')).toBe('日月火水木金土')
   expect(formatWeekdays('monday').join('')).toBe('月火水木金土日')

@@ -7,6 +7,8 @@ const samples: Readonly<Record<ValueKind, string>> = {
   money: '304770245',
   currency: 'JPY',
   price: '30477.5',
+  rate: '0.0064123400',
+  percent: '1234.56',
   shares: '1234567',
   count: '1234',
   bytes: '8000001',

@@ -44,8 +44,6 @@ export const allowedMoves = [
   ['settle', 'top_up', 'accrued'],
   ['dividend', 'house_dividend', 'available'],
   ['dividend', 'accrued', 'house_dividend'],
-  ['split_cash', 'house_market', 'available'],
-  ['split_cash', 'accrued', 'house_market'],
   ['deposit', 'house_world', 'available'],
   ['withdrawal_hold', 'available', 'withdrawal'],
   ['withdrawal_back', 'withdrawal', 'available'],

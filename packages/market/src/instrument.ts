@@ -26,9 +26,7 @@ export type Segment =
   | 'szse_chinext'
 
 /** The tick tables and daily limits that a listing may follow; both are dated data in `exchanges/`. */
-export type NamedTickTable = 'tse_standard' | 'tse_topix500' | 'us' | 'cn'
-/** One of them; of a listing that changes its table each with the day on which the next begins: "tse_standard 2026-11-24 tse_topix500". */
-export type TickTable = NamedTickTable | `${NamedTickTable} ${string} ${NamedTickTable}`
+export type TickTable = 'tse_standard' | 'tse_topix500' | 'us' | 'cn'
 export type PriceLimitRule = 'tse' | 'us_none' | 'cn_10' | 'cn_20'
 
 /** One listed company, as the catalogue knows it. The names are real, what happens to them is simulated (docs/product/market.md). */

@@ -1,10 +1,9 @@
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { price, priceOf } from '@zaraba/money/price.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
-import { dateText, later, parseInstant } from '@zaraba/money/time.ts'
+import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { csvFile, rowsOfCsv } from '../src/funding/csv-file.ts'
-import { beginOfDay, dateOfDayAt } from '../src/funding/days.ts'
 import { frozenLine } from '../src/funding/lines.ts'
 import { readStatementCsv, statementCsv } from '../src/funding/statement-csv.ts'
 import { depositHours } from '../src/funding/terms.ts'
@@ -65,12 +64,6 @@ describe('a withdrawal', () => {
       ...{ open: true, until: parseInstant('2026-11-19T15:30:00+09:00') },
     })
   })
-})
-
-test('the day of one market is that of its own place', () => {
-  const begin = parseInstant('2026-11-20T00:00:00-05:00')
-  expect(beginOfDay('us', friday)).toBe(begin)
-  expect([dateOfDayAt('us', later(begin, -1)), dateOfDayAt('us', begin)]).toEqual(['2026-11-19', '2026-11-20'])
 })
 
 test('a negative number of many digits stays a number in a file, and a row with a cell too many is no statement', () => {

@@ -16,12 +16,11 @@ export const named = (id: string): Instrument => {
   return found
 }
 
-/** An installation that begins on the genesis, the seeds of whose days follow from a word; every day of its own is drawn forwards. */
+/** An installation that begins on the genesis, the seeds of whose days follow from a word. */
 export const installationOf = (seed: string): World =>
   createWorld({
     seeds: { seedOf: (market, date) => sha256OfText(`${seed}/${market}/${date}`) },
     genesis,
-    forward: genesis,
     room: { chains: 1_200, days: 800 },
   })
 

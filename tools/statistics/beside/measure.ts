@@ -58,7 +58,7 @@ export interface Beside {
 /** Per cent that each member weighs in Japan's index when an installation begins. */
 const weightsOf = (all: readonly Instrument[]): ReadonlyMap<string, number> => {
   const kind = indexKinds.find(({ code }) => code === leading.jp)
-  const members = kind === undefined ? [] : membersOf(kind, all, true)
+  const members = kind === undefined ? [] : membersOf(kind, all)
   const whole = members.reduce((sum, { instrument, weight }) => sum + instrument.anchorPrice * weight, 0)
   return new Map(
     members.map(({ instrument, weight }) => [instrument.id, ((instrument.anchorPrice * weight) / whole) * 100] as const),

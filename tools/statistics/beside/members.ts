@@ -18,7 +18,7 @@ export interface IndexMoment {
 /** Sum of price × weight, with the last price that anybody saw at that instant. */
 const sumAt = (world: World, kind: IndexKind, date: DateText, at: Instant): number => {
   const index = tradingDayIndex(kind.market, date)
-  return membersOf(kind, instruments, true).reduce(
+  return membersOf(kind, instruments).reduce(
     (sum, { instrument, weight }) => sum + (world.quote(instrument, at)?.price ?? 0) * weight * splitBy(world, instrument, index),
     0,
   )

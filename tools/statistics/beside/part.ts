@@ -45,7 +45,7 @@ export const besidePart = (
     'beside',
     `## Beside real markets
 
-\`npm run statistics -- --beside\` measures this part on days that are drawn forwards, in ${seeds.length} installations whose seeds nobody tuned on («${seeds[0]}» to
+\`npm run statistics -- --beside\` measures this part on days of an installation, in ${seeds.length} installations whose seeds nobody tuned on («${seeds[0]}» to
 «${seeds.at(-1)}»). All of them give what the shares of a market move together in eight own years (own years, volatility, kurtosis, skew,
 leverage, memory); the first ${extent.walked} their first own year share by share (index, splits, locked days) and eight years of currencies; of the first ${extent.lived},
 one share in ${extent.each} was lived on ${extent.days} sessions of that year (minutes, turnover, prints, spreads). Simulated: the median of installations, and the least and the most of them. Bands

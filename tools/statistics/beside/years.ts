@@ -18,7 +18,7 @@ export const leading: Readonly<Record<Market, string>> = { jp: 'JP225', us: 'US5
 export const indexCloses = (world: World, market: Market, from: number, to: number): readonly number[] => {
   const kind = indexKinds.find(({ code }) => code === leading[market])
   if (kind === undefined) throw new Error(`no index of ${market}`)
-  const levels = createLevels(world.days, market, membersOf(kind, instruments, true), firstOf(market), kind.anchor)
+  const levels = createLevels(world.days, market, membersOf(kind, instruments), firstOf(market), kind.anchor)
   return Array.from({ length: to - from + 1 }, (_, place) => levels.close(from + place) ?? 0)
 }
 

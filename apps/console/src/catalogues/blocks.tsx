@@ -12,7 +12,7 @@ import ui from '../ui/ui.module.css'
 import { TermsForm } from './terms-form.tsx'
 
 const empty = {
-  ...{ type: 'jpy', kind: 'block', code: '', discount: '250', quota: '1000', cap: '500', lock_days: '3', sessions: '3' },
+  ...{ type: 'jpy', kind: 'block', code: '', discount: '250', quota: '1000', cap: '500', lock_days: '3' },
   ...{ seller: 'bank', purpose: 'liquidity', needs: 'none', channel: '', password: '', reason: '' },
 }
 type Draft = typeof empty
@@ -20,7 +20,7 @@ const choices = {
   ...{ type: marketTypes, kind: blockKinds, seller: blockSellers, purpose: blockPurposes, needs: offerNeeds },
 } as const
 const chosen = ['type', 'kind', 'seller', 'purpose', 'needs'] as const
-const typed = ['code', 'discount', 'quota', 'cap', 'lock_days', 'sessions', 'channel', 'password'] as const
+const typed = ['code', 'discount', 'quota', 'cap', 'lock_days', 'channel', 'password'] as const
 
 const labelOf = (field: (typeof chosen)[number], value: string): string => {
   const labels: Readonly<Record<string, string>> = field === 'needs' ? blockWords.passwords : blockWords.values
@@ -90,7 +90,6 @@ const Proposed = ({ may }: { readonly may: boolean }) => {
           { head: blockWords.fields.quota, cell: (row) => count(row.quota), figure: true },
           { head: blockWords.fields.cap, cell: (row) => count(row.cap), figure: true },
           { head: blockWords.fields.lock_days, cell: (row) => row.lock_days, figure: true },
-          { head: blockWords.fields.sessions, cell: (row) => row.sessions, figure: true },
           { head: blockWords.fields.needs, cell: (row) => row.channel || labelOf('needs', row.needs) },
           { head: blockWords.proposedBy, cell: (row) => row.by },
           { head: blockWords.act, cell: (row) => may && <Decide id={row.id} own={row.by === self.data?.name} /> },

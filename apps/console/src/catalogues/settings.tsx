@@ -5,6 +5,7 @@ import { useDeed, useOps } from '../shell/queries.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
+import styles from './catalogues.module.css'
 
 type Setting = OpsOutput<'settings/list'>['list'][number]
 const { catalogue, actions } = words
@@ -17,17 +18,22 @@ const Change = ({ setting }: { readonly setting: Setting }) => {
   if (!open) return <Action onClick={() => setOpen(true)}>{actions.set}</Action>
   return (
     <div className={ui.row}>
-      <Line label={setting.name} hint={`${catalogue.mustBe}: ${setting.must_be}`} value={value} onChange={setValue} />
+      <Line
+        label={setting.name}
+        hint={`${catalogue.mustBe}: ${catalogue.settings[setting.name].mustBe}`}
+        value={value}
+        onChange={setValue}
+      />
       <Line label={words.reason} value={reason} onChange={setReason} />
       <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate({ name: setting.name, value, reason })}>
         {actions.save}
       </Action>
-      <Reasons failure={deed.error} />
+      <Reasons failure={deed.error} names={{ value: `${setting.name} (${catalogue.settings[setting.name].mustBe})` }} />
     </div>
   )
 }
 
-/** Brands and the way to customer service; what decides over money stays with the installer. */
+/** Every setting with what it decides and what it must be; who reviews, and the rules of the market, stay with the installer. */
 export const Settings = ({ may }: { readonly may: boolean }) => {
   const { data, error } = useOps('settings/list', {})
   return (
@@ -38,9 +44,18 @@ export const Settings = ({ may }: { readonly may: boolean }) => {
         rows={data?.list ?? []}
         keyOf={(row) => row.name}
         columns={[
-          { head: catalogue.setting, cell: (row) => row.name },
-          { head: catalogue.value, cell: (row) => row.value.slice(0, 80) },
-          { head: catalogue.otherwise, cell: (row) => row.otherwise },
+          {
+            head: catalogue.setting,
+            cell: (row) => (
+              <>
+                <code>{row.name}</code>
+                <Soft>{catalogue.settings[row.name].is}</Soft>
+                <Soft>{`${catalogue.mustBe}: ${catalogue.settings[row.name].mustBe}`}</Soft>
+              </>
+            ),
+          },
+          { head: catalogue.value, cell: (row) => <span className={styles.long}>{row.value.slice(0, 80)}</span> },
+          { head: catalogue.otherwise, cell: (row) => <span className={styles.long}>{row.otherwise}</span> },
           {
             head: actions.set,
             cell: (row) => (row.editable ? may && <Change key={row.value} setting={row} /> : <Soft>{catalogue.installer}</Soft>),

@@ -5,12 +5,15 @@ import { useParams } from 'react-router'
 import { words } from '../messages.ts'
 import { sum } from '../reviews/amounts.ts'
 import { useOps } from '../shell/queries.ts'
-import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
+import { Facts, Page, Panel, personText, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 import { CustomerView } from './customer-view.tsx'
+import { DeletePerson } from './delete-person.tsx'
 import { EndForm } from './end-form.tsx'
 import { FlagForm, LiftForm } from './flag-form.tsx'
+import { NameForm } from './name-form.tsx'
+import { ResetCode } from './reset-code.tsx'
 
 type One = OpsOutput<'customers/one'>
 const { customer, review } = words
@@ -68,7 +71,14 @@ export const CustomerScreen = () => {
   const { account = '' } = useParams()
   const { data: one, error } = useOps('customers/one', { account }, { freshMs: 60_000 })
   const self = useOps('session/self', {}, { freshMs: 60_000 })
+  const [deleted, setDeleted] = useState('')
   const may = self.data?.roles.includes('security') === true
+  if (deleted !== '')
+    return (
+      <Page title={account}>
+        <p role="status">{customer.deleted(deleted)}</p>
+      </Page>
+    )
   if (error)
     return (
       <Page title={account}>
@@ -77,22 +87,26 @@ export const CustomerScreen = () => {
     )
   if (one === undefined) return <Page title={account}>…</Page>
   return (
-    <Page title={`${words.areas.customers} ${one.account}`}>
+    <Page title={personText(one)}>
       <div className={ui.halves}>
         <Panel title={review.customer}>
           <Facts
             list={[
               { name: customer.account, value: one.account },
+              { name: customer.houseName, value: one.house_name },
+              { name: customer.displayName, value: one.display_name },
               { name: review.verifiedName, value: one.verified_name },
               { name: review.since, value: time(one.since) },
               { name: review.invitedBy, value: one.invited_by },
               { name: customer.host, value: one.host ? '✓' : '' },
             ]}
           />
+          {may && <NameForm one={one} />}
         </Panel>
         <Flags one={one} may={may} />
       </div>
       <Sessions one={one} may={may} />
+      {may && <ResetCode account={one.account} />}
       <Panel title={customer.requests}>
         <Table
           label={customer.requests}
@@ -109,6 +123,7 @@ export const CustomerScreen = () => {
         />
       </Panel>
       <CustomerView account={one.account} />
+      {may && <DeletePerson account={one.account} onDone={setDeleted} />}
     </Page>
   )
 }

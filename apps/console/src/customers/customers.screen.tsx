@@ -5,7 +5,7 @@ import { words } from '../messages.ts'
 import { customerPath } from '../paths.ts'
 import { useOpsList } from '../shell/queries.ts'
 import { Line } from '../ui/form.tsx'
-import { Page, Panel, Reasons, Table } from '../ui/page.tsx'
+import { Page, Panel, personText, Reasons, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 
 const { customer } = words
@@ -32,15 +32,7 @@ export const CustomersScreen = () => {
             if (first) void navigate(customerPath(first.account))
           }}
         >
-          <Line
-            label={customer.find}
-            value={digits}
-            onChange={find}
-            type="search"
-            inputMode="numeric"
-            inputRef={field}
-            maxLength={10}
-          />
+          <Line label={customer.find} value={digits} onChange={find} type="search" inputRef={field} maxLength={60} />
         </form>
         <Reasons failure={error} />
         <Table
@@ -49,7 +41,7 @@ export const CustomersScreen = () => {
           more={more}
           keyOf={(row) => row.account}
           columns={[
-            { head: customer.account, cell: (row) => <Link to={customerPath(row.account)}>{row.account}</Link> },
+            { head: customer.account, cell: (row) => <Link to={customerPath(row.account)}>{personText(row)}</Link> },
             { head: words.review.verifiedName, cell: (row) => row.verified_name },
             { head: words.review.since, cell: (row) => time(row.since) },
             {

@@ -1,8 +1,9 @@
+import type { OpsOutput } from '@zaraba/contract/ops/calls.ts'
 import { useState } from 'react'
 import { words } from '../messages.ts'
 import { useOps, useOpsList } from '../shell/queries.ts'
 import { Action, Line } from '../ui/form.tsx'
-import { Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
+import { Page, Panel, personText, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 
@@ -48,6 +49,17 @@ const Operators = () => {
   )
 }
 
+/** What a deed was done to, and who the customers are whom it names. */
+const Subject = ({ row }: { readonly row: OpsOutput<'audit/list'>['list'][number] }) => {
+  const named = row.people.map(personText).filter((text) => !/^\d+$/.test(text))
+  return (
+    <>
+      {row.subject}
+      {named.length > 0 && <Soft>{named.join(', ')}</Soft>}
+    </>
+  )
+}
+
 /** Who did what, to what, and why; each row's hash covers the row before. */
 export const AuditScreen = () => {
   const [actor, setActor] = useState('')
@@ -72,7 +84,7 @@ export const AuditScreen = () => {
             { head: audit.time, cell: (row) => time(row.system_time) },
             { head: audit.actor, cell: (row) => row.actor },
             { head: audit.action, cell: (row) => row.action },
-            { head: audit.subject, cell: (row) => row.subject },
+            { head: audit.subject, cell: (row) => <Subject row={row} /> },
             { head: words.reason, cell: (row) => row.reason },
           ]}
         />

@@ -10,11 +10,16 @@ import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 
 const { clock } = words
-const moves = ['next_session', 'next_day', 'speed'] as const
-const speeds = ['1', '10', '60'] as const
+const moves = ['next_session', 'next_day', 'evening', 'speed'] as const
+const speeds = ['0', '1', '10', '60'] as const
 const markets: Readonly<Record<string, string>> = marketNames
 const phases: Readonly<Record<string, string>> = common.phases
-const moveNames = { next_session: clock.nextSession, next_day: clock.nextDay, speed: clock.speed } as const
+const moveNames = {
+  next_session: clock.nextSession,
+  next_day: clock.nextDay,
+  evening: clock.evening,
+  speed: clock.speed,
+} as const
 
 const Move = () => {
   const [to, setTo] = useState<(typeof moves)[number]>('next_session')
@@ -36,7 +41,7 @@ const Move = () => {
             label={clock.speed}
             value={speed}
             onChange={setSpeed}
-            items={speeds.map((value) => ({ value, label: clock.times(value) }))}
+            items={speeds.map((value) => ({ value, label: value === '0' ? clock.pause : clock.times(value) }))}
           />
         ) : (
           <Select
@@ -71,7 +76,7 @@ export const ClockScreen = () => {
           <Facts
             list={[
               { name: clock.now, value: time(data.now) },
-              { name: clock.speed, value: clock.times(String(data.speed)) },
+              { name: clock.speed, value: data.speed === 0 ? clock.paused : clock.times(String(data.speed)) },
               ...(data.moving ? [{ name: clock.moving, value: time(data.target) }] : []),
             ]}
           />

@@ -9,7 +9,7 @@ import { customerPath } from '../paths.ts'
 import { ops, sentenceOfReason } from '../shell/call.ts'
 import { useKeys } from '../shell/keys.ts'
 import { Action } from '../ui/form.tsx'
-import { Facts, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
+import { Facts, Panel, personText, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import { sum } from './amounts.ts'
 import styles from './reviews.module.css'
@@ -91,7 +91,7 @@ const Who = ({ customer }: Pick<Page, 'customer'>) => (
           name: words.customer.account,
           value: (
             <Link className={styles.link ?? ''} to={customerPath(customer.account)}>
-              {customer.account}
+              {personText(customer)}
             </Link>
           ),
         },

@@ -9,7 +9,7 @@ import { queuePath, reviewPath } from '../paths.ts'
 import { useKeys } from '../shell/keys.ts'
 import { useOpsList } from '../shell/queries.ts'
 import { Action } from '../ui/form.tsx'
-import { Reasons, Soft } from '../ui/page.tsx'
+import { personText, Reasons, Soft } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import { sum } from './amounts.ts'
 import { Decision } from './decision.tsx'
@@ -37,10 +37,10 @@ const QueueRow = ({ row, chosen, onOpen }: RowProps) => {
       <button ref={place} type="button" className={styles.queued} aria-current={chosen} onClick={onOpen}>
         <span className={styles.line}>
           <strong>{row.order_no}</strong>
-          <span>{row.amount === '-' ? row.account : sum(row)}</span>
+          <span>{row.amount === '-' ? personText(row) : sum(row)}</span>
         </span>
         <span className={styles.small}>
-          <span>{row.amount === '-' ? '' : row.account}</span>
+          <span>{row.amount === '-' ? '' : personText(row)}</span>
           <time>{time(row.apply_time).slice(5, 16)}</time>
         </span>
         {(row.proposed_by !== '' || row.reviewer === 'rules') && (

@@ -99,4 +99,17 @@ export const Reasons = ({ failure, names }: { readonly failure: unknown; readonl
     </ul>
   )
 
+interface Named {
+  readonly account: string
+  readonly display_name: string
+  readonly house_name: string
+}
+/** What the operators call a customer, and in brackets what the customer wants to be called. */
+const namesOf = ({ display_name, house_name }: Named): string =>
+  display_name === '' || house_name === '' || display_name === house_name
+    ? house_name || display_name
+    : `${house_name} (${display_name})`
+/** A customer in one line: the names, where there are some, and always the account. */
+export const personText = (person: Named): string => `${namesOf(person)} ${person.account}`.trim()
+
 export const Soft = ({ children }: { readonly children: ReactNode }) => <p className={styles.soft}>{children}</p>

@@ -16,10 +16,12 @@ const mark = 'ZARABA-BACKUP 1 practice money only'
 const headerShape = z.object({
   taken: z.string(),
   schema: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  /** The model that draws the market; null where none has been founded. */
+  model: z.string().nullable().default(null),
   tables: z.array(z.string()),
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
-  /** The newest head of the public log, as a line; absent in backups of houses without one. */
-  head: z.string().nullish(),
+  /** The newest head of the public log, as a line; null before the first. */
+  head: z.string().nullable().default(null),
 })
 export type Header = z.output<typeof headerShape>
 

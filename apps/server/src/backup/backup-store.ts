@@ -1,6 +1,7 @@
 import { instant } from '@zaraba/money/time.ts'
 import { headLine } from '@zaraba/rules/log/head.ts'
 import pg from 'pg'
+import { modelOf } from '../founded-model-store.ts'
 import { headOf } from '../log/heads.ts'
 import type { Header } from './archive.ts'
 
@@ -53,7 +54,14 @@ export const headerOf = async (client: pg.Client): Promise<Header> => {
   const { rows: clock } = await client.query<{ taken: string }>(
     `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as taken`,
   )
-  return { taken: clock[0]?.taken ?? '', schema, tables: await tablesInOrder(client), sequences, head: await newestLine(client) }
+  return {
+    taken: clock[0]?.taken ?? '',
+    schema,
+    model: await modelOf(client),
+    tables: await tablesInOrder(client),
+    sequences,
+    head: await newestLine(client),
+  }
 }
 
 export const beginReplacing = (client: pg.Client) => client.query('begin')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { takeDriverLock } from '../base/driver-lock-store.ts'
-import { readMigrations } from '../migrate.ts'
+import { otherModel, otherStep, readMigrations } from '../migrate.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import { type Header, readArchive, type TableEnd } from './archive.ts'
 import { beginReplacing, emptyTables, guardTables, hasCustomers, insertRows } from './backup-store.ts'
@@ -8,14 +8,15 @@ import { beginReplacing, emptyTables, guardTables, hasCustomers, insertRows } fr
 const batchRows = 500
 const batchCharacters = 4_000_000
 
-/** @throws CannotStart unless the backup was made with the very schema that this program brings. */
-const checkSchema = ({ schema }: Header, file: string): void => {
-  const own = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]))
-  const newer = schema.find(({ name }) => !own.has(name))
-  if (newer !== undefined)
-    throw new CannotStart(`${file} belongs to a newer version of Zaraba (it knows ${newer.name}): nothing was changed.`)
-  if (schema.length < own.size || schema.some(({ name, sha256 }) => own.get(name) !== sha256))
-    throw new CannotStart(`${file} was made by another version of Zaraba: restore it with that version. Nothing was changed.`)
+/** @throws CannotStart unless the backup was made with the very schema and model of this program. */
+const checkSchema = ({ schema, model }: Header, file: string): void => {
+  const own = readMigrations()
+  const lacking = own.find(({ name }) => !schema.some((each) => each.name === name))
+  const other = otherStep(schema, own) ?? (lacking === undefined ? otherModel(model) : `it lacks ${lacking.name}`)
+  if (other !== null)
+    throw new CannotStart(
+      `${file} was made by another version of Zaraba (${other}): restore it with that version. Nothing was changed.`,
+    )
 }
 
 /** Reads the whole backup without writing anything. @throws CannotStart when it is not whole, or of another version. */

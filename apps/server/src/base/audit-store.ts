@@ -2,6 +2,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { textArray, timestampArray } from './binary-arrays.ts'
 import type { Queryable, Transaction } from './database.ts'
 import { gatheredWrites } from './gather.ts'
+import type { Verified } from './ledger-verify-store.ts'
 
 /** What an operator, the host or the installer did, to whom, and why. */
 interface AuditAction {
@@ -48,6 +49,12 @@ export const verifyAudit = async (
     values: [],
   })
   return { rows: row?.rows ?? 0, broken: row?.broken ?? [] }
+}
+
+/** The same as an invariant. */
+export const verifyAuditChain = async (database: Queryable): Promise<Verified> => {
+  const { rows, broken } = await verifyAudit(database)
+  return { invariant: 'audit.rows_chain', checked: BigInt(rows), wrong: BigInt(broken.length) }
 }
 
 /** How many of some deeds of one kind stand in the log, each with its actor and its subject. */

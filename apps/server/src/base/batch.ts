@@ -35,7 +35,7 @@ interface Batcher<Command, Result> {
 
 /**
  * Gathers what arrives while the last batches are committing: idle means at once, busy means bigger batches (docs/decisions/0007-batches.md),
- * and a batch beside another is worth its costs (0062). `run` answers one result for each command, in order.
+ * and a batch beside another is worth its costs. `run` answers one result for each command, in order.
  */
 export const batcher = <Command, Result>(
   run: (commands: readonly Command[]) => Promise<readonly Result[]>,

@@ -1,6 +1,7 @@
 import { type Instant, instant, second } from '@zaraba/money/time.ts'
 
-export const speeds = [1, 10, 60] as const
+/** Practice seconds in a second; at 0 the clock is paused. */
+export const speeds = [0, 1, 10, 60] as const
 type Speed = (typeof speeds)[number]
 export const isSpeed = (value: number): value is Speed => speeds.some((each) => each === value)
 

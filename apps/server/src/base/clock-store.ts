@@ -1,6 +1,7 @@
 import type { Instant } from '@zaraba/money/time.ts'
 import type { ClockRow } from './clock-row.ts'
 import type { Queryable, Transaction } from './database.ts'
+import type { Verified } from './ledger-verify-store.ts'
 import { timestamp, timestampOrNull } from './value-types.ts'
 
 const columns = `anchor, anchor_system as "anchorSystem", speed, target, worked, ceiling, alive_system as "aliveSystem"`
@@ -61,3 +62,15 @@ export const sayGoodbye = (database: Queryable, reached: Instant, worked: Instan
            where target is null`,
     values: [timestamp(reached), timestamp(worked)],
   })
+
+/** The clock runs as fast as the last decision of the audit log says, and at first as time does. */
+export const verifySpeed = async (database: Queryable): Promise<Verified> => {
+  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
+    text: `select count(*) as checked, count(*) filter (where c.speed <> coalesce((
+               select case a.subject when 'pause' then 0 else split_part(a.subject, ' ', 2)::smallint end from base.audit a
+               where a.action = 'clock/move' and a.subject ~ '^(pause|speed [0-9]{1,2})$' order by a.number desc limit 1), 1)) as wrong
+           from base.clock c`,
+    values: [],
+  })
+  return { invariant: 'clock.goes_as_decided', checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+}

@@ -1,3 +1,4 @@
+import type { SettingName } from '@zaraba/contract/ops/settings.ts'
 import { plainText } from '@zaraba/contract/plain-text.ts'
 import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
 
@@ -9,6 +10,8 @@ export interface ConfigKey {
   readonly kept?: (value: string) => string
   /** Completes the sentence "… must be". */
   readonly mustBe: string
+  /** What it decides, for the page of settings. */
+  readonly about: string
 }
 
 const wholeBetween = (value: string, least: number, most: number): boolean =>
@@ -33,9 +36,10 @@ const picture = (value: string): boolean =>
   /^\/[\w./-]{1,200}$/.test(value) ||
   (/^data:image\/(?:png|svg\+xml|webp);base64,[\w+/=]+$/.test(value) && value.length <= 20_000)
 
-const yesOrNo: ConfigKey = { otherwise: '', allowed: (value) => value === 'yes' || value === 'no', mustBe: 'yes or no' }
-const title: ConfigKey = { otherwise: 'Zaraba', allowed: shortText, kept: plainText, mustBe: 'a text of at most 60 characters' }
-const logo: ConfigKey = {
+type Bounds = Omit<ConfigKey, 'about'>
+const yesOrNo: Bounds = { otherwise: '', allowed: (value) => value === 'yes' || value === 'no', mustBe: 'yes or no' }
+const title: Bounds = { otherwise: 'Zaraba', allowed: shortText, kept: plainText, mustBe: 'a text of at most 60 characters' }
+const logo: Bounds = {
   otherwise: '/logo.svg',
   allowed: picture,
   mustBe: 'a path of the app like /logo.svg, or a data:image/… address of at most 20,000 characters',
@@ -43,66 +47,84 @@ const logo: ConfigKey = {
 
 /** The setting of T+1 in one market. */
 export const overnightHold = <Type extends MarketType>(type: Type) => `overnight_hold_${type}` as const
-const overnightHolds = Object.fromEntries(marketTypes.map((type) => [overnightHold(type), yesOrNo])) as Readonly<
+const marketsNamed: Readonly<Record<MarketType, string>> = { jpy: 'Japan', usd: 'the United States', cny: 'China' }
+const overnightHoldOf = (type: MarketType): ConfigKey => ({
+  ...yesOrNo,
+  about: `Whether shares are kept over night before they can be sold (T+1) in ${marketsNamed[type]}; not set, yes. \`no\` lets them be sold on the day on which they were bought.`,
+})
+const overnightHolds = Object.fromEntries(marketTypes.map((type) => [overnightHold(type), overnightHoldOf(type)])) as Readonly<
   Record<`overnight_hold_${MarketType}`, ConfigKey>
 >
 
 export const configKeys = {
-  title,
-  logo,
-  /** Hosts whose name contains this text show the alternate brand; the text itself is never sent to a client (P-24). */
+  title: { ...title, about: 'The name of the installation: on the welcome page, in the browser’s tab, on the page «About».' },
+  logo: { ...logo, about: 'Its picture in the same places.' },
   alternate_marker: {
     otherwise: '',
     allowed: (value: string) => /^[a-z0-9.-]{2,60}$/.test(value),
     mustBe: 'a part of a host name in small letters',
+    about: 'Hosts whose name contains this text show the alternate brand; the text itself is sent to no client.',
   },
-  alternate_title: { ...title, otherwise: '' },
-  alternate_logo: { ...logo, otherwise: '' },
-  /** Whether a lot is kept over night before it can be sold (T+1); not set: the market's own rule. */
+  alternate_title: { ...title, otherwise: '', about: 'The name that such hosts show; not set, `title`.' },
+  alternate_logo: { ...logo, otherwise: '', about: 'The picture that such hosts show; not set, `logo`.' },
   ...overnightHolds,
-  /** Who decides what customers ask for: the published rules after a short delay, or the operators (docs/product/review.md). */
+  customer_invitations: {
+    ...yesOrNo,
+    otherwise: 'yes',
+    about: 'Whether the codes of customers let others register; those of the house always do.',
+  },
   reviewer: {
     otherwise: 'rules',
     allowed: (value: string) => value === 'rules' || value === 'operators',
     mustBe: 'rules or operators',
+    about:
+      'Who decides deposits, withdrawals, loans, verifications, stakes and blocks: the published rules after a short delay, or operators.',
   },
-  /** From this many yen on, a request of operators needs two of them (docs/product/operators.md). */
   four_eyes_amount: {
     otherwise: '5000000',
     allowed: (value: string) => /^[1-9]\d{0,14}$/.test(value),
     mustBe: 'an amount in whole yen, like 5000000',
+    about: 'From this many yen on two operators must agree, where operators decide.',
   },
-  /** Push services of browsers, to which alone the server connects; *.name stands for every host below the name. */
   push_hosts: {
     otherwise: 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
     allowed: (value: string) => /^(?:\*\.)?[a-z0-9.-]+(?:,(?:\*\.)?[a-z0-9.-]+)*$/.test(value) && value.length <= 500,
     mustBe: 'host names with commas between them, like fcm.googleapis.com,*.push.apple.com',
+    about: 'Push services of browsers, to which alone the server connects; `*.name` stands for every host below the name.',
   },
-  /** The largest picture that may be uploaded, in bytes; what the house keeps of it is smaller (L-08). */
   upload_max_bytes: {
     otherwise: '8000000',
     allowed: (value: string) => wholeBetween(value, 100_000, 15_000_000),
     mustBe: 'a number of bytes from 100000 to 15000000',
+    about: 'The largest picture that may be uploaded, in bytes; what is kept of it is smaller.',
   },
-  /** So many pictures of a customer may wait to be used. */
   upload_max_count: {
     otherwise: '6',
     allowed: (value: string) => wholeBetween(value, 3, 50),
     mustBe: 'a number from 3 to 50',
+    about: 'How many pictures of a customer may wait to be used.',
   },
   upload_types: {
     otherwise: uploadTypes.join(','),
     allowed: (value: string) => value.split(',').every((type) => uploadTypes.includes(type)),
     mustBe: `some of ${uploadTypes.join(',')}`,
+    about: 'Which kinds of picture may be uploaded.',
   },
-  /** The link of customer service; while it is not set the client says so (M-38). */
   kefu: {
     otherwise: '',
     allowed: (value: string) => linkOf(value) !== null,
     kept: (value: string) => linkOf(value) ?? '',
     mustBe: 'an address like https://help.example.org/',
+    about: 'The link of customer service; not set, the app says that there is none. A page names its host before it is opened.',
   },
-} as const satisfies Readonly<Record<string, ConfigKey>>
+  source: {
+    otherwise: '',
+    allowed: (value: string) => linkOf(value) !== null,
+    kept: (value: string) => linkOf(value) ?? '',
+    mustBe: 'an address like https://code.example.org/zaraba',
+    about: 'Where the source code of what runs is published (AGPL-3.0 §13); not set, the server gives it at `/source.tar.gz`.',
+  },
+} as const satisfies Readonly<Record<SettingName, ConfigKey>>
 
 export type ConfigName = keyof typeof configKeys
 export const isConfigName = (name: string): name is ConfigName => Object.hasOwn(configKeys, name)

@@ -1,6 +1,7 @@
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from './database.ts'
 import { gatheredWrites } from './gather.ts'
+import type { Verified } from './ledger-verify-store.ts'
 import { timestamp } from './value-types.ts'
 
 /** Something that happens at a moment of market time: `kind` names the handler, `reference` what it is about. */
@@ -39,6 +40,24 @@ export const nextDue = async (database: Queryable, until: Instant): Promise<Inst
   const text = 'select min(at) as at from base.due where at <= $1'
   const [row] = await database.query<{ at: Instant | null }>({ name: 'due.next', text, values: [timestamp(until)] })
   return row?.at ?? null
+}
+
+/**
+ * Whether everything that waits has something due, or set aside, that goes on with it. Each of `waiting` selects kinds and references, which may
+ * leave out the last parts of a reference; `reached` has the time up to which the clock has gone.
+ */
+export const verifyDue = async (database: Queryable, waiting: readonly string[]): Promise<Verified> => {
+  const items = 'select kind, reference from base.due union all select kind, reference from base.set_aside'
+  const [row] = await database.query<{ checked: bigint; missing: readonly string[] | null }>({
+    text: `with reached as (select greatest(worked, ceiling) as at from base.clock), items as (${items}), known as (
+             select kind, reference from items union select kind, split_part(reference, '/', 1) from items
+             union select kind, split_part(reference, '/', 1) || '/' || split_part(reference, '/', 2) from items)
+           select count(*) as checked, array_agg(w.kind || ' ' || w.reference) filter (where k.kind is null) as missing
+           from (${waiting.join(' union ')}) w (kind, reference) left join known k using (kind, reference)`,
+    values: [],
+  })
+  const where = row?.missing ?? []
+  return { invariant: 'due.what_waits_goes_on', checked: row?.checked ?? 0n, wrong: BigInt(where.length), where }
 }
 
 /** Takes the earliest item up to `until`, for the transaction that carries it out. */

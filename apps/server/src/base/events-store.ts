@@ -2,6 +2,7 @@ import { type AccountEvent, type AccountEventKind, type MessageKind, silentEvent
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { bigintArray, booleanArray, jsonbArray, textArray, timestampArray } from './binary-arrays.ts'
 import type { Queryable, Transaction } from './database.ts'
+import { inOrderOfDrafts } from './inserted-rows.ts'
 
 type Stored<Event> = Event & { readonly id: bigint; readonly read: boolean }
 /** An event as it stands in the table. Its `id` is the resume point of the stream and the id of the message. */
@@ -37,7 +38,8 @@ export const eventWriter =
         booleanArray(events.map((event) => !silent.has(event.kind))),
       ],
     })
-    const stored = events.map((event, index) => ({ ...event, id: rows[index]?.id ?? 0n, read: false }))
+    const ids = inOrderOfDrafts(rows, events, ({ id }) => id)
+    const stored = events.map((event, index) => ({ ...event, id: ids[index]?.id ?? 0n, read: false }))
     transaction.afterCommit(() => publish(stored))
   }
 

@@ -67,8 +67,19 @@ export const leafSource = ({ kind, sequence, number, owner, from, fields, more }
   }
 }
 
-/** What every slice writes to: the moves of the ledger and the audit log. */
+/**
+ * What every slice writes to: the changes of watched rows by their digests, the moves of the ledger and the audit log. A change belongs to
+ * nobody: only the house can make its digest again.
+ */
 export const baseLeaves: readonly LeafSource[] = [
+  leafSource({
+    kind: 'change',
+    sequence: 'base.change_number_seq',
+    number: 'c.number',
+    owner: null,
+    from: 'base.change c',
+    fields: ['c.of_table', 'c.key', `encode(c.digest, 'hex')`],
+  }),
   leafSource({
     kind: 'move',
     sequence: 'ledger.move_number_seq',

@@ -9,6 +9,8 @@ export interface Verified {
   readonly wrong: bigint
   /** How much of what was looked at is of each kind, where there are several. */
   readonly kinds?: Readonly<Record<string, bigint>>
+  /** What is wrong, by name, where that says nothing that has to stay secret. */
+  readonly where?: readonly string[]
 }
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {

@@ -18,6 +18,8 @@ export interface Knocking {
 interface Tightness {
   readonly most: number
   readonly seconds: number
+  /** What is guessed, where it is not the password: it has tries of its own. */
+  readonly what?: string
 }
 
 /** Guesses at one name from everywhere but its own devices: it is slowed down, and never shut. */
@@ -43,17 +45,19 @@ interface Knock {
  * Takes a try at somebody's secret before it is judged. A device on which they have logged in before has tries of its own, which nobody else
  * can use up; everybody else shares those of the name, of the place, and of both together.
  */
-export const knock = async (database: Database, who: Knocking, tight: Tightness, at: Instant): Promise<Knock> => {
+export const knock = async (database: Database, who: Knocking, tries: Tightness, at: Instant): Promise<Knock> => {
   const { name, address, deviceToken } = who
+  const { what, ...tight } = tries
+  const of = what === undefined ? '' : `${what} `
   const hash = hashOf(name, deviceToken)
   const known = tokenPattern.test(deviceToken) && (await knowsDevice(database, hash))
   const device = known ? hash.toString('hex') : null
   const network = networkOf(address)
   const paces: readonly Pace[] = known
-    ? [{ subject: `device ${device}`, ...tight, each: true }]
+    ? [{ subject: `${of}device ${device}`, ...tight, each: true }]
     : [
-        { subject: `pair ${network} ${name}`, ...tight, each: true },
-        { subject: `name ${name}`, ...everywhere },
+        { subject: `${of}pair ${network} ${name}`, ...tight, each: true },
+        { subject: `${of}name ${name}`, ...everywhere },
         { subject: `place ${network}`, ...names },
       ]
   return { taken: await takeTry(database, paces, at), device, right: () => giveTryBack(database, paces) }

@@ -12,3 +12,7 @@ export const asOfOneMoment = <Result>(database: Database, work: (reading: Querya
     ])
     return work(transaction)
   })
+
+/** A place in the transaction to which it goes back where a check fails: the statements after it can be run all the same. */
+export const startCheck = (reading: Queryable) => reading.query({ text: 'savepoint one_check', values: [] })
+export const startAgain = (reading: Queryable) => reading.query({ text: 'rollback to savepoint one_check', values: [] })

@@ -1,14 +1,20 @@
 import { type CallName, calls } from '@zaraba/contract/calls.ts'
 import { type DeedName, opsCalls, type ReadName } from '@zaraba/contract/ops/calls.ts'
 import { type ReviewKind, reviewLetters } from '@zaraba/contract/review.ts'
-import { verifyAudit } from './audit-store.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { verifyAuditChain } from './audit-store.ts'
+import { verifyChanges } from './change-store.ts'
 import type { Queryable } from './database.ts'
 import type { Advancer } from './due.ts'
+import { verifyDue } from './due-store.ts'
 import { eventWriter, type StoredEvent, type WriteEvents } from './events-store.ts'
+import { goingOn } from './going-on.ts'
 import type { LeafSource } from './leaf-source.ts'
 import { type Verified, verifyEntries, verifyLedger } from './ledger-verify-store.ts'
 import { asOfOneMoment } from './moment-store.ts'
+import { verifySchema } from './schema.ts'
 import type { AnySlice, Brought, FaceKey, House, Listener, SliceContext } from './slice.ts'
+import { unfinishedOf } from './unfinished-store.ts'
 
 const operatorCalls = Object.entries(opsCalls).filter(([, { may }]) => may !== 'nobody')
 const namesOf = (deed: boolean) => operatorCalls.filter(([, call]) => call.deed === deed).map(([name]) => name)
@@ -50,10 +56,25 @@ export const verifyBooks = async (database: Queryable, slices: readonly AnySlice
   const entries = slices.flatMap(({ name, entries: own = {} }) =>
     Object.entries(own).flatMap(([word, operations]) => operations.map((operation) => ({ slice: name, word, operation }))),
   )
-  const found: Verified[] = [...(await verifyLedger(database)), await verifyEntries(database, entries)]
-  for (const { verify } of slices) found.push(...((await verify?.(database)) ?? []))
-  const { rows, broken } = await verifyAudit(database)
-  return [...found, { invariant: 'audit.rows_chain', checked: BigInt(rows), wrong: BigInt(broken.length) }]
+  const parts: readonly (readonly [string, () => Promise<readonly Verified[]>])[] = [
+    ['ledger', async () => [...(await verifyLedger(database)), await verifyEntries(database, entries)]],
+    ...slices.flatMap(({ name, verify }) => (verify === undefined ? [] : [[name, () => verify(database)] as const])),
+    ['audit', async () => [await verifyAuditChain(database)]],
+    [
+      'due',
+      async () => [
+        await verifyDue(
+          database,
+          slices.flatMap(({ waiting }) => waiting ?? []),
+        ),
+      ],
+    ],
+    ['changes', () => verifyChanges(database)],
+    ['schema', async () => [await verifySchema(database)]],
+  ]
+  const found: Verified[] = []
+  for (const [part, check] of parts) found.push(...(await goingOn(database, part, check)))
+  return found
 }
 
 /** One at a time, since each holds a connection for as long as it takes; whoever asks while one runs shares the next, which begins after it. */
@@ -113,6 +134,7 @@ export const openSlices = async (
     ...(joined as unknown as Pick<House, Part>),
     advancers,
     leaves: leavesOf(slices),
+    unfinished: (database: Queryable, customer: CustomerNumber) => unfinishedOf(database, slices, customer),
     verify: oneAtATime(() => asOfOneMoment(surroundings.database, (reading) => verifyBooks(reading, slices))),
   }
   const publish = (events: readonly StoredEvent[]): void => {

@@ -55,6 +55,8 @@ export type Deed<Name extends DeedName> = ((
 ) => Promise<Done<Name> | Refused>) & { readonly fresh?: () => OpsOutput<Name> }
 interface Done<Name extends DeedName> {
   readonly data: OpsOutput<Name>
+  /** Answered in place of `data` to whoever did it, and stored nowhere: a secret is told once. */
+  readonly toldOnce?: OpsOutput<Name>
   /** What it was done to, for the audit row. */
   readonly subject: string
   /** What every process is told once it is committed. */

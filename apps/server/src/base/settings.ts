@@ -59,7 +59,9 @@ export const variables = {
     says: 'whose `X-Forwarded-For`, `-Host` and `-Proto` are believed: of the last proxies before this server, nobody else; a number suits only a server that nobody reaches around them',
   }),
   ZARABA_CONNECTIONS: wholeNumber(12, 2, 150, { says: 'connections to PostgreSQL that one server process holds at the most' }),
-  ZARABA_LOG: oneOf(['warn', 'info', 'silent'], { says: 'how much is written to the standard output' }),
+  ZARABA_LOG: oneOf(['warn', 'info', 'silent'], {
+    says: 'how much is written to the standard output; with `info` every line is JSON, each call with its account and the key of its answer',
+  }),
   ZARABA_RATE_ADDRESS: wholeNumber(500, 1, 1_000_000, {
     says: 'requests a second that one address may make in the long run; bursts of four times that pass',
   }),

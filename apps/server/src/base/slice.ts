@@ -4,7 +4,9 @@ import type { DeedName, ReadName } from '@zaraba/contract/ops/calls.ts'
 import type { ReviewKind } from '@zaraba/contract/review.ts'
 import type { Operation } from '@zaraba/ledger/moves.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
+import type { Counters } from './counters.ts'
 import type { Database, Queryable, Transaction } from './database.ts'
 import type { Advancer, DueHandler } from './due.ts'
 import type { Encryption } from './encryption.ts'
@@ -18,6 +20,7 @@ import type { Deed, Read } from './operator-handler.ts'
 import type { ReviewRules } from './review.ts'
 import type { Secrets } from './secrets.ts'
 import type { DueSubject } from './set-aside.ts'
+import type { Unfinished } from './unfinished-store.ts'
 
 /** The name of what a slice gives to those above it: `needs` of another slice holds the key, and `open` receives the face. */
 export interface FaceKey<Face> {
@@ -95,6 +98,8 @@ export interface House {
   readonly advancers: readonly Advancer[]
   /** The rows of every slice that the public log takes in. */
   readonly leaves: readonly LeafSource[]
+  /** What of a customer is not over, whichever slice knows of it. */
+  readonly unfinished: (database: Queryable, customer: CustomerNumber) => Promise<readonly Unfinished[]>
   /** Checks the books of every slice as of one moment; `recompute` stays with the command line. */
   readonly verify: () => Promise<readonly Verified[]>
 }
@@ -108,6 +113,10 @@ export interface Running {
   databaseWaiting(): number
   /** The longest pause of the event loop in the last half second, in milliseconds. */
   eventLoopDelay(): number
+  /** How many sockets of the stream are open. */
+  sockets(): number
+  /** What this process has done since it started. */
+  readonly counters: Counters
 }
 
 /** Operations by the word that names a kind of cause. */
@@ -133,6 +142,10 @@ interface Slice<Needed extends Needs = Needs, Face = unknown, Brings extends Bro
   readonly entries?: Entries
   /** Checks its part of the books, for the command line and for the console; whoever calls it has it read as of one moment. */
   readonly verify?: (database: Queryable) => Promise<readonly Verified[]>
+  /** What of its rows waits for something that falls due: a query of kinds and references, for `verify`. */
+  readonly waiting?: string
+  /** What of a customer (`$1`) is not over: a query of what it is (`unfinishedKinds`) and of its number. Nobody is forgotten before it is. */
+  readonly unfinished?: string
   /** Its rows that the public log takes in. */
   readonly leaves?: LeafSource
   /**

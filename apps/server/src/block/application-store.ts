@@ -8,9 +8,6 @@ import { gathered, gatheredWrites } from '../base/gather.ts'
 import type { RequestNumber } from '../base/review.ts'
 import { timestamp } from '../base/value-types.ts'
 
-/** Who drew the word: the customer's app, or the house where it sent none; empty without one. */
-type WordBy = 'customer' | 'house' | ''
-
 /** An application for a block. `money` is minor units; `request` is the number of its review. */
 export interface BlockApplicationRecord {
   readonly request: RequestNumber
@@ -18,9 +15,9 @@ export interface BlockApplicationRecord {
   readonly offer: string
   readonly shares: number
   readonly money: bigint
-  /** The random word in its tickets; `null` in an application from before there were words. */
-  readonly word: Buffer | null
-  readonly wordBy: WordBy
+  /** The random word in its tickets, which the customer's app drew, or the house where it sent none. */
+  readonly word: Buffer
+  readonly wordBy: 'customer' | 'house'
   readonly state: BlockState
   readonly sealed: boolean
   readonly won: number
@@ -42,13 +39,13 @@ export const applicantOf = ({
   shares,
   word,
 }: Pick<BlockApplicationRecord, 'request' | 'shares' | 'word'>): BlockApplicant => ({
-  ...{ orderNo: applicationNo(request), shares, word: word?.toString('hex') ?? '' },
+  ...{ orderNo: applicationNo(request), shares, word: word.toString('hex') },
 })
 
 type ApplicationDraft = Pick<
   BlockApplicationRecord,
-  'request' | 'customer' | 'offer' | 'shares' | 'money' | 'appliedAt' | 'promisedAt'
-> & { readonly word: Buffer; readonly wordBy: 'customer' | 'house' }
+  'request' | 'customer' | 'offer' | 'shares' | 'money' | 'appliedAt' | 'promisedAt' | 'word' | 'wordBy'
+>
 
 export const insertApplications = gatheredWrites(async (transaction: Transaction, drafts: readonly ApplicationDraft[]) => {
   await transaction.query({
@@ -101,6 +98,18 @@ export const sharesOfCustomers = async (database: Queryable, asked: readonly Ask
   })
 }
 export const mineOf = gathered(sharesOfCustomers)
+
+/** Which offer each of some order numbers of a customer is of: "B-7" is an application, "G-7" a grab. */
+export const offersOfOrders = (database: Queryable, customer: CustomerNumber, orderNumbers: readonly string[]) =>
+  database.query<{ readonly orderNo: string; readonly offer: string }>({
+    name: 'block.offers_of_orders',
+    text: `select 'B-' || request as "orderNo", offer from block.application
+             where customer = $1 and request in (select substr(n, 3)::bigint from unnest($2::text[]) n where n like 'B-%')
+           union all
+           select 'G-' || number, offer from block.grab
+             where customer = $1 and number in (select substr(n, 3)::bigint from unnest($2::text[]) n where n like 'G-%')`,
+    values: [customer, textArray(orderNumbers)],
+  })
 
 /** How many shares of offers are applied for now. */
 export const appliedFor = async (database: Queryable, offers: readonly string[]): Promise<ReadonlyMap<string, number>> => {

@@ -8,8 +8,9 @@ import { applicationsBefore, appliedFor, sharesOfCustomers } from './application
 import { grabsBefore } from './grab-store.ts'
 import { type OfferRecord, offerNamed, offersNamed, offersShown } from './offer-store.ts'
 import { accountRefusals } from './passwords.ts'
+import { nextAnnouncement, pastOffers } from './past-offers.ts'
 import type { BlockPorts } from './ports.ts'
-import { applicationRow, grabRow, offerRow } from './shown.ts'
+import { applicationRow, grabRow, momentIn, offerRow } from './shown.ts'
 import { buyerOf, currencyOf, standingOf } from './standing.ts'
 
 /** So many offers that have ended are shown below those that have not. */
@@ -45,12 +46,13 @@ const rowsFor = async (ports: BlockPorts, offers: readonly OfferRecord[], contex
 
 const turns = { open: 0, waiting: 1, sold_out: 2, closed: 3, settled: 4, withdrawn: 5 } as const
 
-/** What can be bought first, then what comes, then what has ended. */
-export const blocklist =
-  (ports: BlockPorts): Handler<'trade/blocklist'> =>
-  async ({ type, kind }, context) => {
+/** What can be bought first, then what comes, then what has ended; and what past ones came to. */
+export const blocklist = (ports: BlockPorts): Handler<'trade/blocklist'> => {
+  const past = pastOffers(ports)
+  return async ({ type, kind }, context) => {
     const now = ports.marketClock.now()
-    const offers = await offersShown(ports.database, marketOfType[type], kind, now, endedShown)
+    const market = marketOfType[type]
+    const offers = await offersShown(ports.database, market, kind, now, endedShown)
     const inTurn = offers
       .map((offer, place) => ({ offer, place, turn: turns[offerState(standingOf(ports, offer, now), now)] }))
       .sort((left, right) => left.turn - right.turn || left.place - right.place)
@@ -61,9 +63,12 @@ export const blocklist =
           inTurn.map(({ offer }) => offer),
           context,
         ),
+        past: [...past(market, kind, context.language)],
+        next: momentIn(market, nextAnnouncement(market, kind, now)),
       },
     }
   }
+}
 
 export const block =
   (ports: BlockPorts): Handler<'trade/block'> =>

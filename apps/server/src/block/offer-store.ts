@@ -184,3 +184,7 @@ export const offersPublished = async (
   })
   return rows.map(offerOf)
 }
+
+/** A block waits for its allotment. */
+export const waiting = `
+  select 'block.allot', id from block.offer where kind = 'block' and settled_at is null and withdrawn_at is null`

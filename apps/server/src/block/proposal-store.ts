@@ -15,7 +15,6 @@ export interface Proposal {
   readonly quota: number
   readonly cap: number
   readonly lockDays: number
-  readonly sessions: number
   readonly seller: OfferDraft['seller']
   readonly purpose: OfferDraft['purpose']
   readonly needs: OfferNeeds
@@ -25,17 +24,17 @@ export interface Proposal {
   readonly proposedBy: string
   readonly proposedAt: Instant
 }
-const columns = `id, market, kind, code, discount, quota, cap, lock_days as "lockDays", sessions, seller, purpose, needs, channel, password,
+const columns = `id, market, kind, code, discount, quota, cap, lock_days as "lockDays", seller, purpose, needs, channel, password,
   proposed_by as "proposedBy", proposed_at as "proposedAt"`
 
 export const insertProposal = (transaction: Transaction, proposal: Proposal) =>
   transaction.query({
-    text: `insert into block.proposal (id, market, kind, code, discount, quota, cap, lock_days, sessions, seller, purpose, needs, channel,
+    text: `insert into block.proposal (id, market, kind, code, discount, quota, cap, lock_days, seller, purpose, needs, channel,
              password, proposed_by, proposed_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     values: [
       ...[proposal.id, proposal.market, proposal.kind, proposal.code, proposal.discount, proposal.quota, proposal.cap],
-      ...[proposal.lockDays, proposal.sessions, proposal.seller, proposal.purpose, proposal.needs, proposal.channel],
+      ...[proposal.lockDays, proposal.seller, proposal.purpose, proposal.needs, proposal.channel],
       ...[proposal.password, proposal.proposedBy, timestamp(proposal.proposedAt)],
     ],
   })

@@ -4,7 +4,8 @@ import { outsideTerms, type WantedOffer } from '@zaraba/market/blocks/bounds.ts'
 import { windowOf } from '@zaraba/market/blocks/offers.ts'
 import { offerPrice } from '@zaraba/market/blocks/prices.ts'
 import { offerTerms } from '@zaraba/market/blocks/terms.ts'
-import { sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import { offsetMinutes, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { type Market, marketOfType, typeOfMarket } from '@zaraba/market/markets.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { type Deed, type DeedsOf, type Read, type ReadsOf, type Refused, refuseOps } from '../base/operator-handler.ts'
@@ -12,7 +13,7 @@ import { readableCode } from '../base/secrets.ts'
 import { channelPassword } from './channel-store.ts'
 import type { BlockPorts } from './ports.ts'
 import { endProposal, insertProposal, lockProposal, type Proposal, waitingProposals } from './proposal-store.ts'
-import { announce, closeOn } from './world-offers.ts'
+import { announce, closeOn, lastClosed } from './world-offers.ts'
 
 const shortestPassword = 6
 const tokyoOffset = 540
@@ -24,15 +25,9 @@ export const tooShort = ({ length }: string): Refused | null =>
     ? null
     : refuseOps({ key: 'password_too_short', field: 'password', now: String(length), needed: String(shortestPassword) })
 
-/** The last session that has closed at a moment. */
-const lastClosed = (market: Market, now: Instant) => {
-  const session = sessionAround(market, now)
-  return session.close <= now ? session : tradingDayAt(market, session.index - 1)
-}
-
 type Wanted = WantedOffer & Pick<Proposal, 'market' | 'kind' | 'code'>
 
-/** Everything from which an offer is made at a moment, or all that is outside of the terms of its market then. */
+/** What an offer is made from at a moment, or all that is outside of the terms of its market then. */
 const reckon = ({ market: ports, marketClock }: BlockPorts, wanted: Wanted) => {
   const { market, kind, code } = wanted
   const now = marketClock.now()
@@ -49,14 +44,16 @@ const reckon = ({ market: ports, marketClock }: BlockPorts, wanted: Wanted) => {
   if (outside.length > 0) return refuseOps(...outside)
   const reference = closeOn({ market: ports }, instrument, session.date, now)
   if (reference === null) return refuseOps({ key: 'stock_price_not_obtained', field: 'code' })
-  const { closes, settles } = windowOf(kind, session, { ...terms, sessions: wanted.sessions })
-  // A block that is proposed within a session cannot end before it began.
-  if (closes <= now) {
-    const { sessions } = wanted
-    return refuseOps({ key: 'outside_terms', field: 'sessions', now: String(sessions), needed: String(sessions + 1) })
-  }
   const price = offerPrice(instrument, reference, wanted.discount, session.date, terms)
-  return { now, code: instrument.code, reference, price, minimum: terms.minimum, closes, settles }
+  return { now, session, code: instrument.code, reference, price, minimum: terms.minimum }
+}
+
+/** The window that an offer opens into; refused while the market trades, because the price of a close does not stand beside a moving one. */
+const windowNow = (market: Market, kind: Proposal['kind'], session: TradingDay, now: Instant) => {
+  const { opens, closes, settles } = windowOf(kind, session)
+  if (now < closes) return { opens: opens > now ? opens : now, closes, settles }
+  const next = windowOf(kind, tradingDayAt(market, session.index + 1)).opens
+  return refuseOps({ key: 'market_not_closed', values: { from: formatInstant(next, offsetMinutes(market, next)) } })
 }
 
 const secretOf = async (
@@ -73,9 +70,9 @@ const secretOf = async (
 const propose =
   (ports: BlockPorts): Deed<'blocks/propose'> =>
   async (transaction, input, { caller }) => {
-    const { type, kind, discount, quota, cap, lock_days: lockDays, sessions, seller, purpose, needs } = input
+    const { type, kind, discount, quota, cap, lock_days: lockDays, seller, purpose, needs } = input
     const market = marketOfType[type]
-    const wanted = { market, kind, code: input.code, discount, quota, cap, lockDays, sessions }
+    const wanted = { market, kind, code: input.code, discount, quota, cap, lockDays }
     const offer = reckon(ports, wanted)
     if ('refusals' in offer) return offer
     const secret = await secretOf(ports, input)
@@ -89,8 +86,8 @@ const propose =
   }
 
 /**
- * Opens what another operator proposed, by the same bounds at this moment; its reference is the last close, and nobody chooses who wins
- * (H-2). Whoever proposed it cannot, which the database says too.
+ * Opens what another operator proposed, by the same bounds at this moment, while its market is closed; its reference is the last close, and
+ * nobody chooses who wins (H-2). Whoever proposed it cannot, which the database says too.
  */
 const approve =
   (ports: BlockPorts): Deed<'blocks/approve'> =>
@@ -101,10 +98,12 @@ const approve =
     const offer = reckon(ports, proposal)
     if ('refusals' in offer) return offer
     const { market, kind, quota, cap, lockDays, seller, purpose, needs, channel, password } = proposal
-    const { now, code, reference, price, minimum, closes, settles } = offer
+    const { now, session, code, reference, price, minimum } = offer
+    const window = windowNow(market, kind, session, now)
+    if ('refusals' in window) return window
     await endProposal(transaction, { id, approvedBy: caller.name, droppedBy: null, at: now })
     await announce(ports, transaction, {
-      ...{ id, kind, market, code, reference, price, quota, minimum, cap, opens: now, closes, settles, lockDays },
+      ...{ id, kind, market, code, reference, price, quota, minimum, cap, ...window, lockDays },
       ...{ seller, purpose, needs, channel, password, announcedAt: now, announcedBy: proposal.proposedBy },
     })
     return { subject: `offer ${id} of ${proposal.proposedBy}: ${quota} of ${typeOfMarket[market]} ${code}`, data: { id } }
@@ -122,12 +121,10 @@ const proposed =
   ({ database }: BlockPorts): Read<'blocks/proposed'> =>
   async () => ({
     data: {
-      list: (await waitingProposals(database)).map(
-        ({ id, market, kind, code, discount, quota, cap, sessions, needs, ...rest }) => ({
-          ...{ id, type: typeOfMarket[market], kind, code, discount, quota, cap, lock_days: rest.lockDays, sessions, needs },
-          ...{ channel: rest.channel ?? '', by: rest.proposedBy, time: formatInstant(rest.proposedAt, tokyoOffset) },
-        }),
-      ),
+      list: (await waitingProposals(database)).map(({ id, market, kind, code, discount, quota, cap, needs, ...rest }) => ({
+        ...{ id, type: typeOfMarket[market], kind, code, discount, quota, cap, lock_days: rest.lockDays, needs },
+        ...{ channel: rest.channel ?? '', by: rest.proposedBy, time: formatInstant(rest.proposedAt, tokyoOffset) },
+      })),
     },
   })
 

@@ -20,7 +20,10 @@ import { currencyOf, standingOf } from './standing.ts'
 type OfferRow = OutputOf<'trade/block'>
 type OwnRow = OutputOf<'trade/blockCancel'>
 
-const nameOf = ({ market }: Pick<BlockPorts, 'market'>, offer: OfferRecord, language: Language): string =>
+export interface Names {
+  readonly market: Pick<BlockPorts['market'], 'instrumentOf'>
+}
+export const nameOf = ({ market }: Names, offer: OfferRecord, language: Language): string =>
   market.instrumentOf(offer.market, offer.code)?.names[language] ?? offer.code
 
 export const momentIn = (market: Market, at: Instant): string => formatInstant(at, offsetMinutes(market, at))
@@ -105,7 +108,7 @@ export const applicationRow = (
   lock_days: offer.lockDays,
   sellable_from: application.sellableFrom ?? '-',
   position_no: application.position,
-  word: application.word?.toString('hex') ?? '',
+  word: application.word.toString('hex'),
   word_by: application.wordBy,
   can_cancel: application.state === 'pending' && seen.now < offer.closes,
   status: blockStatus[application.state],

@@ -9,9 +9,10 @@ import { blockCalls } from './calls.ts'
 import { blockDeeds, blockReads } from './deeds.ts'
 import { offersDisclosed } from './disclosures.ts'
 import { blockFace } from './face.ts'
-import { leftOfGrabs } from './offer-store.ts'
+import { leftOfGrabs, waiting } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
 import { blockReview } from './reviews.ts'
+import { subjectsOf } from './subjects.ts'
 import { verifyBlocks } from './verify-store.ts'
 import { allotDue, worldOffers } from './world-offers.ts'
 
@@ -19,6 +20,7 @@ import { allotDue, worldOffers } from './world-offers.ts'
 export const block = slice({
   name: 'block',
   tables: ['block.*'],
+  waiting,
   needs: { identity: identityFace, market: marketFace, products: productsFace, review: reviewFace, trading: tradingFace },
   gives: blockFace,
   entries: { held: ['block_hold'], passed: ['block_back', 'receive'], back: ['block_back'], grabbed: ['receive'] },
@@ -37,6 +39,7 @@ export const block = slice({
     return {
       face: {
         leftOfGrabs: async () => (await leftOfGrabs(database, marketClock.now())).map(({ id, left }) => [id, left] as const),
+        subjectsOf: subjectsOf(ports),
       },
       calls: blockCalls(ports),
       deeds: blockDeeds(operators),

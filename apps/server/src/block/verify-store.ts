@@ -5,6 +5,7 @@ import type { Price } from '@zaraba/money/price.ts'
 import { allot } from '@zaraba/rules/block/allotment.ts'
 import { costOf } from '@zaraba/rules/block/buying.ts'
 import { commitmentTo } from '@zaraba/rules/draw/draw.ts'
+import { firstChangeOf } from '../base/change-store.ts'
 import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { count, tally } from '../base/tally.ts'
@@ -36,6 +37,11 @@ const passed = `
   select count(*) as checked,
     count(*) filter (where (state = 'passed' and (won = 0 or not sealed)) or (won > 0 and not sealed)) as wrong
   from block.application`
+
+/** The commitment of an offer was a leaf of the public log before anybody could apply for it. */
+const committed = `
+  select count(*) as checked, count(*) filter (where o.leaf is null or o.leaf > ${firstChangeOf('block.application', 'a.request::text')}) as wrong
+  from block.application a join (select f.id, ${firstChangeOf('block.offer', 'f.id')} as leaf from block.offer f) o on o.id = a.offer`
 
 /** An entry for a block or a grab, by its cause and its operation. */
 interface BlockEntry {
@@ -98,7 +104,7 @@ const moved = async (database: Queryable): Promise<Verified> => {
   for (const read of [applicationsAfter, grabsAfter])
     for (let after = -1n; ; ) {
       const rows = await read(database, after)
-      for (const row of rows) count(found, movedRight(row))
+      for (const row of rows) count(found, () => movedRight(row))
       const last = rows.at(-1)
       if (last === undefined || rows.length < page) break
       after = last.number
@@ -145,6 +151,7 @@ export const verifyBlocks = async (database: Queryable): Promise<readonly Verifi
   await counted(database, 'shares_given_are_those_bought', given),
   await counted(database, 'nobody_has_more_than_the_cap', capped),
   await counted(database, 'what_passed_was_allotted', passed),
+  await counted(database, 'commitments_are_leaves_before_applications', committed),
   await counted(database, 'entries_have_their_purchase', known),
   await moved(database),
   await allotments(database),

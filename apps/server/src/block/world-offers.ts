@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { type OfferSource, offerId, offersAnnounced, openKinds } from '@zaraba/market/blocks/offers.ts'
-import { offerTerms } from '@zaraba/market/blocks/terms.ts'
 import { localDate, sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { delistedOn } from '@zaraba/market/feeds/delisting.ts'
@@ -15,6 +14,12 @@ import type { Advancer } from '../base/due.ts'
 import { schedule } from '../base/due-store.ts'
 import { insertOffer, type OfferDraft, offersNamed } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
+
+/** The last session that has closed at a moment. */
+export const lastClosed = (market: Market, now: Instant): TradingDay => {
+  const session = sessionAround(market, now)
+  return session.close <= now ? session : tradingDayAt(market, session.index - 1)
+}
 
 /** What falls due when the window of a block ends. */
 export const allotDue = 'block.allot'
@@ -41,13 +46,26 @@ export const announce = async (
   return true
 }
 
-/** Whether a share is split or delisted in a time in which it is offered: then its price would mean something else. */
-const staysWhole = (ports: Pick<BlockPorts, 'market'>, instrument: Instrument, from: DateText, to: DateText, known: Instant) => {
+/** Whether a share is neither split nor delisted between two dates: then a price of the first means the same on the other. */
+export const isWholeBetween = (
+  ports: Pick<BlockPorts, 'market'>,
+  instrument: Instrument,
+  from: DateText,
+  to: DateText,
+  known: Instant,
+): boolean => {
   const feed = ports.market.feedOf(instrument)
   const end = feed.end(instrument)
   if (end !== null && end.date <= to) return false
   return !feed.events(instrument, from, to, known).some((event) => event.kind === 'split' && event.exDate > from)
 }
+
+/** Whether a company reports on the evening of a session: its close is then no price of what is known since. */
+const reportsOn = (ports: Pick<BlockPorts, 'market'>, instrument: Instrument, { date, close }: TradingDay): boolean =>
+  ports.market
+    .feedOf(instrument)
+    .events(instrument, date, date, close)
+    .some((event) => event.kind === 'earnings' && event.at >= close)
 
 /** The close of a date as it is known at a moment; `null` where a share had none. */
 export const closeOn = (
@@ -66,7 +84,7 @@ export const isInterrupted = (
   const instrument = ports.market.instrumentOf(market, code)
   if (instrument === null) return true
   const until = instant(Math.min(now, closes))
-  return !staysWhole(ports, instrument, localDate(market, announcedAt), localDate(market, until), now)
+  return !isWholeBetween(ports, instrument, localDate(market, announcedAt), localDate(market, until), now)
 }
 
 /** Whether the last session of what is offered is over: nothing of it can become a position any more. */
@@ -80,19 +98,19 @@ export const isDelisted = (
 }
 
 /** The source of the simulated market's offers: public once the session has closed. */
-const offerSource = (ports: Pick<BlockPorts, 'market'>): OfferSource => ({
+export const offerSource = (ports: Pick<BlockPorts, 'market'>): OfferSource => ({
   seedOf: (market, date) => ports.market.daySeed(market, date),
   instruments: (market) => ports.market.catalogue().inMarket(market),
   closeOf: (instrument, session) => {
-    const { sessions } = offerTerms(session.market, 'block', session.date)
-    const last = tradingDayAt(session.market, session.index + sessions).date
-    if (!staysWhole(ports, instrument, session.date, last, session.close)) return null
+    const next = tradingDayAt(session.market, session.index + 1).date
+    if (!isWholeBetween(ports, instrument, session.date, next, session.close) || reportsOn(ports, instrument, session))
+      return null
     return closeOn(ports, instrument, session.date, session.close)
   },
 })
 
-/** A window spans so many sessions at most: what was announced longer ago has ended. */
-const sessionsBack = 6
+/** A window ends before the next session: what was announced longer ago has ended. */
+const sessionsBack = 1
 
 /** The sessions whose close lies in (from, until], oldest first; no further back than a window reaches. */
 const closedBetween = (market: Market, from: Instant, until: Instant): readonly TradingDay[] => {

@@ -1,12 +1,22 @@
 import { parseArgs } from 'node:util'
+import type { UnfinishedKind } from '@zaraba/contract/ops/customers.ts'
 import { plainText } from '@zaraba/contract/plain-text.ts'
-import { formatInstant, type Instant, parseInstant } from '@zaraba/money/time.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { appendAudit } from '../base/audit-store.ts'
-import type { Transaction } from '../base/database.ts'
+import type { Queryable, Transaction } from '../base/database.ts'
+import { eventWriter } from '../base/events-store.ts'
+import { systemSecrets } from '../base/secrets.ts'
+import { unfinishedOf } from '../base/unfinished-store.ts'
+import { untilOf } from '../base/until.ts'
 import { applyFlag } from '../identity/apply-flag.ts'
+import { forgetPerson } from '../identity/forget-person.ts'
+import { setHouseName } from '../identity/names-store.ts'
 import { removeAllKeys } from '../identity/security/remove-all-keys.ts'
+import { issueResetCode } from '../identity/security/reset-code.ts'
 import { type CustomerRow, clearFlag, customerOfAccount, type Flag, flags, makeHost } from '../identity/store.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
+import { slices } from '../slices.ts'
 import type { Verb, VerbPorts } from './verbs.ts'
 
 const tokyoOffset = 540
@@ -24,15 +34,9 @@ const readFlag = (text: string | undefined): Flag => {
   return flag
 }
 
-/** A date alone means the end of that day in Tokyo. */
 const readUntil = (text: string | undefined, now: Instant): Instant | null => {
-  if (text === undefined) return null
-  try {
-    const until = parseInstant(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59+09:00` : text)
-    if (until > now) return until
-  } catch {
-    // Falls through to the sentence below.
-  }
+  const until = untilOf(text ?? '', now)
+  if (until !== 'wrong') return until
   throw new CannotStart(`“${text}” is no time to come: write a date like 2026-12-31, or 2026-12-31T12:00:00+09:00.`)
 }
 
@@ -91,6 +95,17 @@ const host: Verb = async (ports, [account]) => {
   ports.say(`${to.account} is the host of this installation and may move its clock.`)
 }
 
+const name: Verb = async (ports, [account, ...words]) => {
+  const to = await customer(ports, account)
+  const called = plainText(words.join(' '))
+  if (called.length > 60) throw new CannotStart('A name has 60 characters at most.')
+  const audit = { action: 'account/name', subject: to.account, reason: 'named on the command line' }
+  await change(ports, to, audit, async (transaction) => {
+    await setHouseName(transaction, to.number, called)
+  })
+  ports.say(called === '' ? `${to.account} has no name of the house any more.` : `${to.account} is ${called} to the operators.`)
+}
+
 /** For somebody who lost every second factor and its recovery codes, and whom the installer knows. Their log-ins end, and they are told. */
 const lostKeys: Verb = async (ports, words) => {
   const { values, positionals } = parseArgs({
@@ -110,13 +125,89 @@ const lostKeys: Verb = async (ports, words) => {
   ports.say(`${to.account} has no second factor any more (${taken} taken away); every log-in of theirs has ended.`)
 }
 
-const verbs: Readonly<Record<string, Verb>> = { flag, unflag, host, 'lost-keys': lostKeys }
+/** For somebody who forgot a password, and whom the installer knows: the customer reads that it was given out, and why. */
+const reset: Verb = async (ports, words) => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { reason: { type: 'string' }, fund: { type: 'boolean', default: false } },
+  })
+  const to = await customer(ports, positionals[0])
+  const reason = plainText(values.reason ?? '')
+  if (reason === '' || reason.length > 500)
+    throw new CannotStart('A code for a forgotten password needs its reason, which the customer reads: --reason TEXT.')
+  const what = values.fund ? 'fund_password' : 'log_in_password'
+  if (values.fund && to.fundPassword === null) throw new CannotStart(`${to.account} has set no fund password yet.`)
+  const told: string[] = []
+  await change(
+    ports,
+    to,
+    { action: 'account/reset-code', subject: `${to.account} ${what}`, reason },
+    async (transaction, now) => {
+      // A visitor of the database tells nobody: the running servers find the events in the table.
+      const from = { secrets: systemSecrets, writeEvents: eventWriter(() => {}) }
+      const issue = { customer: to.number, what, by: 'command line', reason } as const
+      const { code, until } = await issueResetCode(transaction, issue, from, { system: now, market: ports.clock?.now() ?? now })
+      told.push(`  ${code}`, `It works once, until ${formatInstant(until, tokyoOffset)}. It is shown nowhere else.`)
+    },
+  )
+  const where = values.fund ? 'on the page of the fund password, once logged in' : 'at “Forgot your password?” of the log-in form'
+  ports.say(`${to.account} sets the ${values.fund ? 'fund' : 'log-in'} password anew ${where}, with this code:`)
+  for (const line of told) ports.say(line)
+}
+
+const unfinishedWords: Readonly<Record<UnfinishedKind, string>> = {
+  positions: 'positions are open',
+  orders: 'orders rest',
+  subscriptions: 'subscriptions are under way',
+  products: 'products run',
+  loans: 'loans are not repaid',
+  requests: 'requests wait for their decision',
+}
+
+/** The person is forgotten for good; the books keep a number. */
+const forget: Verb = async (ports, words) => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  })
+  const to = await customer(ports, positionals[0])
+  const reason = plainText(values.reason ?? '')
+  if (reason === '' || reason.length > 500)
+    throw new CannotStart('Deleting a person needs a reason, for the audit log, without their name: --reason TEXT.')
+  const audit = { action: 'account/delete', subject: `deleted-${to.number}`, reason }
+  await change(ports, to, audit, async (transaction, now) => {
+    const times = { system: now, market: ports.clock?.now() ?? now }
+    const unfinished = (database: Queryable, one: CustomerNumber) => unfinishedOf(database, slices, one)
+    const forgotten = await forgetPerson(transaction, to.account, { secrets: systemSecrets, unfinished }, times)
+    if ('unfinished' in forgotten) {
+      const left = forgotten.unfinished.map(({ kind, numbers }) => `${unfinishedWords[kind]} (${numbers.join(', ')})`)
+      throw new CannotStart(`${to.account} cannot be deleted yet: ${left.join('; ')}.`)
+    }
+    if ('refused' in forgotten)
+      throw new CannotStart(`${to.account} is the host of this installation: name another first (account host ACCOUNT).`)
+  })
+  ports.say(
+    `${to.account} is deleted. What it did stays in the books under the number ${to.number}; backups made until now still hold it.`,
+  )
+}
+
+const verbs: Readonly<Record<string, Verb>> = {
+  flag,
+  unflag,
+  host,
+  name,
+  'lost-keys': lostKeys,
+  'reset-code': reset,
+  delete: forget,
+}
 
 export const accountVerb: Verb = async (ports, [name = '', ...words]) => {
   const verb = verbs[name]
   if (verb === undefined)
     throw new CannotStart(
-      'Accounts know: flag ACCOUNT FLAG --reason TEXT [--until DATE], unflag ACCOUNT FLAG, host ACCOUNT, lost-keys ACCOUNT --reason TEXT.',
+      'Accounts know: flag ACCOUNT FLAG --reason TEXT [--until DATE], unflag ACCOUNT FLAG, host ACCOUNT, name ACCOUNT [NAME], lost-keys ACCOUNT --reason TEXT, reset-code ACCOUNT [--fund] --reason TEXT, delete ACCOUNT --reason TEXT.',
     )
   await verb(ports, words)
 }

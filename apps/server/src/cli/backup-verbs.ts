@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { backUp } from '../backup/back-up.ts'
 import { readWhole, restore } from '../backup/restore.ts'
+import { appendAudit } from '../base/audit-store.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import type { Verb } from './verbs.ts'
 import { verifyVerb } from './verify-verb.ts'
@@ -14,6 +15,12 @@ export const backupVerb: Verb = async (ports, [file, ...more]) => {
   const ends = await backUp(ports.ownerUrl, file, ({ head }) => heads.push(...(head ? [head] : [])))
   ports.say(`${rowsOf(ends)} rows of ${ends.length} tables are in ${file} (${statSync(file).size} bytes).`)
   ports.say('It holds the seeds of the days to come: keep it as secret as the server itself.')
+  // Who took a copy of everything, and when: the age of the last backup is read from here.
+  const systemAt = ports.systemClock.now()
+  const audit = { actor: 'command line', action: 'backup', subject: file.slice(-200), reason: `${rowsOf(ends)} rows` }
+  await ports.database.transaction((transaction) =>
+    appendAudit(transaction, { ...audit, systemAt, marketAt: ports.clock?.now() ?? systemAt }),
+  )
   for (const head of heads) ports.say(`The head of the public log in it, to be kept anywhere: ${head}`)
 }
 

@@ -18,16 +18,20 @@ const needClock = ({ clock }: VerbPorts): VisitingClock => {
 }
 
 const readMove = ([to, word]: readonly string[]): ClockMove => {
-  if (to === 'speed') {
-    const speed = Number(word)
-    if (!isSpeed(speed)) throw new CannotStart('The speed is 1, 10 or 60: zaraba clock speed 10.')
-    return { to, speed, type: 'jpy' }
+  if (to === 'pause') return { to: 'speed', speed: 0, type: 'jpy' }
+  if (to === 'speed' || to === 'resume') {
+    const speed = to === 'resume' && word === undefined ? 1 : Number(word)
+    if (!isSpeed(speed) || speed === 0) throw new CannotStart(`The speed is 1, 10 or 60: zaraba clock ${to} 10.`)
+    return { to: 'speed', speed, type: 'jpy' }
   }
   const type = marketTypes.find((each) => each === (word ?? 'jpy'))
   if (type === undefined) throw new CannotStart(`The market is one of ${marketTypes.join(', ')}: zaraba clock next-session usd.`)
   if (to === 'next-session') return { to: 'next_session', type }
   if (to === 'next-day') return { to: 'next_day', type }
-  throw new CannotStart(`The clock knows: now, next-session [${types}], next-day [${types}], speed 1|10|60.`)
+  if (to === 'evening') return { to: 'evening', type }
+  throw new CannotStart(
+    `The clock knows: now, next-session [${types}], next-day [${types}], evening [${types}], speed 1|10|60, pause, resume [1|10|60].`,
+  )
 }
 
 const refusals: Readonly<Record<string, string>> = {
@@ -53,7 +57,8 @@ export const clockVerb: Verb = async (ports, words) => {
   const clock = needClock(ports)
   if (words[0] === 'now') {
     const { speed, target } = clock.row()
-    const way = target === null ? `at ${speed}×` : `on its way to ${formatInstant(target, tokyoOffset)}`
+    const flow = speed === 0 ? 'paused' : `at ${speed}×`
+    const way = target === null ? flow : `on its way to ${formatInstant(target, tokyoOffset)}`
     return ports.say(
       `${shown(clock)} (${clock.mode === 'live' ? 'live' : clock.serverRuns() ? way : 'standing: no server runs'})`,
     )
@@ -66,5 +71,6 @@ export const clockVerb: Verb = async (ports, words) => {
   )
   if (refusal !== null) throw new CannotStart(refusals[refusal.key] ?? refusal.key)
   await arrive(clock, ports.say)
-  ports.say(move.to === 'speed' ? `Practice time runs at ${move.speed}×.` : `Practice time is ${shown(clock)}.`)
+  const runs = move.speed === 0 ? `is paused at ${shown(clock)}` : `runs at ${move.speed}×`
+  ports.say(`Practice time ${move.to === 'speed' ? runs : `is ${shown(clock)}`}.`)
 }

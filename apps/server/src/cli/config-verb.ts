@@ -6,9 +6,9 @@ import type { Verb } from './verbs.ts'
 
 const list: Verb = async (ports) => {
   const set = await readSettingRows(ports.database)
-  for (const [name, { otherwise }] of Object.entries(configKeys)) {
+  for (const [name, { otherwise, mustBe }] of Object.entries(configKeys)) {
     const value = set.get(name)
-    ports.say(`${name} = ${value ?? (otherwise === '' ? '(not set)' : `${otherwise} (default)`)}`)
+    ports.say(`${name} = ${value ?? (otherwise === '' ? '(not set)' : `${otherwise} (default)`)}; may be ${mustBe}`)
   }
 }
 

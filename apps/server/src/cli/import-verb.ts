@@ -3,7 +3,6 @@ import { maximumCsvBytes, parseInstrumentsCsv } from '@zaraba/market/catalogue/i
 import { isMarket, type Market, markets } from '@zaraba/market/markets.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import { companiesOf } from '../market/companies.ts'
-import { followedChanges } from '../market/followed-store.ts'
 import { importedInstruments, saveInstruments } from '../market/instrument-store.ts'
 import { importRecording, type RecordingImport } from '../market/recordings.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
@@ -64,7 +63,7 @@ const whyRefused = (refused: Refused): string => {
 
 const importBars = async (ports: VerbPorts, market: Market, code: string, file: string): Promise<void> => {
   const content = await readCsv(file)
-  const { catalogue } = companiesOf(await importedInstruments(ports.database), await followedChanges(ports.database))
+  const { catalogue } = companiesOf(await importedInstruments(ports.database))
   const times = timesOf(ports)
   const done = await ports.database.transaction(async (transaction) => {
     const imported = await importRecording(transaction, catalogue, { market, code, content }, times.marketAt)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '../base/postgres-database.ts'
 import type { Settings } from '../base/settings.ts'
 import { migrate } from '../migrate.ts'
+import { OtherState, otherFolder } from '../other-state.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import { startPostgres } from '../postgres/start.ts'
 
@@ -59,8 +60,14 @@ export const visitInstallation = async (settings: Settings, found = false): Prom
     throw new NoInstallation(
       `There is no installation in ${settings.dataDirectory}: start it once with npm start, or name its folder with ZARABA_DATA.`,
     )
-  const postgres = await startPostgres({ dataDirectory: settings.dataDirectory, durable: true })
-  await migrate(postgres.ownerUrl)
+  const { dataDirectory } = settings
+  const postgres = await startPostgres({ dataDirectory, durable: true })
+  try {
+    await migrate(postgres.ownerUrl)
+  } catch (error) {
+    await postgres.stop()
+    throw error instanceof OtherState ? otherFolder(error, dataDirectory) : error
+  }
   const database = openDatabase(postgres.ownerUrl, 3)
   return {
     database,

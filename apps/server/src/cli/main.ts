@@ -15,6 +15,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   clock: async () => (await import('./clock-verbs.ts')).clockVerb,
   account: async () => (await import('./account-verbs.ts')).accountVerb,
+  invitation: async () => (await import('./invitation-verbs.ts')).invitationVerb,
   config: async () => (await import('./config-verb.ts')).configVerb,
   import: async () => (await import('./import-verb.ts')).importVerb,
   backup: async () => (await import('./backup-verbs.ts')).backupVerb,
@@ -34,10 +35,11 @@ const founding: Readonly<Record<string, () => Promise<(words: readonly string[])
   restore: async () => (await import('./backup-verbs.ts')).checkArchive,
 }
 
-const usage = `zaraba clock now | next-session [${marketTypes.join('|')}] | next-day [${marketTypes.join('|')}] | speed 1|10|60
+const usage = `zaraba clock now | next-session [${marketTypes.join('|')}] | next-day [${marketTypes.join('|')}] | speed 1|10|60 | pause | resume [1|10|60]
 zaraba import instruments FILE.csv | recording ${markets.join('|')} CODE FILE.csv
-zaraba account flag ACCOUNT FLAG --reason TEXT [--until DATE] | unflag ACCOUNT FLAG | host ACCOUNT
-zaraba account lost-keys ACCOUNT --reason TEXT
+zaraba account flag ACCOUNT FLAG --reason TEXT [--until DATE] | unflag ACCOUNT FLAG | host ACCOUNT | name ACCOUNT [NAME]
+zaraba account lost-keys ACCOUNT --reason TEXT | reset-code ACCOUNT [--fund] --reason TEXT | delete ACCOUNT --reason TEXT
+zaraba invitation list | add [CODE] [--uses N] [--until DATE] | limit CODE [--uses N] [--until DATE] | retire CODE --reason TEXT
 zaraba config list | set KEY VALUE
 zaraba operator list | add NAME --role ROLE… | renew NAME | disable NAME
 zaraba backup FILE

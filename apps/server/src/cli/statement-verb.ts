@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { readWallet } from '@zaraba/market/wallets.ts'
 import { readStatementCsv } from '@zaraba/rules/funding/statement-csv.ts'
-import { periodOf, wallets } from '../funding/period.ts'
+import { periodOf } from '../funding/period.ts'
 import { rootOf, statementOf } from '../funding/statement.ts'
 import { customerOfAccount } from '../identity/store.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import type { LoneVerb, Verb } from './verbs.ts'
-
-const isWallet = (type: string): type is keyof typeof wallets => type in wallets
 
 const read = (file: string): string => {
   try {
@@ -51,10 +50,11 @@ export const statementVerb: Verb = async ({ database, say }, words) => {
   const customer = await customerOfAccount(database, said.account)
   if (customer === null) return say(`This installation has no account ${said.account}, ${fileOnly}`)
   const period = periodOf(said.from, said.to)
+  const type = readWallet(said.type)
   const today =
-    period === null || !isWallet(said.type)
+    period === null || type === undefined
       ? null
-      : await statementOf(database, { customer: customer.number, account: said.account, type: said.type, ...period })
+      : await statementOf(database, { customer: customer.number, account: said.account, type, ...period })
   if (today === null || rootOf(today) !== said.root)
     throw new CannotStart(
       `The ledger says otherwise: ${today?.list.length ?? 'more'} entries and closing ${today?.closing ?? 'unknown'} now.`,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type Head, readHead } from '@zaraba/rules/log/head.ts'
 import type { Queryable } from '../base/database.ts'
+import { goingOn } from '../base/going-on.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { asOfOneMoment } from '../base/moment-store.ts'
 import { leavesOf, verifyBooks } from '../base/open-slices.ts'
@@ -13,14 +14,23 @@ import type { Verb } from './verbs.ts'
 /** Everything that can be checked of an installation, by the slice that knows how. */
 const verifyAll = async (database: Queryable, say: (line: string) => void): Promise<readonly Verified[]> => {
   const found = [...(await verifyBooks(database, slices))]
-  for (const { recompute } of slices as readonly AnySlice[])
-    found.push(...((await recompute?.(database, leavesOf(slices), say)) ?? []))
+  for (const { name, recompute } of slices as readonly AnySlice[])
+    if (recompute !== undefined)
+      found.push(...(await goingOn(database, `${name}.recomputed`, () => recompute(database, leavesOf(slices), say))))
   return found
 }
 
 const kindsOf = ({ kinds = {} }: Verified): string => {
   const counted = Object.entries(kinds).map(([kind, count]) => `${kind} ${count}`)
   return counted.length === 0 ? '' : ` (${counted.join(', ')})`
+}
+
+/** So many names of what is wrong are told; the first ones show which table or file to look at. */
+const mostNames = 20
+const whereOf = ({ where = [] }: Verified): string => {
+  if (where.length === 0) return ''
+  const more = where.length > mostNames ? ` and ${where.length - mostNames} more` : ''
+  return `: ${where.slice(0, mostNames).join(', ')}${more}`
 }
 
 /** The head that somebody kept: a file in which it stands (a statement is one), or its text. `null` where none is asked about. */
@@ -49,7 +59,7 @@ export const verifyVerb: Verb = async ({ database, say }, words) => {
   let checked = 0n
   for (const found of await asOfOneMoment(database, (reading) => verifyAll(reading, say))) {
     say(
-      `${found.wrong === 0n ? 'ok   ' : 'WRONG'} ${found.invariant}: ${found.checked} checked, ${found.wrong} wrong${kindsOf(found)}`,
+      `${found.wrong === 0n ? 'ok   ' : 'WRONG'} ${found.invariant}: ${found.checked} checked, ${found.wrong} wrong${kindsOf(found)}${whereOf(found)}`,
     )
     wrong += found.wrong
     checked += found.checked

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { afterClose } from '@zaraba/market/blocks/offers.ts'
 import {
   calendarKnownUntil,
   localDate,
@@ -8,6 +9,7 @@ import {
   phaseAt,
   sessionAround,
   sessionOf,
+  tradingDayAt,
 } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, type MarketType, marketOfType, marketTypes } from '@zaraba/market/markets.ts'
 import { type DateText, formatInstant, type Instant, later, minute } from '@zaraba/money/time.ts'
@@ -30,17 +32,24 @@ const nextDay = (market: Market, now: Instant): Instant => {
   return later(session.open, afterOpen)
 }
 
+/** Half an hour after the next close of the market: blocks and grabs of the evening are open then. */
+const evening = (market: Market, now: Instant): Instant => {
+  const { index } = sessionAround(market, now)
+  // After a close the session around is the next one, while the evening of the last one has not begun.
+  const evenings = [index - 1, index, index + 1].map((each) => later(tradingDayAt(market, each).close, afterClose))
+  return evenings.find((at) => at > now) ?? now
+}
+
+const targets = { next_session: nextSession, next_day: nextDay, evening } as const
+type ClockTarget = keyof typeof targets
+
 /** Where a move leads; the date of its session where the holidays of the market are not announced that far. */
-export const targetOf = (
-  to: 'next_session' | 'next_day',
-  type: MarketType,
-  now: Instant,
-): Instant | { readonly unknown: DateText } => {
+export const targetOf = (to: ClockTarget, type: MarketType, now: Instant): Instant | { readonly unknown: DateText } => {
   const market = marketOfType[type]
   const known = calendarKnownUntil(market)
   const today = localDate(market, now)
   if (today > known) return { unknown: today }
-  const target = to === 'next_session' ? nextSession(market, now) : nextDay(market, now)
+  const target = targets[to](market, now)
   const date = localDate(market, target)
   return date > known ? { unknown: date } : target
 }

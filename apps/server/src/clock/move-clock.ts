@@ -41,7 +41,7 @@ export const moveClock = async (
       return row
     }
     if (move.to === 'speed') {
-      subject = `speed ${move.speed ?? 1}`
+      subject = move.speed === 0 ? 'pause' : `speed ${move.speed ?? 1}`
       return atSpeed(row, move.speed ?? 1, system)
     }
     const type = move.type ?? 'jpy'

@@ -1,3 +1,4 @@
+import { verifySpeed } from '../base/clock-store.ts'
 import { slice } from '../base/slice.ts'
 import { practiceClockCalls } from './calls.ts'
 import { clockState, phasesAt } from './clock-state.ts'
@@ -7,6 +8,7 @@ import { clockDeeds, clockReads } from './operators.ts'
 export const clock = slice({
   name: 'clock',
   tables: [],
+  verify: async (database) => [await verifySpeed(database)],
   needs: {},
   gives: clockFace,
   open: ({ database, marketClock, systemClock }) => {

@@ -5,7 +5,7 @@ import type { MessageTextName } from './message-texts.ts'
 import type { TextName } from './text-names.ts'
 
 /** Requests, money and access: everything that is told besides orders, positions and new shares. */
-type AccountTextName = Exclude<TextName, MessageTextName | `newstock_${string}`>
+type AccountTextName = Exclude<TextName, MessageTextName | `newstock_${string}` | `reset_code_${string}`>
 interface Text {
   readonly title: string
   readonly paragraphs: readonly [string, ...string[]]
@@ -74,6 +74,11 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
       '取引パスワードを変更しました',
       '心当たりがなければ、ログインパスワードを変えてからお問い合わせください。',
     ),
+    invitation_retired: text(
+      '招待コード {code} は使えなくなりました',
+      '{by} があなたの招待コードを停止しました。理由：{reason}。',
+      'このコードでは新しく登録できません。すでに登録した方には影響しません。この停止は監査記録に残っています。',
+    ),
     email_changed: text('メールアドレスを変更しました', '新しいアドレスは {email} です。'),
     security_key_added: text('2段階認証を追加しました', '{label} を追加しました。ログイン・出金・口座の変更で必要になります。'),
     security_key_removed: text('2段階認証を削除しました', '{label} を削除しました。'),
@@ -88,27 +93,27 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
     identity_rejected: text('Verification did not pass', 'Reason: {reason}. Correct it and apply again.'),
     deposit_passed: text('Deposited: {amount}', 'Deposit {order} of {amount} is in your balance.'),
     deposit_rejected: text(
-      'Deposit refused: {amount}',
-      'Deposit {order} was refused. Reason: {reason}. Your balance has not changed.',
+      'Deposit rejected: {amount}',
+      'Deposit {order} was rejected. Reason: {reason}. Your balance has not changed.',
     ),
     withdrawal_passed: text('Paid out: {amount}', 'Withdrawal {order} of {amount} was paid to your card.'),
     withdrawal_rejected: text(
-      'Withdrawal refused: {amount}',
-      'Withdrawal {order} was refused. Reason: {reason}. The {amount} that was held is available again.',
+      'Withdrawal rejected: {amount}',
+      'Withdrawal {order} was rejected. Reason: {reason}. The {amount} that was held is available again.',
     ),
     withdrawal_cancelled: text(
       'Withdrawal cancelled: {amount}',
       'Withdrawal {order} was cancelled. {amount} is available again.',
     ),
     loan_passed: text('Loan paid out: {amount}', 'Loan {order} of {amount} is in your balance. Interest is added each day.'),
-    loan_rejected: text('Loan refused: {amount}', 'Loan {order} was refused. Reason: {reason}.'),
+    loan_rejected: text('Loan rejected: {amount}', 'Loan {order} was rejected. Reason: {reason}.'),
     intraday_passed: text(
       'Intraday application passed: {amount}',
       'Stake {order} of {amount} goes to the desk at the next open. It can lose money.',
     ),
     intraday_rejected: text(
-      'Intraday application refused: {amount}',
-      'Stake {order} was refused. Reason: {reason}. The {amount} that was held is available again.',
+      'Intraday application rejected: {amount}',
+      'Stake {order} was rejected. Reason: {reason}. The {amount} that was held is available again.',
     ),
     stake_submitted: text('Submitted to the desk: {amount}', 'The desk trades stake {order} of {amount} today.'),
     stake_traded: text(
@@ -135,6 +140,11 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
     fund_password_changed: text(
       'Fund password changed',
       'If this was not you, change your log-in password and contact customer service.',
+    ),
+    invitation_retired: text(
+      'Your invitation code {code} was retired',
+      '{by} retired your invitation code. Reason: {reason}.',
+      'Nobody can register with it any more; whoever has already registered stays. That it was retired is in the audit log.',
     ),
     email_changed: text('E-mail address changed', 'The new address is {email}.'),
     security_key_added: text(
@@ -171,6 +181,11 @@ export const accountTexts: Readonly<Record<Language, Readonly<Record<AccountText
     card_removed: text('已解绑银行卡', '尾号 {last} 的银行卡已解绑。若非本人操作，请立即修改密码。'),
     password_changed: text('登录密码已修改', '其他设备的登录已全部结束。'),
     fund_password_changed: text('资金密码已修改', '若非本人操作，请修改登录密码并联系客服。'),
+    invitation_retired: text(
+      '您的邀请码 {code} 已停用',
+      '{by} 停用了您的邀请码。原因：{reason}。',
+      '不能再用它注册；已注册的用户不受影响。此次停用已写入审计记录。',
+    ),
     email_changed: text('邮箱已修改', '新的邮箱为 {email}。'),
     security_key_added: text('已添加两步验证', '已添加 {label}，登录、提现和银行卡变更时需要验证。'),
     security_key_removed: text('已移除两步验证', '{label} 已移除。'),

@@ -41,8 +41,8 @@ export const blockTexts: Readonly<Record<Language, Readonly<Record<BlockText, Te
       'They cannot be sold for {lock} trading days: the first is {sellable}.',
     ),
     block_rejected: text(
-      'Block application refused: {name}',
-      'Application {order} for {shares} shares of {name} ({code}) was refused. Reason: {reason}. The {amount} that was held is available again.',
+      'Block application rejected: {name}',
+      'Application {order} for {shares} shares of {name} ({code}) was rejected. Reason: {reason}. The {amount} that was held is available again.',
     ),
     block_cancelled: text(
       'Block application cancelled: {name}',

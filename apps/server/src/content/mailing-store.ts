@@ -57,3 +57,6 @@ export const mailingTexts = async (
   })
   return new Map(rows.map((row) => [String(row.number), row]))
 }
+
+/** A message to many waits until everybody has it. */
+export const waiting = `select 'content.mailing', number::text from content.mailing where not finished`

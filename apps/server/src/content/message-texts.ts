@@ -35,11 +35,11 @@ export const messageTexts: Texts = {
     order_lapsed: text(
       '注文が失効しました：{name}',
       '{name}（{code}）の注文 {shares} 株が失効しました。理由：{reason}。',
-      '拘束していた金額は余力に戻りました。',
+      '拘束していた金額は利用可能額に戻りました。',
     ),
     order_cancelled: text(
       '注文を取り消しました：{name}',
-      '{name}（{code}）の注文 {shares} 株を取り消しました。拘束していた金額は余力に戻りました。',
+      '{name}（{code}）の注文 {shares} 株を取り消しました。拘束していた金額は利用可能額に戻りました。',
     ),
     position_closed: text('決済しました：{name}', '{name}（{code}）{shares} 株を {price} で決済しました。損益は {amount} です。'),
     position_warned: text(

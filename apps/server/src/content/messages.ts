@@ -9,6 +9,7 @@ import { accountTexts, requestReasons } from './account-texts.ts'
 import { type HouseText, mailingTexts } from './mailing-store.ts'
 import { type MessageText, messageTexts, originTexts, reasonTexts } from './message-texts.ts'
 import { afterDeadline, newShareTexts, subscriptionReasonTexts } from './new-share-texts.ts'
+import { resetTexts } from './reset-texts.ts'
 import { type TextName, textNameOf } from './text-names.ts'
 
 interface MessagePorts {
@@ -24,9 +25,9 @@ const idPattern = /^[1-9]\d{0,17}$/
 
 /** Every text of the house: an event that is a message and has none in some language does not compile. */
 const texts: InEachLanguage<Readonly<Record<TextName, MessageText>>> = {
-  ja: { ...messageTexts.ja, ...accountTexts.ja, ...newShareTexts.ja },
-  en: { ...messageTexts.en, ...accountTexts.en, ...newShareTexts.en },
-  zh: { ...messageTexts.zh, ...accountTexts.zh, ...newShareTexts.zh },
+  ja: { ...messageTexts.ja, ...accountTexts.ja, ...newShareTexts.ja, ...resetTexts.ja },
+  en: { ...messageTexts.en, ...accountTexts.en, ...newShareTexts.en, ...resetTexts.en },
+  zh: { ...messageTexts.zh, ...accountTexts.zh, ...newShareTexts.zh, ...resetTexts.zh },
 }
 
 const reasonOf = (reason: string, language: Language): string => {

@@ -24,12 +24,12 @@ export const newShareTexts: Readonly<Record<Language, Readonly<Record<NewShareTe
     ),
     newstock_priced: text(
       '公開価格が決まりました：{name}',
-      '{name}（{code}）の公開価格は {price} です。余力に戻った金額：{amount}。',
+      '{name}（{code}）の公開価格は {price} です。利用可能額に戻った金額：{amount}。',
     ),
     newstock_won: text('当選しました：{name}', '申込 {order} で {shares} 株が当選しました。購入の期限は {deadline} です。'),
     newstock_not_won: text(
       '落選しました：{name}',
-      '申込 {order} は落選しました。お預かりした金額 {amount} は余力に戻りました。抽選はご自身で検算できます。',
+      '申込 {order} は落選しました。お預かりした金額 {amount} は利用可能額に戻りました。抽選はご自身で検算できます。',
     ),
     newstock_to_pay: text(
       '購入手続きができます：{name}',
@@ -42,11 +42,11 @@ export const newShareTexts: Readonly<Record<Language, Readonly<Record<NewShareTe
     ),
     newstock_waived: text(
       '当選が辞退となりました：{name}',
-      '申込 {order} の {shares} 株は辞退となりました。理由：{reason}。余力に戻った金額：{amount}。',
+      '申込 {order} の {shares} 株は辞退となりました。理由：{reason}。利用可能額に戻った金額：{amount}。',
     ),
     newstock_failed: text(
       '新株の申込が無効になりました：{name}',
-      '申込 {order} は無効になりました。理由：{reason}。余力に戻った金額：{amount}。',
+      '申込 {order} は無効になりました。理由：{reason}。利用可能額に戻った金額：{amount}。',
     ),
     newstock_barred: text(
       '新株の申込が制限されました',
@@ -112,8 +112,8 @@ export const newShareTexts: Readonly<Record<Language, Readonly<Record<NewShareTe
 /** What happens when nothing is done before the deadline, by the rule of the market. */
 export const afterDeadline: Readonly<Record<Language, Readonly<Record<'taken' | 'waived', string>>>> = {
   ja: {
-    taken: '期限に余力が足りていれば自動で引き落とされ、足りなければ辞退となります。',
-    waived: '期限までに購入しないと辞退となり、お預かりした金額は余力に戻ります。',
+    taken: '期限に利用可能額が足りていれば自動で引き落とされ、足りなければ辞退となります。',
+    waived: '期限までに購入しないと辞退となり、お預かりした金額は利用可能額に戻ります。',
   },
   en: {
     taken: 'At the deadline it is taken by itself if it is available; else the win is given up.',

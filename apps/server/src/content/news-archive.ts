@@ -5,14 +5,13 @@ import { type Market, markets, perMarket } from '@zaraba/market/markets.ts'
 import { addDays, type Instant } from '@zaraba/money/time.ts'
 import type { MarketFace } from '../market/face.ts'
 import { latestFirst, type NewsFact } from './news-facts.ts'
-import { type DayPart, knownFrom, type PartOfDay, scanNews } from './news-scan.ts'
+import { knownFrom, type PartOfDay, partsOf, scanNews } from './news-scan.ts'
 
 /** News reach back so many days, and tell of so many of the largest companies of each market. */
 const daysBack = 21
 const companiesFollowed = 400
 
-const nameOf = ({ date, part }: PartOfDay): string => `${date}/${part}`
-const parts: readonly DayPart[] = ['morning', 'evening']
+const nameOf = ({ date, part }: PartOfDay): string => `${date}/${typeof part === 'string' ? part : part.afterOpen}`
 
 interface Shelf {
   /** What was found, by the part of the day, and all of it in order. */
@@ -39,7 +38,7 @@ const largest = (instruments: readonly Instrument[]): readonly Instrument[] => {
 const knownParts = (market: Market, now: Instant): readonly PartOfDay[] => {
   const today = localDate(market, now)
   return tradingDays(market, addDays(today, -daysBack), today)
-    .flatMap((date) => parts.map((part) => ({ date, part })))
+    .flatMap((date) => partsOf(market).map((part) => ({ date, part })))
     .filter((part) => (knownFrom(market, part) ?? Number.POSITIVE_INFINITY) <= now)
 }
 

@@ -1,17 +1,22 @@
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import type { CorporateEvent, Quote } from '@zaraba/market/feeds/feed.ts'
+import { plannedWithin } from '@zaraba/market/fundamentals/plan.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
+import { resultsTimes } from '@zaraba/market/simulator/schedule.ts'
 import { addDays, type DateText, type Instant, instant, later, minute, second } from '@zaraba/money/time.ts'
 import type { MarketFace } from '../market/face.ts'
 import { type DayCount, dayCount } from './news-count.ts'
 import { factId, latestFirst, type NewsFact, numberOf } from './news-facts.ts'
 import { offeringNews, spanOf } from './news-offerings.ts'
 
-/** The two times of a day at which news are written: a quarter of an hour after the open, and after the close. */
-export type DayPart = 'morning' | 'evening'
+/**
+ * The times of a day at which news are written: a quarter of an hour after the open, where companies report during the session at each of the
+ * times at which they do, and after the close.
+ */
+type DayPart = 'morning' | 'evening' | { readonly afterOpen: number }
 export interface PartOfDay {
   readonly date: DateText
   readonly part: DayPart
@@ -23,8 +28,16 @@ const openingLook = 15 * minute
 export const knownFrom = (market: Market, { date, part }: PartOfDay): Instant | null => {
   const session = sessionOf(market, date)
   if (session === null) return null
-  return part === 'morning' ? later(session.open, openingLook) : later(session.close, 2 * second)
+  if (part === 'morning') return later(session.open, openingLook)
+  return part === 'evening' ? later(session.close, 2 * second) : later(session.open, part.afterOpen)
 }
+
+/** The parts of a market's days. */
+export const partsOf = (market: Market): readonly DayPart[] => [
+  'morning',
+  ...resultsTimes(market).map((afterOpen) => ({ afterOpen })),
+  'evening',
+]
 
 const knownIn = (session: TradingDay, part: DayPart): Instant =>
   knownFrom(session.market, { date: session.date, part }) ?? session.close
@@ -40,8 +53,13 @@ interface ScanPorts {
   yieldToRequests(): Promise<void>
 }
 
-/** Results come out between five and ninety-five minutes after the close. */
-const resultsTime = (session: TradingDay, id: string): Instant => later(session.close, (5 + (numberOf(id) % 90)) * minute)
+/** Results that do not come out during the session do so between five and ninety-five minutes after its close. */
+const resultsTime = (session: TradingDay, events: readonly CorporateEvent[], id: string): Instant => {
+  const results = events.find((event) => event.kind === 'earnings' && event.date === session.date)
+  return results?.kind === 'earnings' && results.at < session.close
+    ? results.at
+    : later(session.close, (5 + (numberOf(id) % 90)) * minute)
+}
 /** A company is heard of at most once in so long: what it tells in one evening comes one after another. */
 export const quietSpan = 30 * minute
 
@@ -71,7 +89,7 @@ const announcements = (
   const { date } = session
   const common = { market, date, code, price: quote.price, base: quote.previousClose }
   const resultsId = factId(date, market, 'results', code)
-  const reportedAt = resultsTime(session, resultsId)
+  const reportedAt = resultsTime(session, events, resultsId)
   // Of two dividends that one evening promises only the next is certain: results that come before the other set it anew.
   const nextDividend = events.find((event) => event.kind === 'dividend' && event.announcedOn === date)
   return events.flatMap((event): NewsFact[] => {
@@ -135,31 +153,58 @@ interface PartScan {
   readonly at: Instant
   readonly count: DayCount
   readonly facts: NewsFact[]
+  /** What was told during the session, for a company's evening to keep its distance from. */
+  readonly before: NewsFact[]
 }
 
 const openScan = (market: Market, part: PartOfDay): PartScan | null => {
   const session = sessionOf(market, part.date)
   const at = knownFrom(market, part)
-  return session === null || at === null ? null : { part, session, at, count: dayCount(), facts: [] }
+  return session === null || at === null ? null : { part, session, at, count: dayCount(), facts: [], before: [] }
 }
 
-const scanInstrument = (scan: PartScan, instrument: Instrument, { face, told, counted }: ScanPorts): void => {
-  const { part, session, at, count, facts } = scan
+/** What a company tells with its results. */
+const resultsFacts = (
+  { session, at }: PartScan,
+  instrument: Instrument,
+  quote: Quote,
+  events: readonly CorporateEvent[],
+  face: Pick<MarketFace, 'announcements'>,
+): readonly NewsFact[] => {
+  const announced = announcements(instrument, session, quote, events)
+  const results = announced.find(({ kind }) => kind === 'results')
+  return results === undefined
+    ? announced
+    : [...announced, ...buyBackFacts(results, face.announcements(instrument, session.date, at))]
+}
+
+type Planned = ReturnType<typeof plannedWithin>
+
+const scanInstrument = (scan: PartScan, instrument: Instrument, planned: Planned, { face, told, counted }: ScanPorts): void => {
+  const { part, session, at, count, facts, before } = scan
   const feed = face.feedOf(instrument)
+  const isTold = told.has(instrument)
+  const during = typeof part.part !== 'string'
+  const shown = planned(session)
+  if (during && (!isTold || shown === null || shown > at || shown <= at - minute)) return
   const quote = feed.quote(instrument, at)
   if (quote === null || quote.date !== session.date) return
-  const isTold = told.has(instrument)
+  const eventsNow = () => feed.events(instrument, part.date, addDays(part.date, announcedDays), at)
+  if (during) {
+    facts.push(...resultsFacts(scan, instrument, quote, eventsNow(), face))
+    return
+  }
   count.add({ instrument, quote, shares: face.sharesShown(instrument, at), told: isTold, counts: counted.has(instrument) })
   if (!isTold) return
-  const events = feed.events(instrument, part.date, addDays(part.date, announcedDays), at)
+  const events = eventsNow()
   if (part.part === 'morning') {
     facts.push(...exDateFact(instrument, session, quote, events))
     return
   }
-  const announced = announcements(instrument, session, quote, events)
-  facts.push(...announced, ...limitFact(instrument, session, quote))
-  const results = announced.find(({ kind }) => kind === 'results')
-  if (results !== undefined) facts.push(...buyBackFacts(results, face.announcements(instrument, session.date, at)))
+  facts.push(...limitFact(instrument, session, quote))
+  const isOut = events.some((event) => event.kind === 'earnings' && event.date === session.date && event.at < session.close)
+  const list = isOut ? before : facts
+  list.push(...resultsFacts(scan, instrument, quote, events, face))
 }
 
 /** Finds everything that there is to tell of some parts of days, company by company, so that each past is computed once. */
@@ -170,15 +215,19 @@ export const scanNews = async (
 ): Promise<readonly { readonly part: PartOfDay; readonly facts: readonly NewsFact[] }[]> => {
   const scans = parts.map((part) => openScan(market, part)).filter((scan) => scan !== null)
   for (const instrument of ports.instruments) {
-    for (const scan of scans) scanInstrument(scan, instrument, ports)
+    const planned = plannedWithin(instrument)
+    for (const scan of scans) scanInstrument(scan, instrument, planned, ports)
     await ports.yieldToRequests()
   }
-  return scans.map(({ part, session, at, count, facts }) => {
+  return scans.map(({ part, session, at, count, facts, before }) => {
+    if (typeof part.part !== 'string') return { part, facts: spaced(facts).toSorted(latestFirst) }
     const limits = new Set(facts.filter(({ kind }) => kind === 'limit').map(({ code }) => code))
     const movers = part.part === 'evening' ? count.movers(session, limits) : []
     const summary = ports.index === null ? [] : count.summary(ports.index, session, at, part.part)
     const offered =
       ports.index === null ? [] : offeringNews(ports.face.offerings, ports.index, session, spanOf(session, part.part, knownIn))
-    return { part, facts: spaced([...facts, ...movers, ...summary, ...offered]).toSorted(latestFirst) }
+    const told = new Set(before.map(({ id }) => id))
+    const apart = spaced([...before, ...facts, ...movers, ...summary, ...offered]).filter(({ id }) => !told.has(id))
+    return { part, facts: apart.toSorted(latestFirst) }
   })
 }

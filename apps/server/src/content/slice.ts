@@ -7,6 +7,7 @@ import { contentFace } from './face.ts'
 import { feesAt } from './fee-rows.ts'
 import { createHouseNews } from './house-news.ts'
 import { mailingDue, mailingWork, startMailing } from './mailing.ts'
+import { waiting } from './mailing-store.ts'
 import { messageCalls, messageOfEvent } from './messages.ts'
 import { newsCalls } from './news.ts'
 import { pushCalls } from './push/push-calls.ts'
@@ -15,6 +16,7 @@ import { createPushSender } from './push/push-sender.ts'
 export const content = slice({
   name: 'content',
   tables: ['content.*'],
+  waiting,
   needs: { market: marketFace },
   gives: contentFace,
   open: (ground, { market }) => {

@@ -1,12 +1,15 @@
 import type { MessageKind } from '@zaraba/contract/account-events.ts'
 import type { ReviewKind } from '@zaraba/contract/review.ts'
+import type { ResetTarget } from '@zaraba/contract/security.ts'
 import type { StoredMessage } from '../base/events-store.ts'
 
+type ResetKind = 'reset_code_issued' | 'reset_code_used'
 /** Kinds of request that their customer may take back. */
 type Cancelled = `${Extract<ReviewKind, 'withdrawal' | 'block'>}_cancelled`
 /** A request's text is named by its kind and its end; every other event has its own. */
 export type TextName =
-  | Exclude<MessageKind, `request_${string}` | 'message'>
+  | Exclude<MessageKind, `request_${string}` | ResetKind | 'message'>
+  | `${ResetKind}_${ResetTarget}`
   | `${ReviewKind}_${'passed' | 'rejected'}`
   | Cancelled
   | 'block_password_gone'
@@ -21,6 +24,9 @@ export const textNameOf = (event: StoredMessage): TextName => {
       return `${event.values.kind}_rejected`
     case 'request_cancelled':
       return event.values.kind === 'block' ? 'block_cancelled' : 'withdrawal_cancelled'
+    case 'reset_code_issued':
+    case 'reset_code_used':
+      return `${event.kind}_${event.values.what}`
     case 'message':
       return 'welcome'
     default:

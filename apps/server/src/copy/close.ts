@@ -136,6 +136,11 @@ const closeProduct = async (ports: ProductPorts, transaction: Transaction, closi
   const own = await followingsToEnd(transaction, [product.id], date)
   for (let from = 0; from < own.length; from += batch) await endBatch(ports, transaction, closing, own.slice(from, from + batch))
   const first = await beginFollowings(transaction, product.id, date, value)
+  await Promise.all(
+    first.map(({ customer, orderNo }) =>
+      ports.products.changeProduct(transaction, { customer, orderNo, from: 'waiting', to: 'following' }),
+    ),
+  )
   await ports.writeEvents(transaction, begun(product, first, value, at))
 }
 

@@ -1,6 +1,6 @@
 import { productRow } from '@zaraba/contract/application-rows.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import { localDate, nextTradingDay, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
 import { productTexts } from '@zaraba/rules/copy/product-texts.ts'
 import { productOf } from '@zaraba/rules/copy/products.ts'
@@ -9,6 +9,7 @@ import { nameValues } from '../base/event-names.ts'
 import { type Caller, callerOf, type Handler, refuse } from '../base/handler.ts'
 import { doOnce, onceOf } from '../engine/once.ts'
 import { frozenRefusal } from '../identity/face.ts'
+import { callOff } from './call-off.ts'
 import { gainOn } from './gains.ts'
 import { endingRefusals } from './show-order.ts'
 import type { ProductPorts } from './show-products.ts'
@@ -39,7 +40,7 @@ const provenAgainst = async (
   return against === null ? [] : [against]
 }
 
-/** Ends a following at the next close instead of at the end of its lock, where its product offers that. */
+/** Ends a following at the next close instead of at the end of its lock, where its product offers that; calls off what has not begun. */
 export const endEarly =
   (ports: ProductPorts): Handler<'trade/productEnd'> =>
   (input, context) => {
@@ -56,16 +57,14 @@ export const endEarly =
         const { market } = product
         const now = ports.marketClock.now()
         const { session } = nextCloseOf(market, now)
-        // What has not begun yet ends at the close after the one at which it begins.
-        const date = session.date > following.startsOn ? session.date : nextTradingDay(market, following.startsOn)
-        const close = sessionOf(market, date)?.close ?? session.close
-        if (!(await endEarlier(transaction, following, date))) return refuse({ key: 'order_not_holding' })
+        if (following.startValue === null) return callOff(ports, transaction, own, now, context.language)
+        if (!(await endEarlier(transaction, following, session.date))) return refuse({ key: 'order_not_holding' })
         const row = await ports.products.changeProduct(transaction, {
-          ...{ customer, orderNo: following.orderNo, from: 'following', to: 'following', deadline: close },
+          ...{ customer, orderNo: following.orderNo, from: 'following', to: 'following', deadline: session.close },
         })
         const { names } = productTexts[product.id]
         const values = {
-          ...{ type: typeOfMarket[market], ...nameValues(names), ends: date },
+          ...{ type: typeOfMarket[market], ...nameValues(names), ends: session.date },
           price: percent(product.earlyPrice ?? 0).replace(/\.?0+$/, ''),
         }
         await ports.writeEvents(transaction, [{ customer, kind: 'copy_leaving', orderNo: following.orderNo, at: now, values }])

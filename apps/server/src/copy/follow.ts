@@ -109,7 +109,7 @@ export const follow =
         const ends = endOfLock(product, session.date)
         const { names } = productTexts[product.id]
         const row = await ports.products.openProduct(transaction, {
-          ...{ customer, currency, kind: 'copy', about: product.id, names, principal, state: 'following' },
+          ...{ customer, currency, kind: 'copy', about: product.id, names, principal, state: 'waiting' },
           ...{ boughtAt: facts.now, deadline: ends.close },
         })
         const hold: Move = { operation: 'copy_hold', source: 'available', destination: 'product', currency, amount: principal }

@@ -11,7 +11,10 @@ export interface CopyPorts {
   readonly marketClock: Clock
   readonly writeEvents: WriteEvents
   readonly failed: (what: string, error: unknown) => void
-  readonly market: Pick<MarketFace, 'historyFrom' | 'catalogue' | 'instrumentOf' | 'feedOf' | 'feesFrom' | 'indices'>
+  readonly market: Pick<MarketFace, 'historyFrom' | 'catalogue' | 'instrumentOf' | 'feedOf' | 'indices'>
   readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'hasFundPassword'>
-  readonly products: Pick<ProductsFace, 'openProduct' | 'changeProduct' | 'endProduct' | 'productOf' | 'rowOf' | 'gains'>
+  readonly products: Pick<
+    ProductsFace,
+    'openProduct' | 'changeProduct' | 'endProduct' | 'productOf' | 'productsOf' | 'rowOf' | 'gains'
+  >
 }

@@ -37,7 +37,6 @@ const pageOf = async (ports: ProductPorts, product: Product, from: DateText): Pr
   return {
     strategy: product.strategy.name,
     every: product.every,
-    fees_from: ports.market.feesFrom(product.market),
     members: (await readMembers(ports.database, product.market)).map((member) => ({
       code: member.code,
       tick_table: member.tickTable,

@@ -191,3 +191,6 @@ export const tradedBetween = async (database: Queryable, product: string, from: 
       values: [product, from, to, count],
     })
   ).map(tradedOf)
+
+/** The products of a market wait for its next close. */
+export const waiting = `select distinct 'copy.close', market from copy.record`

@@ -87,11 +87,7 @@ const found = async (ports: RecordPorts, market: Market, rest: Rest): Promise<vo
   const sessions = await readSessions(ports.market, market, range, rest)
   const members = membersOf(ports.market, market)
   const past = createPast(members)
-  const feesFrom = ports.market.feesFrom(market)
-  let runs = productsIn(market).map((product) => ({
-    rule: { ...product, feesFrom },
-    account: openModelAccount(members.length),
-  }))
+  let runs = productsIn(market).map((rule) => ({ rule, account: openModelAccount(members.length) }))
   const lived = new Map<Product, UnitDay[]>(runs.map(({ rule }) => [rule, []]))
   for (const session of sessions) {
     const next = nextOfAll(runs, past, session)
@@ -147,11 +143,10 @@ const extendAll = async (
   const stored = new Map((await readRecords(transaction, ids)).map((record) => [record.id, record]))
   const past = createPast(await readMembers(transaction, market))
   for (const each of await sessionsThrough(transaction, market, head.through, longestHistory)) past.add(each)
-  const feesFrom = ports.market.feesFrom(market)
-  const runs = own.map((product) => {
-    const account = stored.get(product.id)?.account
-    if (account === undefined || account === null) throw new Error(`${product.id} has no account`)
-    return { rule: { ...product, feesFrom }, account }
+  const runs = own.map((rule) => {
+    const account = stored.get(rule.id)?.account
+    if (account === undefined || account === null) throw new Error(`${rule.id} has no account`)
+    return { rule, account }
   })
   const days = nextOfAll(runs, past, session)
   const values = new Map(

@@ -14,17 +14,21 @@ import { type Following, followingsNamed } from './store.ts'
 
 type Shown = OutputOf<'trade/productOrder'>
 
-/** What stands against ending a following early, now. */
+/** What stands against ending a following early, or against calling it off before it has begun. */
 export const endingRefusals = (ports: ProductPorts, product: Product, following: Following): readonly Refusal[] => {
   if (following.endedAt !== null || following.early) return [{ key: 'order_not_holding' }]
-  if (product.earlyPrice === null) return [{ key: 'ending_early_not_offered' }]
   const now = ports.marketClock.now()
   const { closes, session } = nextCloseOf(product.market, now)
+  const clock = (at: typeof now): string => formatInstant(at, offsetMinutes(product.market, now))
+  const tooLate: Refusal = {
+    ...{ key: 'past_copy_time_limit', now: clock(now), needed: clock(closes) },
+    values: { next: clock(session.close) },
+  }
+  if (following.startValue === null) return now < closes && session.date <= following.startsOn ? [] : [tooLate]
+  if (product.earlyPrice === null) return [{ key: 'ending_early_not_offered' }]
   // With the last close of the lock it ends by itself, and costs nothing.
   if (session.date >= following.endsOn) return [{ key: 'ending_early_not_offered' }]
-  const clock = (at: typeof now): string => formatInstant(at, offsetMinutes(product.market, now))
-  if (now < closes) return []
-  return [{ key: 'past_copy_time_limit', now: clock(now), needed: clock(closes), values: { next: clock(session.close) } }]
+  return now < closes ? [] : [tooLate]
 }
 
 /** Each session since a following began: what it brought, and the trades behind it. */
@@ -58,6 +62,10 @@ const daysOf = async (
   })
 }
 
+/** Until when what has not begun can be called off: for as long as somebody else may still follow for the same close. */
+const calledOffUntil = ({ market }: Product, { followedAt, startValue, endedAt }: Following): string =>
+  startValue !== null || endedAt !== null ? '-' : moment(market, nextCloseOf(market, followedAt).closes)
+
 export const showOrder =
   (ports: ProductPorts): Handler<'trade/productOrder'> =>
   async ({ order_no: orderNo }, context) => {
@@ -78,6 +86,7 @@ export const showOrder =
       issuer: issuerNames[product.issuer][context.language],
       lock_days: product.lockDays,
       bought: moment(market, starts?.close ?? following.followedAt),
+      call_off_until: calledOffUntil(product, following),
       start_value: following.startValue === null ? '-' : points(following.startValue),
       worth: amount(market, following.worth ?? following.principal + (gain.total ?? 0n)),
       days: await daysOf(ports, product, following, context.language),

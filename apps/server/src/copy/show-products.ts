@@ -21,7 +21,10 @@ import { amount, moment, nextCloseOf, percent, points } from './shown.ts'
 import { type Capacity, capacitiesOf, ensureProducts, pastFollowings } from './store.ts'
 
 type Row = OutputOf<'trade/productlist'>['list'][number]
-type Figures = Pick<Row, 'expected' | 'least' | 'greatest' | 'worst_day' | 'best_day' | 'drawdown' | 'losing_days' | 'total'>
+type Figures = Pick<
+  Row,
+  'expected' | 'least' | 'greatest' | 'worst_day' | 'best_day' | 'drawdown' | 'losing_days' | 'total' | 'lowest' | 'highest'
+>
 
 /** Points of a curve on a card, and on the page of a product. */
 const onCard = 60
@@ -29,6 +32,8 @@ const onPage = 250
 /** What past followers got is reckoned over so many of them, and listed for so many. */
 const mostPast = 5_000
 const pastListed = 50
+/** Of what its caller follows in the market, so many are looked at. */
+const ownShown = 200
 
 const figuresShown = (figures: RecordFigures): Figures => ({
   expected: percent(figures.expected),
@@ -39,6 +44,8 @@ const figuresShown = (figures: RecordFigures): Figures => ({
   drawdown: percent(figures.drawdown),
   losing_days: percent(figures.losing),
   total: percent(figures.total),
+  lowest: points(figures.lowest),
+  highest: points(figures.highest),
 })
 
 /** The closes of a record by their dates, put in order once for each record. */
@@ -223,12 +230,21 @@ export const showProduct =
     const { language } = context
     const asked = await askedBy(ports, context, product.market)
     const row = await rowOf(ports, product, onPage, asked)
+    const now = ports.marketClock.now()
+    const { customer } = callerOf(context)
+    const currency = marketCurrency[product.market]
+    const running = await ports.products.productsOf(ports.database, {
+      ...{ customer, kind: 'copy', currency, states: ['waiting', 'following'], before: null, limit: ownShown },
+    })
+    const own = running.filter(({ about }) => about === product.id)
+    const gains = await ports.products.gains.reckon(ports.database, own, [now])
     const recent = (await ports.records.of(product.market)).get(product.id)?.figures.recent ?? []
     const traded = await tradedBetween(ports.database, product.id, firstDate, dateText(row.as_of), 5)
     const past = await pastFollowings(ports.database, product.id, pastListed)
     return {
       data: {
         product: row,
+        own: own.map((each, place) => ports.products.rowOf(each, gains[place]?.[0] ?? null, language)),
         explained: `${productTexts[product.id].explained[language]} ${tradingRule[language]}`,
         members: product.codes.map((code) => ({ code, name: nameOfCode(ports, product.market, code, language) })),
         recent: recent.map(({ date, result }) => ({ date, result: percent(result) })),

@@ -9,6 +9,7 @@ import { follow } from './follow.ts'
 import { copyGains } from './gains.ts'
 import type { CopyPorts } from './ports.ts'
 import { showProductProof } from './proof.ts'
+import { waiting } from './record-store.ts'
 import { closeDue, createRecords } from './records.ts'
 import { showOrder } from './show-order.ts'
 import { listProducts, showProduct } from './show-products.ts'
@@ -38,8 +39,13 @@ export const openCopy = (given: CopyPorts) => {
 export const copy = slice({
   name: 'copy',
   tables: ['copy.*'],
+  waiting,
   needs: { identity: identityFace, market: marketFace, products: productsFace },
-  entries: { followed: ['copy_hold'], ended: ['copy_profit', 'copy_loss', 'copy_fee', 'copy_price', 'copy_back'] },
+  entries: {
+    followed: ['copy_hold'],
+    cancelled: ['copy_back'],
+    ended: ['copy_profit', 'copy_loss', 'copy_fee', 'copy_price', 'copy_back'],
+  },
   verify: verifyCopy,
   recompute: recomputeCopy,
   open: ({ database, marketClock, writeEvents, failed }, { identity, market, products }) => {

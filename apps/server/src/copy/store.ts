@@ -171,10 +171,44 @@ export const endEarlier = async (
   return rows.length > 0
 }
 
+interface CalledOff {
+  readonly customer: CustomerNumber
+  readonly orderNo: string
+  readonly product: string
+  readonly at: Instant
+}
+/**
+ * Ends followings that have not begun, with their whole principal. It holds their products, so that the close at which one would begin
+ * either has had it, and it stays, or does not find it any more. Answers the principal; `null` for one that has begun or ended.
+ */
+export const callOffFollowings = gathered(async (transaction: Transaction, asked: readonly CalledOff[]) => {
+  await lockProducts(
+    transaction,
+    asked.map(({ product }) => product),
+  )
+  const rows = await transaction.query<Pick<Following, 'customer' | 'orderNo' | 'product' | 'principal'>>({
+    name: 'copy.call_off',
+    text: `update copy.following s set worth = s.principal, fee = 0, price = 0, paid = s.principal, ended_at = c.at
+           from unnest($1::bigint[], $2::text[], $3::timestamptz[]) as c (customer, order_no, at)
+           where s.customer = c.customer and s.order_no = c.order_no and s.start_value is null and s.ended_at is null
+           returning s.customer, s.order_no as "orderNo", s.product, s.principal`,
+    values: [
+      bigintArray(asked.map(({ customer }) => customer)),
+      textArray(asked.map(({ orderNo }) => orderNo)),
+      timestampArray(asked.map(({ at }) => at)),
+    ],
+  })
+  const back = new Map<string, bigint>()
+  for (const { product, principal } of rows) back.set(product, (back.get(product) ?? 0n) - principal)
+  await changeRoom(transaction, back)
+  const found = new Map(rows.map(({ customer, orderNo, principal }) => [`${customer}/${orderNo}`, principal]))
+  return asked.map(({ customer, orderNo }) => found.get(`${customer}/${orderNo}`) ?? null)
+})
+
 /** Gives everybody who begins on a session the unit value of its close. */
 export const beginFollowings = (transaction: Transaction, product: string, date: DateText, value: bigint) =>
   transaction.query<Following>({
-    text: `update copy.following set start_value = $3 where product = $1 and starts_on = $2 and start_value is null returning ${columns}`,
+    text: `update copy.following set start_value = $3 where product = $1 and starts_on = $2 and start_value is null and ended_at is null returning ${columns}`,
     values: [product, date, value],
   })
 
@@ -227,7 +261,7 @@ export const pastFollowings = (database: Queryable, product: string, count: numb
   database.query<PastFollowing>({
     name: 'copy.past',
     text: `select principal, paid, starts_on::text as "startsOn", ends_on::text as "endsOn" from copy.following
-           where product = $1 and ended_at is not null order by ended_at desc, customer limit $2`,
+           where product = $1 and end_value is not null order by ended_at desc, customer limit $2`,
     values: [product, count],
   })
 
@@ -243,7 +277,8 @@ export const followedSums = (database: Queryable) =>
   database.query<FollowedSums>({
     text: `select product, count(*) filter (where ended_at is null)::int as running,
              coalesce(sum(principal) filter (where ended_at is null), 0)::bigint as following,
-             coalesce(sum(principal) filter (where ended_at is not null), 0)::bigint as put, coalesce(sum(paid), 0)::bigint as got
+             coalesce(sum(principal) filter (where end_value is not null), 0)::bigint as put,
+             coalesce(sum(paid) filter (where end_value is not null), 0)::bigint as got
            from copy.following group by 1`,
     values: [],
   })
@@ -252,6 +287,6 @@ export const followedSums = (database: Queryable) =>
 export const endedBefore = (database: Queryable, product: string, before: bigint, count: number) =>
   database.query<EndedFollowing>({
     text: `select ${columns} from copy.following
-           where product = $1 and ended_at is not null and substr(order_no, 3)::bigint < $2 order by substr(order_no, 3)::bigint desc limit $3`,
+           where product = $1 and end_value is not null and substr(order_no, 3)::bigint < $2 order by substr(order_no, 3)::bigint desc limit $3`,
     values: [product, before, count],
   })

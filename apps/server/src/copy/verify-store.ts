@@ -12,10 +12,11 @@ const room = `
   from copy.product p
   left join (select product, sum(principal)::bigint as total from copy.following where ended_at is null group by 1) s on s.product = p.id`
 
-/** What was paid is what the principal had become between two unit values, less fee and price. */
+/** What was paid is what the principal had become between two unit values, less fee and price; the principal where it was called off. */
 const payouts = `
   select count(*) as checked,
-    count(*) filter (where worth <> trunc(principal::numeric * end_value / start_value) or paid <> worth - fee - price) as wrong
+    count(*) filter (where worth <> coalesce(trunc(principal::numeric * end_value / start_value), principal)
+      or paid <> worth - fee - price) as wrong
   from copy.following where ended_at is not null`
 
 /** What a following says that it paid, and what the ledger moved for it: held once, and all of it gone once, each part by its name. */
@@ -40,7 +41,7 @@ const overdue = `
 
 /** Whoever began has the unit value of that close. */
 const begun = `
-  select count(*) as checked, count(*) filter (where s.start_value is null) as wrong
+  select count(*) as checked, count(*) filter (where s.start_value is null and s.ended_at is null) as wrong
   from copy.following s join copy.record r on r.id = s.product where s.starts_on <= r.through`
 
 /** What the rows of the followings say of each other. */

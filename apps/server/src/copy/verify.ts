@@ -8,7 +8,6 @@ import { recompute } from '@zaraba/rules/copy/unit-values.ts'
 import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { count, type Tally, tally } from '../base/tally.ts'
-import { feesFollowedFrom } from '../market/face.ts'
 import { readMembers, readRecords, sessionsFrom, tradedBetween } from './record-store.ts'
 import { followingValues, verifyFollowings } from './verify-store.ts'
 
@@ -32,12 +31,11 @@ const records = async (database: Queryable): Promise<readonly Verified[]> => {
     )
     if (stored.length === 0) continue
     const members = await readMembers(database, market)
-    const feesFrom = await feesFollowedFrom(database, market)
     const sessions = await sessionsFrom(database, market, beginning, everySession)
     for (const record of stored) {
       const product = productOf(record.id)
       if (product === null) continue
-      const run = recompute({ ...product, feesFrom }, members)
+      const run = recompute(product, members)
       const through = tradingDayIndex(market, record.through)
       const again = sessions.filter(({ date }) => tradingDayIndex(market, date) <= through).map((each) => run.next(each))
       for (const [place, { date, value }] of record.values.entries())

@@ -6,12 +6,14 @@ import { creditFace, creditFacts } from './face.ts'
 import { loanDueHandlers, loanSubjects } from './interest.ts'
 import { customerOfRecovery, listening, recover, recoverDue } from './listen.ts'
 import { loanRules } from './loan-review.ts'
-import { scoreOf } from './store.ts'
+import { scoreOf, unfinished, waiting } from './store.ts'
 import { verifyLoansAndScores } from './verify.ts'
 
 export const credit = slice({
   name: 'credit',
   tables: ['credit.*'],
+  waiting,
+  unfinished,
   needs: { identity: identityFace, review: reviewFace },
   gives: creditFace,
   entries: { 'paid-out': ['lend'], interest: ['loan_interest'], repaid: ['repay'] },

@@ -205,3 +205,11 @@ export const strangeLoans = async (database: Queryable): Promise<{ readonly chec
   })
   return row ?? { checked: 0n, wrong: 0n }
 }
+
+/** A loan that runs waits for its next day of interest and, until then, to be late. */
+export const waiting = `
+  select 'credit.interest', request::text from credit.loan where repaid_at is null
+  union select 'credit.overdue', request::text from credit.loan where repaid_at is null and overdue_at is null`
+
+/** A loan that is not repaid, by the number of its request. */
+export const unfinished = `select 'loans', 'L-' || request from credit.loan where customer = $1 and repaid_at is null`

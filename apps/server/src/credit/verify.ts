@@ -52,8 +52,8 @@ const verifyLoans = async (database: Queryable): Promise<readonly Verified[]> =>
     for (const loan of loans) {
       const moves = loan.moves ?? []
       const interest = moves.filter(({ operation }) => operation === 'loan_interest')
-      count(found.interest_follows_from_the_days, interestRight(loan, interest))
-      count(found.loans_moved_what_they_say, repaidRight(loan, moves))
+      count(found.interest_follows_from_the_days, () => interestRight(loan, interest))
+      count(found.loans_moved_what_they_say, () => repaidRight(loan, moves))
     }
     const last = loans.at(-1)
     if (last === undefined || loans.length < page) break

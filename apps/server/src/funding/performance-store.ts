@@ -1,16 +1,22 @@
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { turnBeforeMidnight } from '@zaraba/rules/funding/days.ts'
 import { textArray } from '../base/binary-arrays.ts'
 import type { Queryable } from '../base/database.ts'
 
-/** What the moves of one date did to a wallet as a whole, minor units. */
+/** What came into a wallet, or went out of it where it is negative, at a moment. */
+interface Flow {
+  readonly at: Instant
+  readonly amount: bigint
+}
+/** What the moves of one day did to a wallet as a whole, minor units. */
 export interface LedgerDay {
   readonly date: DateText
   /** What came from the house less what went to it. */
   readonly net: bigint
-  /** Practice money and deposits less what was paid out. */
-  readonly flow: bigint
+  /** Practice money, deposits and what was paid out, one by one. */
+  readonly flows: readonly Flow[]
   /** What exchange brought from the other wallets. */
   readonly exchanged: bigint
   /** Costs, positive. */
@@ -25,21 +31,22 @@ export interface LedgerDays {
   readonly begun: Instant | null
   readonly days: readonly LedgerDay[]
 }
-/** How days are cut: by the dates of a place, so many milliseconds after midnight. */
-interface Cut {
-  readonly zone: 'Asia/Tokyo' | 'America/New_York' | 'Asia/Shanghai'
-  readonly afterMidnight: number
-  readonly since: Instant
-}
-
 /** What a move brought to the customer: nothing between two accounts of theirs, or two of the house. */
 const gain = `(case when starts_with(source, 'house_') then amount else 0 end - case when starts_with(destination, 'house_') then amount else 0 end)`
+
+/** What is paid in or out, and no result. */
+const isFlow = `operation in ('grant', 'deposit', 'withdrawal_paid')`
 
 interface Row {
   readonly currency: Currency
   readonly net: string
   readonly begun: string | null
-  readonly days: readonly ({ readonly date: DateText } & Readonly<Record<Exclude<keyof LedgerDay, 'date'>, string>>)[] | null
+  readonly days:
+    | readonly ({
+        readonly date: DateText
+        readonly flows: readonly { readonly at: string; readonly amount: string }[] | null
+      } & Readonly<Record<Exclude<keyof LedgerDay, 'date' | 'flows'>, string>>)[]
+    | null
 }
 
 /** Wallets as of now and their days since a moment, in one statement, so that they are of the same moment. */
@@ -47,7 +54,7 @@ export const ledgerDays = async (
   database: Queryable,
   customer: CustomerNumber,
   currencies: readonly Currency[],
-  cut: Cut,
+  since: Instant,
 ): Promise<ReadonlyMap<Currency, LedgerDays>> => {
   const rows = await database.query<Row>({
     name: 'funding.ledger_days',
@@ -56,15 +63,15 @@ export const ledgerDays = async (
       (select (extract(epoch from at) * 1000)::bigint::text from ledger.move where customer = $1 and currency = w.currency
        order by at, number limit 1) as begun,
       (select json_agg(d) from (
-         select to_char((at at time zone $4) - $5::bigint * interval '1 millisecond', 'YYYY-MM-DD') as date, sum(${gain})::text as net,
-           coalesce(sum(${gain}) filter (where operation in ('grant', 'deposit', 'withdrawal_paid')), 0)::text as flow,
+         select to_char((at at time zone 'America/New_York') + $4::bigint * interval '1 millisecond', 'YYYY-MM-DD') as date, sum(${gain})::text as net,
+           json_agg(json_build_object('at', (extract(epoch from at) * 1000)::bigint::text, 'amount', (${gain})::text)) filter (where ${isFlow}) as flows,
            coalesce(sum(${gain}) filter (where operation = 'exchange'), 0)::text as exchanged,
            coalesce(-sum(${gain}) filter (where operation = 'fee'), 0)::text as fees,
            coalesce(-sum(${gain}) filter (where operation in ('accrue', 'loan_interest') or (operation, destination) = ('forgiven', 'accrued')), 0)::text as interest,
            coalesce(sum(${gain}) filter (where operation = 'dividend'), 0)::text as dividends
          from ledger.move where customer = $1 and currency = w.currency and at >= $3 group by 1 order by 1) d) as days
       from unnest($2::text[]) as w (currency)`,
-    values: [customer, textArray(currencies), new Date(cut.since), cut.zone, BigInt(cut.afterMidnight)],
+    values: [customer, textArray(currencies), new Date(since), BigInt(turnBeforeMidnight)],
   })
   return new Map(
     rows.map((row) => [
@@ -72,8 +79,9 @@ export const ledgerDays = async (
       {
         net: BigInt(row.net),
         begun: row.begun === null ? null : (Number(row.begun) as Instant),
-        days: (row.days ?? []).map(({ date, net, flow, exchanged, fees, interest, dividends }) => ({
-          ...{ date, net: BigInt(net), flow: BigInt(flow), exchanged: BigInt(exchanged) },
+        days: (row.days ?? []).map(({ date, net, flows, exchanged, fees, interest, dividends }) => ({
+          ...{ date, net: BigInt(net), exchanged: BigInt(exchanged) },
+          flows: (flows ?? []).map(({ at, amount }) => ({ at: Number(at) as Instant, amount: BigInt(amount) })),
           ...{ fees: BigInt(fees), interest: BigInt(interest), dividends: BigInt(dividends) },
         })),
       },

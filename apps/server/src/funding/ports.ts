@@ -1,20 +1,22 @@
+import type { NamingSlice } from '@zaraba/contract/fund-events.ts'
 import type { Rates } from '@zaraba/market/simulator/rates.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Database } from '../base/database.ts'
+import type { SubjectsOf } from '../base/subjects.ts'
 import type { LogFace } from '../log/face.ts'
 import type { ProductsFace } from '../products/face.ts'
 import type { ReviewFace } from '../review/face.ts'
 import type { TradingFace } from '../trading/face.ts'
 
-/** What funding needs of the rest of the house: what positions are worth, what an order is about, and the world's exchange rates. */
-export interface FundingPorts
-  extends Pick<TradingFace, 'positionsOf' | 'floatingAtEnds' | 'sharesOf' | 'tradesOf'>,
-    Pick<Rates, 'rate'> {
+/** What funding needs of the rest of the house: what positions are worth, what an event is about, and the world's exchange rates. */
+export interface FundingPorts extends Pick<TradingFace, 'positionsOf' | 'floatingAtEnds' | 'tradesOf'>, Pick<Rates, 'rate'> {
   /** What runs in each currency asked for, and what it has earned as of a moment. */
   readonly productsOf: ProductsFace['running']
   /** What the products that ran at each of some moments had earned by then. */
   readonly productsGainedAt: ProductsFace['gainedAt']
+  /** What the events of each slice are about that is about something. */
+  readonly subjectsOf: Readonly<Record<NamingSlice, SubjectsOf>>
   readonly database: Database
   /** The newest signed head of the public log. */
   readonly logHead: LogFace['head']

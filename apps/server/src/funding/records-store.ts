@@ -1,18 +1,16 @@
-import type { fundRecordKinds } from '@zaraba/contract/funding.ts'
+import type { FundRecordKind } from '@zaraba/contract/fund-events.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, SqlStatement } from '../base/database.ts'
 import { availableAt } from './available-store.ts'
 
-export type RecordKind = (typeof fundRecordKinds)[number]
-
 /** One event of a wallet: the first of its moves in that currency stands for it, and pages are cut by that move's number. */
 interface Head {
   readonly number: bigint
   readonly cause: string
   readonly at: Instant
-  readonly kind: RecordKind
+  readonly kind: FundRecordKind
 }
 
 export interface RecordMove {
@@ -28,7 +26,7 @@ export interface RecordMove {
 interface PageOfHeads {
   readonly before: bigint | null
   readonly limit: number
-  readonly kind: RecordKind | null
+  readonly kind: FundRecordKind | null
   /** From this moment, and before that one. */
   readonly from: Instant | null
   readonly until: Instant | null
@@ -41,11 +39,12 @@ const isHead = `(m.line = 0 or m.operation in ('grant', 'exchange'))
     where e.customer = m.customer and e.cause = m.cause and e.currency = m.currency and e.line < m.line))`
 
 /**
- * Whether an event changed what is available: what only moves held money, or adds to a debt, did not. Its first move tells, except of
- * fills and splits, which have several and stand in the list whatever they came to. It looks at the row alone, so that a page is read
- * in the order of the index.
+ * Whether an event changed what is available; what only moves held money, or adds to a debt, did not. Fills and splits stand in the list
+ * whatever they came to. The event's first move says it where it can, so that few events are read whole while a page is looked for.
  */
-const touchesAvailable = `(ledger.record_kind(cause) in ('trade', 'split') or source = 'available' or destination = 'available')`
+const touchesAvailable = `(ledger.record_kind(m.cause) in ('trade', 'split') or 'available' in (m.source, m.destination) or exists (
+    select from ledger.move a
+    where a.customer = m.customer and a.cause = m.cause and a.currency = m.currency and 'available' in (a.source, a.destination)))`
 
 const headsOf = (name: string, condition: string) => ({
   name: `funding.heads_${name}`,

@@ -1,16 +1,39 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import { type FundRecordKind, fundEventOf } from '@zaraba/contract/fund-events.ts'
+import { currencyOfWallet } from '@zaraba/market/wallets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
-import { formatInstant, type Instant } from '@zaraba/money/time.ts'
-import { callerOf, type Handler, refuse } from '../base/handler.ts'
-import { spanOf, wallets } from './period.ts'
+import { tokyo } from '@zaraba/rules/funding/lines.ts'
+import { type CallContext, callerOf, type Handler, refuse } from '../base/handler.ts'
+import type { Subject } from '../base/subjects.ts'
+import { spanOf } from './period.ts'
 import type { FundingPorts } from './ports.ts'
-import { availableAfter, headsBefore, movesOf, type RecordKind, type RecordMove } from './records-store.ts'
+import { availableAfter, headsBefore, movesOf, type RecordMove } from './records-store.ts'
 
 type FundRecord = OutputOf<'user/fundRecords'>['list'][number]
 
 /** "trading/P-12/opened" is about P-12, "funding/W-3/held" about W-3. */
 const orderOfCause = (cause: string): string => /^[a-z]+\/([A-Z]-\d+)/.exec(cause)?.[1] ?? '-'
+
+/** What each of some events is about, by its cause; those that are about nothing are not in it. */
+const subjectsOfEvents = async (
+  { subjectsOf }: Pick<FundingPorts, 'subjectsOf'>,
+  causes: readonly string[],
+  context: CallContext,
+): Promise<ReadonlyMap<string, Subject>> => {
+  const { customer } = callerOf(context)
+  const found = await Promise.all(
+    Object.entries(subjectsOf).map(async ([slice, of]) => {
+      const own = causes.filter((cause) => cause.startsWith(`${slice}/`))
+      if (own.length === 0) return []
+      const subjects = await of(customer, [...new Set(own.map(orderOfCause))], context.language)
+      return own.flatMap((cause) => {
+        const subject = subjects.get(orderOfCause(cause))
+        return subject === undefined ? [] : [[cause, subject] as const]
+      })
+    }),
+  )
+  return new Map(found.flat())
+}
 
 const sum = (moves: readonly RecordMove[], of: (move: RecordMove) => bigint): bigint =>
   moves.reduce((total, move) => total + of(move), 0n)
@@ -26,7 +49,7 @@ const changeOf = (moves: readonly RecordMove[]): bigint =>
  * difference of the balances. The list of fees shows what was charged; what only adds to a debt (interest, financing, the dividend of a
  * short) is in the list of its kind alone and shows what it cost.
  */
-const amountOf = (kind: RecordKind, moves: readonly RecordMove[]): bigint => {
+const amountOf = (kind: FundRecordKind, moves: readonly RecordMove[]): bigint => {
   if (kind === 'fee') return -sum(moves, (move) => (move.operation === 'fee' ? move.amount : 0n))
   const touched = moves.some(({ source, destination }) => source === 'available' || destination === 'available')
   if (touched || !(kind === 'interest' || kind === 'financing' || kind === 'dividend')) return changeOf(moves)
@@ -40,18 +63,18 @@ export const fundRecords =
     const { customer } = callerOf(context)
     const { database } = ports
     if (page !== undefined && !/^\d{1,18}$/.test(page)) return refuse({ key: 'invalid_input', field: 'page' })
-    const [currency, market] = wallets[type]
-    const span = spanOf(market, from, to)
+    const currency = currencyOfWallet[type]
+    const span = spanOf(from, to)
     if (span === null) return refuse({ key: 'invalid_input', field: 'to' })
     const before = page === undefined ? null : BigInt(page)
     const heads = await headsBefore(database, customer, currency, { before, limit: limit + 1, kind: kind ?? null, ...span })
     const shown = heads.slice(0, limit)
     const causes = shown.map((head) => head.cause)
     const orders = [...new Set(causes.map(orderOfCause))].filter((order) => order !== '-')
-    const [moves, balances, shares, reviews, trades] = await Promise.all([
+    const [moves, balances, subjects, reviews, trades] = await Promise.all([
       movesOf(database, customer, currency, causes),
       availableAfter(database, customer, currency, causes),
-      ports.sharesOf(customer, orders, context.language),
+      subjectsOfEvents(ports, causes, context),
       ports.reviewsOf(customer, orders),
       ports.tradesOf(customer, shown),
     ])
@@ -59,20 +82,20 @@ export const fundRecords =
     const list = shown.map(({ cause, at, kind: ofCause }): FundRecord => {
       const own = moves.filter((move) => move.cause === cause)
       const shownKind = kind === 'fee' ? 'fee' : ofCause
-      const written = (moment: Instant) => formatInstant(moment, offsetMinutes(market, moment))
       const order = orderOfCause(cause)
       const review = reviews.get(order)
       const decidedAt = review?.decidedAt ?? null
       return {
         kind: shownKind,
+        event: fundEventOf(cause),
         order_no: order,
         amount: text(amountOf(shownKind, own)),
         balance: text(balances.get(cause) ?? 0n),
-        time: written(at),
-        apply_time: written(review?.appliedAt ?? at),
-        review_time: decidedAt === null ? '-' : written(decidedAt),
-        name: shares.get(order)?.name ?? '',
-        code: shares.get(order)?.code ?? '',
+        time: tokyo(at),
+        apply_time: tokyo(review?.appliedAt ?? at),
+        review_time: decidedAt === null ? '-' : tokyo(decidedAt),
+        name: subjects.get(cause)?.name ?? '',
+        code: subjects.get(cause)?.code ?? '',
         ...(trades.get(cause) ?? noTrade),
         entries: own.map(({ source, destination, amount, number }) => ({
           from: source,

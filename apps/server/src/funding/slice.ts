@@ -1,6 +1,8 @@
 import { slice } from '../base/slice.ts'
+import { blockFace } from '../block/face.ts'
 import { creditFace } from '../credit/face.ts'
 import { identityFace } from '../identity/face.ts'
+import { ipoFace } from '../ipo/face.ts'
 import { logFace } from '../log/face.ts'
 import { marketFace } from '../market/face.ts'
 import { productsFace } from '../products/face.ts'
@@ -25,14 +27,20 @@ export const funding = slice({
     credit: creditFace,
     products: productsFace,
     trading: tradingFace,
+    ipo: ipoFace,
+    block: blockFace,
   },
   entries: { credited: ['deposit'], held: ['withdrawal_hold'], paid: ['withdrawal_paid'], back: ['withdrawal_back'] },
   verify: verifyFunding,
-  open: ({ database, marketClock }, { log, review: reviews, identity, market, credit, products, trading }) => {
+  open: ({ database, marketClock }, { log, review: reviews, identity, market, credit, products, trading, ipo, block }) => {
     const ports: FundingPorts = {
       ...trading,
       ...{ database, marketClock, logHead: log.head, rate: (from, to, at) => market.rates.rate(from, to, at) },
       ...{ productsOf: products.running, productsGainedAt: products.gainedAt },
+      subjectsOf: {
+        ...{ trading: trading.sharesOf, ipo: ipo.subjectsOf, block: block.subjectsOf },
+        ...{ copy: products.subjectsOf, intraday: products.subjectsOf },
+      },
       reviewsOf: (customer, orderNumbers) => reviews.timesOf(database, customer, orderNumbers),
     }
     const cash: CashPorts = {

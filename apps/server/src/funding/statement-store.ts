@@ -1,13 +1,13 @@
+import type { FundRecordKind } from '@zaraba/contract/fund-events.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, SqlStatement } from '../base/database.ts'
 import { availableAt } from './available-store.ts'
-import type { RecordKind } from './records-store.ts'
 
 interface StatementMove {
   readonly at: Instant
-  readonly kind: RecordKind
+  readonly kind: FundRecordKind
   readonly source: string
   readonly destination: string
   readonly amount: bigint

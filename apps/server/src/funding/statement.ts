@@ -1,15 +1,16 @@
 import { hash } from 'node:crypto'
-import { localMidnight, offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import { currencyOfWallet, type WalletType } from '@zaraba/market/wallets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
-import { type DateText, dayNumber, formatInstant } from '@zaraba/money/time.ts'
+import { type DateText, dayNumber } from '@zaraba/money/time.ts'
+import { tokyo } from '@zaraba/rules/funding/lines.ts'
 import { merkleRoot } from '@zaraba/rules/funding/merkle.ts'
 import { statementCsv } from '@zaraba/rules/funding/statement-csv.ts'
 import { canonicalLines, mostStatementDays, mostStatementEntries, type Statement } from '@zaraba/rules/funding/statement-lines.ts'
 import { headLine } from '@zaraba/rules/log/head.ts'
 import type { Database } from '../base/database.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
-import { endOfDate, periodOf, wallets } from './period.ts'
+import { beginOfDate, endOfDate, periodOf } from './period.ts'
 import type { FundingPorts } from './ports.ts'
 import { availableBefore, movesBetween } from './statement-store.ts'
 
@@ -19,19 +20,19 @@ export const rootOf = (statement: Statement): string =>
 interface StatementOf {
   readonly customer: CustomerNumber
   readonly account: string
-  readonly type: keyof typeof wallets
+  readonly type: WalletType
   readonly from: DateText
   readonly to: DateText
 }
 
-/** The statement of a wallet over dates of its market, from the ledger alone; `null` when it has more entries than one may have. */
+/** The statement of a wallet over dates of Tokyo, from the ledger alone; `null` when it has more entries than one may have. */
 export const statementOf = async (
   database: Database,
   { customer, account, type, from, to }: StatementOf,
 ): Promise<Statement | null> => {
-  const [currency, market] = wallets[type]
-  const begins = localMidnight(market, from)
-  const span = { from: begins, until: endOfDate(market, to), limit: mostStatementEntries + 1 }
+  const currency = currencyOfWallet[type]
+  const begins = beginOfDate(from)
+  const span = { from: begins, until: endOfDate(to), limit: mostStatementEntries + 1 }
   const [opening, moves] = await Promise.all([
     availableBefore(database, customer, currency, begins),
     movesBetween(database, customer, currency, span),
@@ -41,7 +42,7 @@ export const statementOf = async (
   let balance = opening
   const list = moves.map(({ at, kind, source, destination, amount, cause }) => {
     balance += destination === 'available' ? amount : source === 'available' ? -amount : 0n
-    const time = formatInstant(at, offsetMinutes(market, at))
+    const time = tokyo(at)
     return { time, kind, from: source, to: destination, amount: text(amount), currency, balance: text(balance), cause }
   })
   return { account, type, from, to, currency, opening: text(opening), closing: text(balance), list }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
+import { currencyOfWallet, type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import { type Currency, currencies } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
@@ -9,7 +9,6 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
 import { converted } from './conversion.ts'
 import { figuresOf, type OwnFigures } from './figures.ts'
-import { wallets } from './period.ts'
 import type { FundingPorts } from './ports.ts'
 import { todayOf } from './wallet-days.ts'
 
@@ -84,7 +83,7 @@ export const allInYen = async (ports: Worth, customer: CustomerNumber, at: Insta
   let [sum, elsewhere] = [none, 0n]
   const rates: Record<string, string> = {}
   for (const type of walletTypes) {
-    const [currency] = wallets[type]
+    const currency = currencyOfWallet[type]
     const own = figures.get(currency)
     const rate = ports.rate(currency, 'JPY', at)
     if (own === undefined || rate === null) return null
@@ -105,7 +104,7 @@ export const allInYen = async (ports: Worth, customer: CustomerNumber, at: Insta
 }
 
 const walletOf = async (ports: FundingPorts, customer: CustomerNumber, type: WalletType, at: Instant) => {
-  const [currency] = wallets[type]
+  const currency = currencyOfWallet[type]
   const figures = (await figuresOf(ports, customer, [currency], at)).get(currency)
   return figures === undefined ? null : { terms: termsOf(figures), currency }
 }

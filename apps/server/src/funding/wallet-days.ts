@@ -1,31 +1,34 @@
-import { isTradingCurrency, marketOfCurrency, rowOfMarket, type TradingCurrency } from '@zaraba/market/markets.ts'
-import { type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
+import { isTradingCurrency, type TradingCurrency } from '@zaraba/market/markets.ts'
+import { currencyOfWallet, type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { ratio } from '@zaraba/money/ratio.ts'
 import { addDays, type DateText, dateOfDay, dayNumber, type Instant, instant } from '@zaraba/money/time.ts'
-import { beginOfDay, type DaysOf, dateOfDayAt, dayOfAllBegins, dayResult, endOfDay } from '@zaraba/rules/funding/days.ts'
+import { beginOfDay, dateOfDayAt, dayResult, endOfDay } from '@zaraba/rules/funding/days.ts'
 import { converted } from './conversion.ts'
 import { type LedgerDay, type LedgerDays, ledgerDays } from './performance-store.ts'
-import { wallets } from './period.ts'
 import type { FundingPorts } from './ports.ts'
 
 type Amounts = Omit<LedgerDay, 'date' | 'net'>
 
 /** A wallet's day in its own currency, minor units. */
-export interface WalletDay extends Amounts {
+export interface WalletDay extends Omit<Amounts, 'flows'> {
   readonly equity: bigint
   /** What the day itself brought: without practice money, deposits, withdrawals and exchange. */
   readonly profit: bigint
 }
-const nothing: Amounts = { flow: 0n, exchanged: 0n, fees: 0n, interest: 0n, dividends: 0n }
+const nothing: Amounts = { flows: [], exchanged: 0n, fees: 0n, interest: 0n, dividends: 0n }
 
 /** A wallet's days, and what they are in the currency that is shown. */
 export interface WalletPart {
   readonly type: WalletType
   readonly days: readonly WalletDay[]
+  /** An amount of a day at the rate of that day's end. */
   readonly into: (minor: bigint, index: number) => bigint
+  /** What came in less what went out on each day in the currency that is shown, each at the rate of its own moment. */
+  readonly flows: readonly bigint[]
 }
-/** What is shown: one wallet in its own currency by the dates of its market, or all of them in yen by the days of all. */
+/** What is shown: one wallet in its own currency, or all of them in yen. */
 interface ShownWallets {
   readonly currency: Currency
   readonly dates: readonly DateText[]
@@ -41,29 +44,40 @@ const daysOf = (ledger: LedgerDays, floating: readonly bigint[], dates: readonly
   let opening = net + (floating[0] ?? 0n)
   return dates.map((date, index): WalletDay => {
     const day = byDate.get(date)
-    const { flow, exchanged, fees, interest, dividends } = day ?? nothing
+    const { flows, exchanged, fees, interest, dividends } = day ?? nothing
+    const flow = flows.reduce((sum, { amount }) => sum + amount, 0n)
     net += day?.net ?? 0n
     const equity = net + (floating[index + 1] ?? 0n)
     const profit = dayResult({ opening, flow: flow + exchanged, equity })
     opening = equity
-    return { equity, profit, flow, exchanged, fees, interest, dividends }
+    return { equity, profit, exchanged, fees, interest, dividends }
   })
 }
 
-/** What a wallet's amounts of a day are at the rate of that day's end; `null` without a rate. */
-const conversionOf = (
+/** What a wallet's days are in the currency that is shown; `null` without a rate. */
+const convertedDays = (
   ports: FundingPorts,
   [from, shown]: readonly [Currency, Currency],
-  days: DaysOf,
+  ledger: LedgerDays,
   dates: readonly DateText[],
   now: Instant,
-): WalletPart['into'] | null => {
-  if (from === shown) return (minor) => minor
-  const rates = dates.map((date) => ports.rate(from, shown, instant(Math.min(endOfDay(days, date), now))))
-  if (rates.includes(null)) return null
-  return (minor, index) => {
-    const rate = rates[index]
-    return rate === undefined || rate === null ? 0n : converted(minor, from, shown, rate)
+): Pick<WalletPart, 'into' | 'flows'> | null => {
+  const rateAt = (at: Instant) => (from === shown ? ratio(1, 1) : ports.rate(from, shown, at))
+  const rates = dates.map((date) => rateAt(instant(Math.min(endOfDay(date), now))))
+  const byDate = new Map(ledger.days.map((day) => [day.date, day.flows]))
+  const flows = dates.map((date) =>
+    (byDate.get(date) ?? []).reduce<bigint | null>((sum, { at, amount }) => {
+      const rate = rateAt(at)
+      return sum === null || rate === null ? null : sum + converted(amount, from, shown, rate)
+    }, 0n),
+  )
+  if (rates.includes(null) || flows.includes(null)) return null
+  return {
+    into: (minor, index) => {
+      const rate = rates[index]
+      return rate === undefined || rate === null ? 0n : converted(minor, from, shown, rate)
+    },
+    flows: flows.map((flow) => flow ?? 0n),
   }
 }
 
@@ -73,7 +87,7 @@ export const sumOver = (parts: readonly WalletPart[], of: (day: WalletDay) => bi
     return day === undefined ? sum : sum + into(of(day), index)
   }, 0n)
 
-/** What open positions and running products had gained at the ends of dates of their exchange; one that still runs ends now. */
+/** What open positions and running products had gained at the ends of days; one that still runs ends now. */
 const unrealisedAtEnds = async (
   ports: FundingPorts,
   customer: CustomerNumber,
@@ -81,8 +95,7 @@ const unrealisedAtEnds = async (
   dates: readonly DateText[],
   now: Instant,
 ): Promise<readonly bigint[]> => {
-  const market = marketOfCurrency[currency]
-  const ends = dates.map((date) => instant(Math.min(endOfDay(market, date), now)))
+  const ends = dates.map((date) => instant(Math.min(endOfDay(date), now)))
   const [floating, gained] = await Promise.all([
     ports.floatingAtEnds(customer, currency, dates, now),
     ports.productsGainedAt(customer, currency, ends),
@@ -98,9 +111,8 @@ export const shownDays = async (
   count: number,
   now: Instant,
 ): Promise<ShownWallets | null> => {
-  const [currency, market] = wallets[type === 'all' ? 'jpy' : type]
-  const basis: DaysOf = type === 'all' ? 'all' : market
-  const today = dateOfDayAt(basis, now)
+  const currency = currencyOfWallet[type === 'all' ? 'jpy' : type]
+  const today = dateOfDayAt(now)
   // One more than asked for: what was owned before the first.
   const dates = Array.from({ length: count + 1 }, (_, index) => dateOfDay(dayNumber(today) - count + index))
   const [first = today] = dates
@@ -108,28 +120,28 @@ export const shownDays = async (
   const ledgers = await ledgerDays(
     ports.database,
     customer,
-    types.map((each) => wallets[each][0]),
-    { zone: rowOfMarket[market].zone, afterMidnight: basis === 'all' ? dayOfAllBegins : 0, since: beginOfDay(basis, first) },
+    types.map((each) => currencyOfWallet[each]),
+    beginOfDay(first),
   )
   const used = types.flatMap((each) => {
-    const ledger = ledgers.get(wallets[each][0])
+    const ledger = ledgers.get(currencyOfWallet[each])
     return ledger === undefined || ledger.begun === null ? [] : [{ type: each, ledger, begun: ledger.begun }]
   })
   const histories = await Promise.all(
     used.map(async ({ type: each, ledger }) => {
-      const [own] = wallets[each]
+      const own = currencyOfWallet[each]
       const ends = [addDays(first, -1), ...dates]
       const floating = isTradingCurrency(own) ? await unrealisedAtEnds(ports, customer, own, ends, now) : []
-      return { type: each, days: daysOf(ledger, floating, dates) }
+      return { type: each, ledger, days: daysOf(ledger, floating, dates) }
     }),
   )
   const parts: WalletPart[] = []
-  for (const { type: each, days } of histories) {
-    const into = conversionOf(ports, [wallets[each][0], currency], basis, dates, now)
-    if (into === null) return null
-    parts.push({ type: each, days, into })
+  for (const { type: each, ledger, days } of histories) {
+    const shown = convertedDays(ports, [currencyOfWallet[each], currency], ledger, dates, now)
+    if (shown === null) return null
+    parts.push({ type: each, days, ...shown })
   }
-  const [firstOwned = today] = used.map(({ begun }) => dateOfDayAt(basis, begun)).toSorted()
+  const [firstOwned = today] = used.map(({ begun }) => dateOfDayAt(begun)).toSorted()
   const from = Math.max(1, dates.indexOf(firstOwned))
   return {
     currency,
@@ -138,6 +150,7 @@ export const shownDays = async (
     parts: parts.map((part) => ({
       ...part,
       days: part.days.slice(from),
+      flows: part.flows.slice(from),
       into: (minor: bigint, index: number) => part.into(minor, index + from),
     })),
   }
@@ -154,7 +167,8 @@ export const resultsOf = ({ dates, opening: before, parts }: ShownWallets, alone
   let opening = before
   return dates.map((date, index) => {
     const equity = sumOver(parts, (day) => day.equity, index)
-    const flow = sumOver(parts, (day) => day.flow + (alone ? day.exchanged : 0n), index)
+    const paid = parts.reduce((sum, { flows }) => sum + (flows[index] ?? 0n), 0n)
+    const flow = paid + (alone ? sumOver(parts, (day) => day.exchanged, index) : 0n)
     const profit = dayResult({ opening, flow, equity })
     opening = equity
     return { date, equity, flow, profit }

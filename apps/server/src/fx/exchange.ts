@@ -4,7 +4,7 @@ import type { Entry } from '@zaraba/ledger/moves.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
-import { planExchange } from '@zaraba/rules/fx/exchange.ts'
+import { planExchange, rateText } from '@zaraba/rules/fx/exchange.ts'
 import type { Transaction } from '../base/database.ts'
 import { type Answer, type Caller, callerOf, type Handler } from '../base/handler.ts'
 import { lockWallets, post, type Wallet } from '../base/ledger-store.ts'
@@ -12,7 +12,6 @@ import { requestText } from '../base/once-store.ts'
 import { type Batched, type Command, executeBatch, executor } from '../engine/batch-executor.ts'
 import { frozenRefusal } from '../identity/face.ts'
 import type { ExchangePorts } from './ports.ts'
-import { rateText } from './quotes.ts'
 import { type ExchangeRecord, insertExchanges, nextNumbers, quotesNamed } from './store.ts'
 
 type Row = OutputOf<'user/exchange'>
@@ -86,18 +85,22 @@ const decide =
       const own = quote?.customer === customer ? quote : null
       const { from, to } = input
       const left = available.get(`${customer}/${from}`) ?? 0n
-      const plan = planExchange(input, own, left, now)
+      const before = own === null ? null : ports.rate(own.from, own.to, own.marketAt)
+      const current = own === null ? null : ports.rate(own.from, own.to, now.market)
+      const since = before === null || current === null ? null : { before, now: current }
+      const plan = planExchange(input, own, left, now, since)
       const frozen = frozenRefusal(caller)
       if ('refusals' in plan || frozen !== null)
         return { refusals: [...(frozen === null ? [] : [frozen]), ...('refusals' in plan ? plan.refusals : [])] }
+      if (own === null) throw new Error('an exchange has its quote')
       const number = numbers[index]
       if (number === undefined) throw new Error('an exchange has its number')
       available.set(`${customer}/${from}`, left - plan.paid)
       available.set(`${customer}/${to}`, (available.get(`${customer}/${to}`) ?? 0n) + plan.received)
       const texts = {
-        mid: rateText(own?.mid ?? plan.rate),
+        mid: rateText(own.mid),
         rate: rateText(plan.rate),
-        spread: own === null ? '0' : rateText(own.spread),
+        spread: rateText(own.spread),
       }
       const record = {
         number,
@@ -108,7 +111,7 @@ const decide =
         received: plan.received,
         ...texts,
         at: now.market,
-        quotedAt: own?.marketAt ?? null,
+        quotedAt: own.marketAt,
       }
       records.push(record)
       return { data: exchangeRow(record) }

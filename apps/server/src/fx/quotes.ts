@@ -1,19 +1,13 @@
 import { type Currency, currencies, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
-import { divide, type Ratio } from '@zaraba/money/ratio.ts'
 import { dateOfDay, day, formatInstant, hour, later, second } from '@zaraba/money/time.ts'
-import { quoteLasts, rateOf, spreadOn } from '@zaraba/rules/fx/exchange.ts'
+import { quoteLasts, rateOf, rateText, spreadOn } from '@zaraba/rules/fx/exchange.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
 import { balancesOf } from '../base/ledger-store.ts'
 import type { ExchangePorts } from './ports.ts'
 import { insertQuote } from './store.ts'
 
 const tokyoOffset = 540
-/** A rate with ten decimals: one dong is 0.0061… yen. */
-export const rateDecimals = 10
-export const rateText = (rate: Ratio): string =>
-  formatDecimal(divide(rate.numerator * 10n ** BigInt(rateDecimals), rate.denominator, 'half_even'), rateDecimals)
-
 /** The date in Tokyo, by which the table of spreads is read. */
 export const dateInTokyo = (at: number) => dateOfDay(Math.floor((at + 9 * hour) / day))
 

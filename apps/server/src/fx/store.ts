@@ -81,7 +81,7 @@ interface Exchanged {
   readonly spread: string
   /** Market time: when it was made, and the moment of its rate; `null` where that was not kept. */
   readonly at: Instant
-  readonly quotedAt: Instant | null
+  readonly quotedAt: Instant
 }
 export type ExchangeRecord = Exchanged & { readonly number: bigint }
 
@@ -116,7 +116,7 @@ export const insertExchanges = async (transaction: Transaction, rows: readonly E
       texts((row) => row.rate),
       texts((row) => row.spread),
       timestampArray(rows.map((row) => row.at)),
-      timestampArray(rows.map((row) => row.quotedAt ?? row.at)),
+      timestampArray(rows.map((row) => row.quotedAt)),
     ],
   })
 }

@@ -1,12 +1,11 @@
 import { parseDecimal } from '@zaraba/money/decimal.ts'
-import { divide, type Ratio, ratio } from '@zaraba/money/ratio.ts'
-import { type Instant, instant, minute } from '@zaraba/money/time.ts'
-import { bought, quoteLastsInPractice, rateOf, spreadOn } from '@zaraba/rules/fx/exchange.ts'
+import { type Ratio, ratio } from '@zaraba/money/ratio.ts'
+import { bought, movedSince, quoteLastsInPractice, rateDecimals, rateOf, rateText, spreadOn } from '@zaraba/rules/fx/exchange.ts'
 import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { count, type Tally, tally } from '../base/tally.ts'
 import { marketAsStored, type StoredMarket } from '../market/face.ts'
-import { dateInTokyo, rateDecimals, rateText } from './quotes.ts'
+import { dateInTokyo } from './quotes.ts'
 import { type ExchangeRecord, exchangesAfter, verifyExchange } from './store.ts'
 
 /** So many exchanges are read and reckoned again at a time. */
@@ -31,8 +30,8 @@ const rateNear = (text: string, more: bigint): Ratio => ratio(scaled(text) + mor
 const lies = (value: bigint, [low, high]: readonly [bigint, bigint]): boolean => low <= value && value <= high
 
 /** The spread is that of the date, the rate follows from it, and the amount from the rate, as exactly as the middle is written down. */
-const amountRight = ({ from, to, paid, received, mid, rate, spread, at, quotedAt }: ExchangeRecord): boolean => {
-  const own = spreadOn(dateInTokyo(quotedAt ?? at))
+const amountRight = ({ from, to, paid, received, mid, rate, spread, quotedAt }: ExchangeRecord): boolean => {
+  const own = spreadOn(dateInTokyo(quotedAt))
   const [low, high] = [rateOf(rateNear(mid, -1n), own), rateOf(rateNear(mid, 1n), own)]
   return (
     rateText(own) === spread &&
@@ -44,30 +43,19 @@ const amountRight = ({ from, to, paid, received, mid, rate, spread, at, quotedAt
 /** What each exchange paid out follows from the rate that it names. */
 export const verifyExchanges = async (database: Queryable): Promise<readonly Verified[]> => {
   const amounts = tally()
-  await eachExchange(database, (exchange) => count(amounts, amountRight(exchange)))
+  await eachExchange(database, (exchange) => count(amounts, () => amountRight(exchange)))
   return [...(await verifyExchange(database)), { invariant: 'fx.amounts_follow_from_their_rate', ...amounts }]
 }
 
-/** The rate of the moment; where the moment was not kept, one that the market showed while the quote could hold. */
+/** The rate of the moment, from which the market had not moved by more than the spread. */
 const rateRight = ({ rates }: StoredMarket, { from, to, mid, paid, received, at, quotedAt }: ExchangeRecord): boolean => {
-  const textAt = (moment: Instant): string => {
-    const rate = rates.rate(from, to, moment)
-    return rate === null ? '0' : rateText(rate)
-  }
-  if (quotedAt === null) {
-    const shown = Array.from({ length: quoteLastsInPractice / minute + 1 }, (_, back) =>
-      scaled(textAt(instant(at - back * minute))),
-    )
-    const least = shown.reduce((low, each) => (each < low ? each : low))
-    const most = shown.reduce((high, each) => (each > high ? each : high))
-    // Between two of the moments the rate may have been a little beyond both.
-    const room = divide(most - least, BigInt(shown.length), 'up') + 1n
-    return least - room <= scaled(mid) && scaled(mid) <= most + room
-  }
   const rate = rates.rate(from, to, quotedAt)
+  const now = rates.rate(from, to, at)
   const spread = spreadOn(dateInTokyo(quotedAt))
   return (
     rate !== null &&
+    now !== null &&
+    !movedSince({ before: rate, now }, spread) &&
     rateText(rate) === mid &&
     at - quotedAt <= quoteLastsInPractice &&
     bought(paid, from, to, rateOf(rate, spread)) === received
@@ -78,6 +66,6 @@ const rateRight = ({ rates }: StoredMarket, { from, to, mid, paid, received, at,
 export const recomputeExchanges = async (database: Queryable): Promise<readonly Verified[]> => {
   const market = await marketAsStored(database)
   const rates: Tally = tally()
-  if (market !== null) await eachExchange(database, (exchange) => count(rates, rateRight(market, exchange)))
+  if (market !== null) await eachExchange(database, (exchange) => count(rates, () => rateRight(market, exchange)))
   return [{ invariant: 'fx.rates_follow_from_the_market', ...rates }]
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { StoredEvent } from '../base/events-store.ts'
 
 /** Symbols that one socket may watch. */
-const mostSymbols = 100
+export const mostSymbols = 100
 const symbol = z.string().regex(new RegExp(`^(?:${marketTypes.join('|')}):[0-9A-Z.]{1,12}$`))
 
 const clientFrame: z.ZodType<ClientFrame> = z.discriminatedUnion('kind', [
@@ -23,13 +23,27 @@ const clientFrame: z.ZodType<ClientFrame> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ping') }),
 ])
 
-/** What a client sent, or `null` when it is no frame. */
-export const readFrame = (text: string): ClientFrame | null => {
+type RefusedFrame = Extract<ServerFrame, { kind: 'refused' }>
+const unreadable = { kind: 'refused', msg: 'invalid_input' } as const
+
+/** Why a frame is none: the field to blame, and for too many symbols their number and the most that may be. */
+const reasonOf = (issue: z.core.$ZodIssue | undefined, sent: unknown): RefusedFrame => {
+  const [field] = issue?.path ?? []
+  if (typeof field !== 'string') return unreadable
+  const tooMany = issue?.code === 'too_big' && issue.path.length === 1 && issue.origin === 'array'
+  const symbols = (sent as { readonly symbols?: readonly unknown[] }).symbols
+  if (!tooMany || symbols === undefined) return { ...unreadable, field }
+  return { ...unreadable, field, now: String(symbols.length), needed: String(issue.maximum) }
+}
+
+/** What a client sent, or what to answer where it is no frame. */
+export const readFrame = (text: string): ClientFrame | RefusedFrame => {
   try {
-    const read = clientFrame.safeParse(JSON.parse(text))
-    return read.success ? read.data : null
+    const sent: unknown = JSON.parse(text)
+    const read = clientFrame.safeParse(sent)
+    return read.success ? read.data : reasonOf(read.error.issues[0], sent)
   } catch {
-    return null
+    return unreadable
   }
 }
 

@@ -129,17 +129,19 @@ export const liveSocket = (
     }
   }
   const hear = (text: string): void => {
-    const talkative = !mayTalk()
-    const frame = talkative ? null : readFrame(text)
-    if (talkative) socket.close(noReply)
-    else if (frame === null) refused('invalid_input')
+    const frame = readFrame(text)
+    if (frame.kind === 'refused') sendText(frameText(frame))
     else if (frame.kind === 'watch') symbols.watch(frame.symbols)
     else if (frame.kind === 'offers') frame.on ? offers.listen(self) : offers.leave(self)
     else if (frame.kind === 'tape') tapes.follow(self, frame.symbol)
     else if (frame.kind === 'ping') sendText(frameText({ kind: 'pong', time: account.now() }))
     else void follow(frame)
   }
-  socket.on('message', (data, binary) => (binary ? refused('invalid_input') : hear(data.toString())))
+  socket.on('message', (data, binary) => {
+    if (!mayTalk()) socket.close(noReply)
+    else if (binary) refused('invalid_input')
+    else hear(data.toString())
+  })
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     symbols.watch([])

@@ -2,7 +2,7 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { LiveSocket } from './live-socket.ts'
 
 const mostSockets = 20_000
-const socketsPerCustomer = 20
+export const socketsPerCustomer = 20
 
 /** The open sockets: of whom they are, and how many there may be of an address and of a customer. */
 export interface LiveSockets {

@@ -45,7 +45,7 @@ export interface Live {
 
 const path = '/api/vue/stream'
 /** Four frames of quotes a second at most (docs/api/stream.md). */
-const frameEvery = 250
+export const frameEvery = 250
 const framesToClock = 20
 const framesToPing = 120
 const largestMessage = 16 * 1024

@@ -5,10 +5,12 @@ import { refusalsOf } from '@zaraba/contract/refusals-of.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Counters } from '../base/counters.ts'
 import { within } from '../base/deadlines.ts'
 import { type Answer, type CallContext, type Caller, refuse } from '../base/handler.ts'
 import { networkOf } from '../base/ip-address.ts'
 import type { RequestLimits } from '../base/settings.ts'
+import { Unavailable } from '../base/unavailable.ts'
 import type { AddressOf } from './client-address.ts'
 import { deviceTokenOf, keepDeviceToken } from './device-cookie.ts'
 import { languageOf } from './language.ts'
@@ -27,10 +29,16 @@ interface MountPorts {
   readonly systemClock: Clock
   readonly limits: RequestLimits
   readonly overload: Overload
+  readonly counters: Counters
   /** Milliseconds after which a call that has no answer yet is answered with 503. */
   readonly longestCall: number
   /** Checks each reply against its declaration: for tests, which must not find a reply that the contract does not know. */
   readonly checkReplies: boolean
+}
+
+/** What is learnt of a request on the way to its answer, for the log: the account that it is of. */
+interface About {
+  account: string
 }
 
 /** What HTTP says where the envelope is not enough (docs/api/errors.md). */
@@ -43,6 +51,9 @@ const statusOf: Partial<Record<RefusalKey, number>> = {
   body_too_large: 413,
   image_not_accepted: 415,
 }
+
+/** What an absent database is answered with: whether the same may be asked again at once. */
+export const keyOfUnavailable = ({ outcome }: Unavailable) => (outcome === 'nothing' ? 'server_busy' : 'outcome_unknown')
 
 export const sendRefusals = (reply: FastifyReply, refusals: readonly Refusal[]): FastifyReply => {
   const ordered = inOrder(refusals)
@@ -117,7 +128,7 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
   const byAccount = limiter(perAccount, perAccount * 4, ports.systemClock)
   const strict = limiter(strictPerMinute / 60, strictPerMinute, ports.systemClock)
 
-  const answer = async (name: CallName, handler: AnyHandler, request: FastifyRequest): Promise<Answer<unknown>> => {
+  const answer = async (name: CallName, handler: AnyHandler, request: FastifyRequest, about: About): Promise<Answer<unknown>> => {
     const declaration = calls[name]
     const address = ports.addressOf(request.raw)
     const network = networkOf(address)
@@ -125,6 +136,7 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
     if (wait > 0) return refuse(tooOften(wait))
     const token = header(request, 'token')
     const caller = token === '' ? null : await ports.resolve(token, header(request, 'account'))
+    about.account = caller?.account ?? ''
     if (caller === null && declaration.who === 'customer') return refuse({ key: 'please_log_in_again' })
     // A class behind one address is many: whoever is logged in counts for themselves.
     const waitMore =
@@ -172,10 +184,25 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
   const mount = (name: CallName, handler: AnyHandler): void => {
     const options = calls[name].image ? { bodyLimit: largestPicture } : {}
     app.post(`/api/vue/${name}`, options, async (request, reply) => {
-      if (!ports.overload.enter()) return sendRefusals(reply, [{ key: 'server_busy' }])
+      const about = { account: '' }
+      const begun = performance.now()
+      const note = (msg: string): void => {
+        const milliseconds = performance.now() - begun
+        ports.counters.answered(name, msg, milliseconds)
+        request.log.info({ call: name, said: msg, account: about.account, milliseconds: Math.round(milliseconds) }, 'answered')
+      }
+      if (!ports.overload.enter()) {
+        note('server_busy')
+        return sendRefusals(reply, [{ key: 'server_busy' }])
+      }
       // What takes too long goes on without anybody who waits for it, and counts until it has ended.
-      const answered = answer(name, handler, request).finally(ports.overload.leave)
-      return say(name, await within(ports.longestCall, answered), request, reply)
+      const answered = answer(name, handler, request, about).finally(ports.overload.leave)
+      const result = await within(ports.longestCall, answered).catch((error) => {
+        note(error instanceof Unavailable ? keyOfUnavailable(error) : 'server_error')
+        throw error
+      })
+      note('refusals' in result ? (inOrder(result.refusals)[0]?.key ?? '') : (result.success ?? calls[name].success))
+      return say(name, result, request, reply)
     })
   }
   for (const [name, handler] of Object.entries(ports.handlers)) if (isCall(name) && handler !== undefined) mount(name, handler)

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
  * Beyond this much a request is refused early, with nothing done. The batches under way and those that gather behind them fill each other
- * up to this number; more would only wait longer (decision 0013, `npm run bench -- overload`).
+ * up to this number; more would only wait longer (decision 0014, `npm run bench -- overload`).
  */
 export const mostInFlight = 450
 const mostWaiting = 4_000

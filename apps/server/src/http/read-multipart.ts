@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import type { ReadBody } from './read-body.ts'
 
@@ -12,30 +11,33 @@ export const readMultipart = (contentType: string, body: Buffer): Promise<ReadBo
   if (!boundary.test(contentType)) return Promise.resolve({ wrong: 'content-type' })
   return new Promise((resolve) => {
     const fields: Record<string, unknown> = Object.create(null)
-    let wrong: string | null = null
-    const blame = (field: string): void => {
-      wrong ??= field
+    let parser: InstanceType<typeof Busboy> | null = null
+    // The first fault ends the reading: nothing after it is parsed or kept. Later words of a parser that was ended change no answer.
+    const end = (answer: ReadBody): void => {
+      resolve(answer)
+      parser?.destroy()
     }
+    const blame = (field: string): void => end({ wrong: field.slice(0, 40) })
     try {
-      const parser = new Busboy({ headers: { 'content-type': contentType }, limits })
+      parser = new Busboy({ headers: { 'content-type': contentType }, limits })
       parser.on('file', (name, file) => {
         const chunks: Buffer[] = []
-        if (name !== 'image') blame(name)
-        file.on('data', (chunk: Buffer) => chunks.push(chunk))
+        file.on('error', () => end({ wrong: '' }))
         file.on('limit', () => blame('image'))
+        file.on('data', (chunk: Buffer) => chunks.push(chunk))
         file.on('end', () => {
           fields.image = new Uint8Array(Buffer.concat(chunks))
         })
+        if (name !== 'image') blame(name)
       })
       parser.on('field', (name, value, nameTruncated, valueTruncated) => {
-        if (nameTruncated || valueTruncated || name in fields || name === 'image' || value.includes('\0'))
-          blame(name.slice(0, 40))
+        if (nameTruncated || valueTruncated || name in fields || name === 'image' || value.includes('\0')) blame(name)
         else fields[name] = value
       })
       for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => blame('image'))
-      parser.on('error', () => resolve({ wrong: '' }))
-      parser.on('finish', () => resolve(wrong === null ? { fields } : { wrong }))
-      Readable.from([body]).pipe(parser)
+      parser.on('error', () => end({ wrong: '' }))
+      parser.on('finish', () => resolve({ fields }))
+      parser.end(body)
     } catch {
       resolve({ wrong: 'content-type' })
     }

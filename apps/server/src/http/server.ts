@@ -6,7 +6,7 @@ import { Unavailable } from '../base/unavailable.ts'
 import { practiceMark } from './bare-reply.ts'
 import { compressReplies } from './compress-replies.ts'
 import type { Door } from './door.ts'
-import { sendRefusals } from './mount.ts'
+import { keyOfUnavailable, sendRefusals } from './mount.ts'
 import { contentPolicy, type SecurityOptions, securityHeaders } from './security.ts'
 
 /** A form of the largest call has a few hundred bytes. */
@@ -55,7 +55,7 @@ export const createHttp = (door: Door, settings: HttpSettings, security: Securit
           'a request had no answer: the database is away, or too much waits',
         ),
       )
-      return sendRefusals(reply, [{ key: error.outcome === 'nothing' ? 'server_busy' : 'outcome_unknown' }])
+      return sendRefusals(reply, [{ key: keyOfUnavailable(error) }])
     }
     const status = error.statusCode ?? 500
     if (status === 413) return sendRefusals(reply, [{ key: 'body_too_large' }])

@@ -70,15 +70,21 @@ const defaultsOf = (shape: z.ZodType): Node =>
       )
     : {}
 
-/** Fields with a default may be absent; what a rule asks for all the same is required. */
+/**
+ * Fields with a default may be absent; what a rule asks for all the same is required. The default is `x-default` and a sentence: generators
+ * of types take a field with JSON Schema's own `default` for one that is always there, in a request too.
+ */
 const withDefaults = (schema: Node, defaults: Node): Node => {
   if (!isNode(schema.properties)) return schema
   const required = new Set(Array.isArray(schema.required) ? schema.required : [])
   const properties = Object.entries(schema.properties).map(([name, field]) => {
     if (!isNode(field)) return [name, field]
-    const { 'x-needed': isNeeded, default: _written, ...rest } = field
+    const { 'x-needed': isNeeded, default: written, ...rest } = field
     if (isNeeded === true) required.add(name)
-    return [name, isNeeded === true || !(name in defaults) ? rest : { ...rest, default: defaults[name] }]
+    const otherwise = defaults[name] ?? written
+    if (isNeeded === true || otherwise === undefined) return [name, rest]
+    const description = [rest.description, `When absent: \`${otherwise}\`.`].filter((each) => typeof each === 'string').join(' ')
+    return [name, { ...rest, description, 'x-default': otherwise }]
   })
   return { ...schema, properties: Object.fromEntries(properties), ...(required.size > 0 ? { required: [...required] } : {}) }
 }

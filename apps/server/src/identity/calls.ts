@@ -1,5 +1,6 @@
 import type { identityCalls as declared } from '@zaraba/contract/identity.ts'
 import type { Handlers } from '../base/handler.ts'
+import { changeDisplayName } from './display-name.ts'
 import { changeFundPassword, unlockTrade } from './fund-password.ts'
 import { logIn } from './log-in.ts'
 import { listSessions, logOut, revokeSession } from './log-ins.ts'
@@ -15,5 +16,6 @@ export const identityCalls = (ports: IdentityPorts): Handlers<typeof declared> =
   'user/revokeSession': revokeSession(ports),
   'user/setFundPassword': changeFundPassword(ports),
   'user/unlockTrade': unlockTrade(ports),
+  'user/setDisplayName': changeDisplayName(ports),
   'user/getUserinfo': userInfo(ports),
 })

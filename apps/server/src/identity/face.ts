@@ -9,10 +9,16 @@ import { faceOf } from '../base/slice.ts'
 import type { applyFlag } from './apply-flag.ts'
 import * as documents from './documents-store.ts'
 import { explainFlag, tokyoOffset } from './flag-refusals.ts'
+import type { forgetPerson } from './forget-person.ts'
 import { proveFundPassword } from './fund-password.ts'
+import type * as invitations from './invitation-store.ts'
+import type { againstInvitation } from './invitations.ts'
+import type { setHouseName } from './names-store.ts'
 import type { hashPassword, isTooCommon, passwordMatches } from './passwords.ts'
 import type { IdentityPorts } from './ports.ts'
+import type { retireInvitation } from './retire-invitation.ts'
 import { proveSecurityKey } from './security/prove-key.ts'
+import type { issueResetCode } from './security/reset-code.ts'
 import type { endAllSessions, endSession, sessionsOf } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
 import { type clearFlag, customerOfAccount, customerOfNumber, type Flag, flagsOf } from './store.ts'
@@ -55,7 +61,28 @@ export interface Oversight {
   sessionsOf: typeof sessionsOf
   endSession: typeof endSession
   endAllSessions: typeof endAllSessions
+  /** A code for a forgotten password, told once. */
+  issueResetCode(
+    transaction: Transaction,
+    issue: Parameters<typeof issueResetCode>[1],
+    now: Parameters<typeof issueResetCode>[3],
+  ): ReturnType<typeof issueResetCode>
+  /** Forgets the person of an account for good. */
+  forget(transaction: Transaction, account: string, now: Parameters<typeof forgetPerson>[3]): ReturnType<typeof forgetPerson>
   cardsOf: IdentityFace['cardsOf']
+  nameByHouse: typeof setHouseName
+  readonly invitations: {
+    readonly after: typeof invitations.invitationsAfter
+    readonly insert: typeof invitations.insertInvitation
+    readonly limit: typeof invitations.limitInvitation
+    /** Closes a code for good, and tells the customer whose it was. */
+    retire(
+      transaction: Transaction,
+      retirement: Parameters<typeof retireInvitation>[1],
+      now: Parameters<typeof retireInvitation>[3],
+    ): ReturnType<typeof retireInvitation>
+    readonly against: typeof againstInvitation
+  }
   /** Tells every process that a customer's flags or log-ins changed. */
   notifyChange(customer: CustomerNumber): Promise<void>
   readonly passwords: {

@@ -3,14 +3,19 @@ import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatInstant, type Instant, later, minute } from '@zaraba/money/time.ts'
 import { isTooSimple } from '@zaraba/rules/identity/fund-password.ts'
+import type { Transaction } from '../base/database.ts'
 import type { Answer, Caller, Handler } from '../base/handler.ts'
 import { callerOf, refuse } from '../base/handler.ts'
 import { lockCustomerWallets } from '../base/ledger-store.ts'
+import { giveTryBack, takeTry } from '../base/pace-store.ts'
 import { tokyoOffset } from './flag-refusals.ts'
 import { fundPasswordPattern, hashPassword, passwordMatches } from './passwords.ts'
 import type { IdentityPorts } from './ports.ts'
+import { readResetCode } from './security/reset-code.ts'
+import { forgetResetCode, resetCodeOf, spendResetCode } from './security/reset-store.ts'
 import { unlockSession } from './session-store.ts'
 import { type CustomerRow, customerOfNumber, forgetFundTries, lockCustomer, setFundPassword, takeFundTry } from './store.ts'
+import { fundCodeTries, tooOften } from './tries.ts'
 
 /** Five wrong tries lock the fund password for a quarter of an hour (docs/product/identity.md). */
 const mostFailures = 5
@@ -78,21 +83,49 @@ const known = async ({ database }: IdentityPorts, caller: Caller): Promise<Custo
   return row
 }
 
-const changed = (customer: CustomerNumber, at: Instant): AccountEvent => ({
-  customer,
-  kind: 'fund_password_changed',
-  orderNo: '',
-  at,
-  values: {},
+const changed = (customer: CustomerNumber, byCode: boolean, at: Instant): AccountEvent => ({
+  ...{ customer, orderNo: '', at },
+  ...(byCode
+    ? ({ kind: 'reset_code_used', values: { what: 'fund_password' } } as const)
+    : ({ kind: 'fund_password_changed', values: {} } as const)),
 })
 
+interface OldProof {
+  readonly old: string
+  readonly code: string
+}
+type Proven = { readonly spend: (transaction: Transaction) => Promise<boolean> } | { readonly refusals: readonly Refusal[] }
+
+/** Whether the fund password may be replaced: the old one proves it, or an operator's code where it is forgotten. */
+const proveOld = async (ports: IdentityPorts, { customer, account }: Caller, { old, code }: OldProof): Promise<Proven> => {
+  const now = ports.systemClock.now()
+  if (code.trim() === '') {
+    const tried = await tryPassword(ports, customer, old)
+    if (!tried.matches) return wrong('wrong_original_password', 'old_password', tried, now)
+    return {
+      spend: async (transaction) => {
+        await forgetResetCode(transaction, customer, 'fund_password')
+        return true
+      },
+    }
+  }
+  const tries = fundCodeTries(customer)
+  const { until } = await takeTry(ports.database, tries, now)
+  if (until !== null) return refuse(tooOften(until, now))
+  const issued = await resetCodeOf(ports.database, account, 'fund_password', now)
+  if (!(await passwordMatches(issued?.hash ?? null, readResetCode(code))) || issued === null)
+    return refuse({ key: 'reset_code_wrong', field: 'reset_code' })
+  await giveTryBack(ports.database, tries)
+  return { spend: (transaction) => spendResetCode(transaction, issued, 'fund_password') }
+}
+
 /**
- * Sets the fund password the first time, changes it with the old one afterwards. Who has just set the first one knows it: trading is
+ * Sets the fund password the first time, changes it with the old one, or an operator's code, afterwards. Who has just set the first one knows it: trading is
  * unlocked for this log-in with it, and nobody is asked for it again at once.
  */
 export const changeFundPassword =
   (ports: IdentityPorts): Handler<'user/setFundPassword'> =>
-  async ({ password, repeat_password, old_password }, context) => {
+  async ({ password, repeat_password, old_password = '', reset_code = '' }, context) => {
     const caller = callerOf(context)
     const refusals = []
     if (password === '') refusals.push({ key: 'enter_fund_password', field: 'password' } as const)
@@ -102,22 +135,21 @@ export const changeFundPassword =
     if (password !== repeat_password) refusals.push({ key: 'passwords_must_match', field: 'repeat_password' } as const)
     if (refusals.length > 0) return refuse(...refusals)
     const before = (await known(ports, caller)).fundPassword
-    if (before !== null) {
-      const tried = await tryPassword(ports, caller.customer, old_password ?? '')
-      if (!tried.matches) return wrong('wrong_original_password', 'old_password', tried, ports.systemClock.now())
-    }
+    const proven = before === null ? null : await proveOld(ports, caller, { old: old_password, code: reset_code })
+    if (proven !== null && 'refusals' in proven) return proven
     const hash = await hashPassword(password)
     const answer = await ports.database.transaction(async (transaction): Promise<Answer<Record<string, never>>> => {
       await lockCustomerWallets(transaction, caller.customer)
       const row = await lockCustomer(transaction, caller.customer)
       // Somebody else set one meanwhile: then theirs is the old one, which nobody has proven here.
       if (row === null || row.fundPassword !== before) return refuse({ key: 'wrong_original_password', field: 'old_password' })
+      if (proven !== null && !(await proven.spend(transaction))) return refuse({ key: 'reset_code_wrong', field: 'reset_code' })
       await setFundPassword(transaction, caller.customer, hash)
       if (before === null) {
         await unlockSession(transaction, caller.customer, caller.session)
         return { data: {}, success: 'fund_password_set' }
       }
-      await ports.writeEvents(transaction, [changed(caller.customer, ports.marketClock.now())])
+      await ports.writeEvents(transaction, [changed(caller.customer, reset_code.trim() !== '', ports.marketClock.now())])
       return { data: {} }
     })
     await ports.notifyChange(caller.customer)

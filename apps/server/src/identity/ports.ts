@@ -35,6 +35,8 @@ export interface IdentityPorts {
   readonly fundProofs: FundProofs
   readonly writeEvents: WriteEvents
   readonly reviews: Reviews
+  /** Whether the codes of customers let others in. */
+  readonly customersInvite: () => boolean
   readonly uploadLimits: () => UploadLimits
   /** Whether money is on its way to a card of the customer. */
   readonly withdrawalPendingTo: (database: Queryable, customer: CustomerNumber, card: bigint) => Promise<boolean>

@@ -5,10 +5,12 @@ import { networkOf } from '../base/ip-address.ts'
 import { greet } from '../base/log-in-tries.ts'
 import { giveTryBack, takeTry } from '../base/pace-store.ts'
 import { readableCode, sha256 } from '../base/secrets.ts'
+import { invitationWithCode, lockInvitation } from './invitation-store.ts'
+import { againstInvitation } from './invitations.ts'
 import { hashPassword, passwordFault } from './passwords.ts'
 import type { IdentityPorts } from './ports.ts'
 import { knownBy, openLogIn } from './prove-password.ts'
-import { type CustomerRow, customerOfAccount, insertCustomer, invitationExists } from './store.ts'
+import { type CustomerRow, customerOfAccount, insertCustomer } from './store.ts'
 import { knockingAt, registrationTries, tooOften } from './tries.ts'
 
 type Form = InputOf<'user/register'>
@@ -37,14 +39,18 @@ const exists = against('account_already_exists', 'account', { clear: '/login/log
 
 export const register = (ports: IdentityPorts): Handler<'user/register'> => {
   const { database, sessions } = ports
+  const doors = () => ({ now: ports.systemClock.now(), customersInvite: ports.customersInvite() })
+
+  /** Whether this very registration was done already, with the same idempotency key. */
+  const isRepetition = (existing: CustomerRow | null, { idempotencyKey: key }: CallContext): existing is CustomerRow =>
+    key !== null && existing?.registrationKey != null && sha256(key).equals(existing.registrationKey)
 
   /**
    * A registration that is repeated with its idempotency key is a log-in like any other: its token is stored nowhere and cannot be told again.
    * It asks for the password, within the tries of a log-in, and opens nothing once a second factor is enrolled.
    */
   const repeated = async (existing: CustomerRow, form: Form, context: CallContext): Promise<Answer<Reply>> => {
-    const { idempotencyKey: key } = context
-    if (key === null || existing.registrationKey === null || !sha256(key).equals(existing.registrationKey)) return refuse(exists)
+    if (!isRepetition(existing, context)) return refuse(exists)
     const known = await knownBy(ports, form, context)
     if ('refusals' in known) return refuse(...(known.refusals[0].key === 'wrong_account_or_password' ? [exists] : known.refusals))
     const opened = await openLogIn(ports, { customer: known.customer, key: false }, context)
@@ -52,10 +58,14 @@ export const register = (ports: IdentityPorts): Handler<'user/register'> => {
     return { data: { token: opened.token, account: form.account }, deviceToken: opened.deviceToken }
   }
 
-  const create = async (form: Form, invitedBy: string, context: CallContext): Promise<Answer<Reply> | null> => {
+  const create = async (form: Form, invitedBy: string, context: CallContext): Promise<Answer<Reply> | Refusal | null> => {
     const password = await hashPassword(form.password)
     return await database.transaction(async (transaction) => {
       const at = ports.systemClock.now()
+      // A code with a limit lets in no more than that of those who come at once; only then do they wait for each other.
+      const { most } = (await invitationWithCode(transaction, invitedBy)) ?? { most: 0 }
+      const against = most === null ? null : againstInvitation(await lockInvitation(transaction, invitedBy), doors())
+      if (against !== null) return against
       const customer = await insertCustomer(transaction, {
         account: form.account,
         password,
@@ -79,13 +89,13 @@ export const register = (ports: IdentityPorts): Handler<'user/register'> => {
   /** Whether an account exists is told only to those whose invitation holds, and only so often. */
   const answer = async (form: Form, refusals: readonly Refusal[], context: CallContext): Promise<Answer<Reply>> => {
     const invitedBy = form.invitation_code.trim().toUpperCase()
-    if (!(await invitationExists(database, invitedBy)))
-      return refuse(...refusals, against('inviter_does_not_exist', 'invitation_code'))
     const existing = accountPattern.test(form.account) ? await customerOfAccount(database, form.account) : null
+    const closed = againstInvitation(await invitationWithCode(database, invitedBy), doors())
+    if (closed !== null && !isRepetition(existing, context)) return refuse(...refusals, closed)
     if (existing !== null) return refusals.length === 0 ? repeated(existing, form, context) : refuse(...refusals, exists)
     if (refusals.length > 0) return refuse(...refusals)
     const created = await create(form, invitedBy, context)
-    if (created !== null) return created
+    if (created !== null) return 'key' in created ? refuse(created) : created
     const winner = await customerOfAccount(database, form.account)
     if (winner === null) throw new Error('an account that exists cannot be found')
     return await repeated(winner, form, context)

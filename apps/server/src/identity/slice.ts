@@ -13,14 +13,21 @@ import { applyFlag } from './apply-flag.ts'
 import { identityCalls } from './calls.ts'
 import { cardsOf } from './documents-store.ts'
 import { createIdentityFace, identityFace, type Oversight } from './face.ts'
+import { forgetPerson } from './forget-person.ts'
 import { createFundProofs } from './fund-proofs.ts'
 import { grantPracticeMoney, practiceMoney } from './grant.ts'
+import { insertInvitation, invitationsAfter, limitInvitation } from './invitation-store.ts'
+import { againstInvitation } from './invitations.ts'
+import { setHouseName } from './names-store.ts'
 import { hashPassword, isTooCommon, passwordMatches } from './passwords.ts'
 import { forgetUnusedPictures } from './pictures/picture-store.ts'
 import { unusedKept } from './pictures/upload.ts'
 import type { IdentityPorts, UploadLimits, WalletFigures } from './ports.ts'
+import { retireInvitation } from './retire-invitation.ts'
 import { securityCalls } from './security/calls.ts'
 import { forgetChallenges } from './security/proof-store.ts'
+import { issueResetCode } from './security/reset-code.ts'
+import { forgetResetCodes } from './security/reset-store.ts'
 import { endAllSessions, endSession, forgetSessions, sessionsOf } from './session-store.ts'
 import { createSessions, idleLimit, type Sessions } from './sessions.ts'
 import { clearFlag, flagsOf } from './store.ts'
@@ -74,6 +81,7 @@ export const identityPorts = (
   return {
     ...{ database, marketClock, systemClock, secrets, sessions, fundProofs, writeEvents, reviews, creditScoreOf },
     uploadLimits: uploadLimits(settings),
+    customersInvite: () => (settings().get('customer_invitations') ?? configKeys.customer_invitations.otherwise) === 'yes',
     withdrawalPendingTo: async (queryable, customer, card) =>
       (await reviews.pending(queryable, customer)).some(
         ({ kind, details }) => kind === 'withdrawal' && details.card === String(card),
@@ -90,7 +98,7 @@ export const identityPorts = (
   }
 }
 
-const oversightOf = ({ notices, systemClock }: SliceContext, sessions: Sessions): Oversight => ({
+const oversightOf = ({ notices, systemClock, secrets, writeEvents, house }: SliceContext, sessions: Sessions): Oversight => ({
   flagsOf,
   flag: applyFlag,
   unflag: clearFlag,
@@ -101,7 +109,17 @@ const oversightOf = ({ notices, systemClock }: SliceContext, sessions: Sessions)
   },
   endSession,
   endAllSessions,
+  issueResetCode: (transaction, issue, now) => issueResetCode(transaction, issue, { secrets, writeEvents }, now),
+  forget: (transaction, account, now) => forgetPerson(transaction, account, { secrets, unfinished: house.unfinished }, now),
   cardsOf,
+  nameByHouse: setHouseName,
+  invitations: {
+    after: invitationsAfter,
+    insert: insertInvitation,
+    limit: limitInvitation,
+    retire: (transaction, retirement, now) => retireInvitation(transaction, retirement, writeEvents, now),
+    against: againstInvitation,
+  },
   notifyChange: async (customer) => {
     sessions.forget(customer)
     await notices.notify('identity', String(customer))
@@ -134,6 +152,7 @@ export const identity = slice({
     await forgetSessions(database, instant(now - sessionsKept))
     await forgetUnusedPictures(database, instant(now - unusedKept))
     await forgetChallenges(database, now)
+    await forgetResetCodes(database, now)
   },
   open,
 })

@@ -15,9 +15,12 @@ export interface CustomerRow {
   readonly fundPassword: string | null
   readonly registrationKey: Buffer | null
   readonly host: boolean
+  readonly displayName: string
+  readonly houseName: string
 }
 
-const customerColumns = `number, account, password, fund_password as "fundPassword", registration_key as "registrationKey", host`
+const customerColumns = `number, account, password, fund_password as "fundPassword", registration_key as "registrationKey", host,
+  coalesce(display_name, '') as "displayName", coalesce(house_name, '') as "houseName"`
 
 export const customerOfAccount = async (database: Queryable, account: string): Promise<CustomerRow | null> => {
   const text = `select ${customerColumns} from identity.customer where account = $1`
@@ -38,24 +41,6 @@ export const lockCustomer = async (transaction: Transaction, customer: CustomerN
   const text = `select ${customerColumns} from identity.customer where number = $1 for no key update`
   const [row] = await transaction.query<CustomerRow>({ name: 'identity.lock', text, values: [customer] })
   return row ?? null
-}
-
-export const invitationExists = async (database: Queryable, code: string): Promise<boolean> => {
-  const text = 'select from identity.invitation where code = $1 and retired_at is null'
-  return (await database.query({ name: 'identity.invitation', text, values: [code] })).length > 0
-}
-
-export const invitationOf = async (database: Queryable, customer: CustomerNumber): Promise<string> => {
-  const text = 'select code from identity.invitation where customer = $1'
-  const [row] = await database.query<{ code: string }>({ name: 'identity.own_invitation', text, values: [customer] })
-  return row?.code ?? ''
-}
-
-/** A code that belongs to nobody: what the installation itself gives away. */
-export const openInvitation = async (database: Queryable): Promise<string> => {
-  const text = 'select code from identity.invitation where customer is null and retired_at is null order by code limit 1'
-  const [row] = await database.query<{ code: string }>({ text, values: [] })
-  return row?.code ?? ''
 }
 
 interface NewCustomer {

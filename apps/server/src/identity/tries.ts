@@ -13,6 +13,9 @@ export const tooOften = (until: Instant, now: Instant): Refusal => ({
 /** Log-in passwords of one account from one place or device: ten, and then one in a minute and a half. */
 export const passwordTries = { most: 10, seconds: 90 } as const
 
+/** Codes for a forgotten password: a guess in sixty bits is hopeless, so that only the work of judging them is limited. */
+export const codeTries = { ...passwordTries, what: 'reset-code' } as const
+
 export const knockingAt = (account: string, from: { readonly address: string; readonly deviceToken: string }): Knocking => ({
   name: `account:${account}`,
   address: from.address,
@@ -22,6 +25,11 @@ export const knockingAt = (account: string, from: { readonly address: string; re
 /** The log-in password of somebody who is logged in: what strangers try does not count against them, nor the other way round. */
 export const ownPasswordTries = (customer: CustomerNumber): readonly Pace[] => [
   { subject: `own-password ${customer}`, ...passwordTries, each: true },
+]
+
+/** The code for a forgotten fund password, of somebody who is logged in. */
+export const fundCodeTries = (customer: CustomerNumber): readonly Pace[] => [
+  { subject: `fund-reset-code ${customer}`, ...passwordTries, each: true },
 ]
 
 /**

@@ -7,8 +7,10 @@ import type { z } from 'zod'
 import { callerOf, type Handler } from '../base/handler.ts'
 import { cardsOf, confirmedKeys } from './documents-store.ts'
 import { tokyoOffset } from './flag-refusals.ts'
+import { invitationOf } from './invitation-store.ts'
+import { againstInvitation } from './invitations.ts'
 import type { IdentityPorts, WalletFigures } from './ports.ts'
-import { customerOfNumber, flagsOf, invitationOf } from './store.ts'
+import { customerOfNumber, flagsOf } from './store.ts'
 
 const figures = (wallets: readonly WalletFigures[], currency: Currency): readonly [available: string, loaned: string] => {
   const wallet = wallets.find((each) => each.currency === currency)
@@ -33,7 +35,7 @@ export const userInfo =
   (ports: IdentityPorts): Handler<'user/getUserinfo'> =>
   async (_input, context) => {
     const caller = callerOf(context)
-    const [row, wallets, unread, code, flags, cards, keys, state] = await Promise.all([
+    const [row, wallets, unread, invitation, flags, cards, keys, state] = await Promise.all([
       customerOfNumber(ports.database, caller.customer),
       ports.walletsOf(caller.customer),
       ports.unreadCount(caller.customer),
@@ -43,10 +45,14 @@ export const userInfo =
       confirmedKeys(ports.database, caller.customer),
       ports.verificationOf(caller.customer),
     ])
+    const doors = { now: ports.systemClock.now(), customersInvite: ports.customersInvite() }
+    const lets = invitation !== null && againstInvitation(invitation, doors) === null
     const unlocked = caller.tradingUnlockedUntil
     return {
       data: {
         account: caller.account,
+        display_name: row?.displayName ?? '',
+        house_name: row?.houseName ?? '',
         ...pairsOf(wallets),
         credit_score: await ports.creditScoreOf(caller.customer),
         identity: state,
@@ -54,7 +60,7 @@ export const userInfo =
         card_count: cards.length,
         can_trade: caller.noTrading === null,
         trading_unlocked_until: unlocked === null ? '-' : formatInstant(unlocked, tokyoOffset),
-        invitation_code: code,
+        invitation_code: lets ? invitation.code : '',
         unread,
         host: caller.host,
         security_keys: keys,

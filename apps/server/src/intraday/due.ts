@@ -97,7 +97,7 @@ const payOut = async (ports: DeskPorts, transaction: Transaction, outcomes: read
       const move = { customer, orderNo, from: 'submitted', to: trades.length === 0 ? 'failed' : 'traded' } as const
       const reason = trades.length === 0 ? 'no_signal' : ''
       return [
-        changeStake(transaction, { ...move, profit, model: ports.market.modelOn(stake.date) }),
+        changeStake(transaction, { ...move, profit, model: ports.market.model }),
         ports.products.endProduct(transaction, {
           ...{ ...move, status: 1, at, reason, paidBack },
           ...{ lastDayProfit: profit, totalProfit: profit },
@@ -123,7 +123,8 @@ const settle =
     const found = await stakesOfDay(transaction, market, session.date, 'submitted', atOnce)
     const stakes = (await lockAll(transaction, found, market)).filter(({ state }) => state === 'submitted')
     if (stakes.length === 0) return
-    const { catalogue, model } = { catalogue: ports.market.catalogue(), model: ports.market.modelOn(session.date) }
+    const { model } = ports.market
+    const catalogue = ports.market.catalogue()
     const day = await deskDay(transaction, market, session.date)
     const shares = sharesOfDay(desk, catalogue, market, day?.shares ?? null)
     const outcomes = stakes.map((stake): Outcome => {

@@ -88,7 +88,7 @@ const dayOf = async (
     worth: text(run.worth),
     profit: text(run.worth - stake),
     curve: run.curve.map(({ at, worth }) => ({ time: moment(at), worth: text(worth) })),
-    trades: run.trades.map((trade) => tradeRow(writing, trade, ports.market.modelOn(session.date))),
+    trades: run.trades.map((trade) => tradeRow(writing, trade, ports.market.model)),
   }
 }
 

@@ -14,7 +14,7 @@ export interface DeskPorts {
   readonly marketClock: Clock
   readonly writeEvents: WriteEvents
   readonly products: ProductsFace
-  readonly market: Pick<MarketFace, 'catalogue' | 'feedOf' | 'modelOn' | 'historyFrom'>
+  readonly market: Pick<MarketFace, 'catalogue' | 'feedOf' | 'model' | 'historyFrom'>
   /** Why money of the account may not move out now; `null` when it may (A-07). */
   frozen(database: Queryable, customer: CustomerNumber): Promise<Refusal | null>
 }

@@ -1,5 +1,4 @@
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
-import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
 import type { DeskTrade } from '@zaraba/rules/intraday/trade.ts'
 import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
@@ -49,13 +48,15 @@ const runAgain = async (database: Queryable, market: DeskMarket): Promise<(stake
   }
 }
 
-const sameTrades = (stored: readonly StoredTrade[], again: readonly DeskTrade[], { model }: StakeRow): boolean =>
+/** A stake that names another model than that of its market says that something else made its prices. */
+const sameTrades = (stored: readonly StoredTrade[], again: readonly DeskTrade[], stake: StakeRow, model: string): boolean =>
+  stake.model === model &&
   stored.length === again.length &&
   stored.every((trade, line) => trade.model === model && again[line] !== undefined && written(trade) === written(again[line]))
 
 /**
- * The day of every stake, run again by the published rules on the market that follows from the seeds: each trade of it, and what it came
- * to. Days of another version of the simulator are left to that version, and so are days that the revised fees came too late for.
+ * The day of every stake, run again by the published rules on the market that follows from the seeds: each trade of it, and what it
+ * came to.
  */
 export const recomputeStakesOn = async (database: Queryable, market: DeskMarket | null): Promise<readonly Verified[]> => {
   const found = { checked: 0n, trades: 0n, profits: 0n }
@@ -65,12 +66,11 @@ export const recomputeStakesOn = async (database: Queryable, market: DeskMarket 
     const stakes: readonly StakeRow[] = await ranStakes(database, last, page)
     const stored = await tradesOfStakes(database, stakes)
     for (const stake of stakes) {
-      if (run === null || market === null || stake.model !== market.modelOn(stake.date)) continue
-      // The fees of these days were those from before the revision.
-      if (stake.date >= revisedFrom && stake.date < market.feesFrom(stake.market)) continue
+      if (run === null || market === null) continue
       const again = await run(stake)
       found.checked += 1n
-      if (!sameTrades(stored.get(`${stake.customer}/${stake.orderNo}`) ?? [], again.trades, stake)) found.trades += 1n
+      if (!sameTrades(stored.get(`${stake.customer}/${stake.orderNo}`) ?? [], again.trades, stake, market.model))
+        found.trades += 1n
       if (stake.profit !== again.profit || (stake.state === 'failed') !== (again.trades.length === 0)) found.profits += 1n
     }
     last = stakes.at(-1) ?? null

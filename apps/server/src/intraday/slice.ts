@@ -13,6 +13,7 @@ import type { IntradayPorts } from './ports.ts'
 import { recomputeStakes } from './recompute.ts'
 import { createRecord } from './record.ts'
 import { stakeRules } from './stake-review.ts'
+import { waiting } from './store.ts'
 import { verifyStakes } from './verify-store.ts'
 
 /** So many looks at a desk may wait to be reckoned, and so many of one caller. */
@@ -39,6 +40,7 @@ export const openDesks = (ports: IntradayPorts) => {
 export const intraday = slice({
   name: 'intraday',
   tables: ['intraday.*'],
+  waiting,
   needs: { review: reviewFace, identity: identityFace, market: marketFace, products: productsFace },
   entries: {
     applied: ['intraday_hold'],

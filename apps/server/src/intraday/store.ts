@@ -244,3 +244,8 @@ export const addOutcome = (transaction: Transaction, market: Market, date: DateT
              traded = traded + $6, profit = profit + $7 where market = $1 and date = $2::date`,
     values: [market, date, outcome.winners, outcome.losers, outcome.failed, outcome.traded, outcome.profit],
   })
+
+/** A stake that passed waits for the close of its day, and before that for its open. */
+export const waiting = `
+  select 'intraday.close', market || '/' || date from intraday.stake where state in ('passed', 'submitted')
+  union select 'intraday.open', market || '/' || date from intraday.stake where state = 'passed'`

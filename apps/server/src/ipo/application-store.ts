@@ -4,6 +4,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, byteaArray, textArray, timestampArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gathered, gatheredRows } from '../base/gather.ts'
+import { inOrderOfDrafts } from '../base/inserted-rows.ts'
 import type { ApplicationRecord } from './records.ts'
 
 interface Row extends Omit<ApplicationRecord, 'wordBy' | 'appliedAt' | 'endedAt' | 'positionNo'> {
@@ -56,7 +57,7 @@ export const insertApplication = gathered(async (transaction: Transaction, appli
       timestampArray(applications.map(({ appliedAt }) => appliedAt)),
     ],
   })
-  return rows.map(applicationOf)
+  return inOrderOfDrafts(rows, applications, ({ number }) => number).map(applicationOf)
 })
 
 interface OwnKey {
@@ -119,6 +120,14 @@ export const ownApplications = async (
       values: [customer, currency],
     })
   ).map(applicationOf)
+
+/** Which offering each of some numbers of a customer's applications is for. */
+export const offeringsOfApplications = (database: Queryable, customer: CustomerNumber, numbers: readonly bigint[]) =>
+  database.query<Pick<ApplicationRecord, 'number' | 'offering'>>({
+    name: 'ipo.offerings_of_applications',
+    text: 'select number, offering from ipo.application where customer = $1 and number = any($2::bigint[])',
+    values: [customer, bigintArray(numbers)],
+  })
 
 /** A customer's applications for some offerings. */
 export const ownAmong = async (database: Queryable, customer: CustomerNumber, offerings: readonly bigint[]) =>

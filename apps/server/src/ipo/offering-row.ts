@@ -10,17 +10,16 @@ import { type Applicant, planSubscription } from '@zaraba/rules/ipo/subscribe.ts
 import { moneyRuleOn } from '@zaraba/rules/ipo/terms.ts'
 import type { IpoPorts } from './ports.ts'
 import type { OfferingRecord } from './records.ts'
-import { dateOf, moment, percent, priceOrDash, typeOf } from './wire.ts'
+import type { Applied } from './seal-store.ts'
+import { moment, percent, priceOrDash, stepDate, stepMoment, typeOf } from './wire.ts'
 
 type OfferingRow = OutputOf<'trade/newstock'>['offering']
 type Field = OfferingRow['unknown'][number]['field']
 
-/** What the house counted when the list was sealed: the lots that were applied for. */
-type Applied = bigint | null
-
-const winningRate = ({ about, lots }: OfferingRecord, applied: Applied): string => {
+const winningRate = ({ about, lots, state }: OfferingRecord, applied: Applied | null): string => {
+  if (state === 'withdrawn') return '-'
   if (applied === null) return percent(BigInt(about.estimatedRate), 1_000_000n)
-  return percent(applied < BigInt(lots) ? applied : BigInt(lots), applied)
+  return percent(applied.lots < BigInt(lots) ? applied.lots : BigInt(lots), applied.lots)
 }
 
 const premiumOf = (price: Price | null, market: Price | null): string | null =>
@@ -38,6 +37,8 @@ const unknownOf = (offering: OfferingRecord, fields: Readonly<Record<string, unk
     ['market_price', 'before_the_listing'],
     ['per', offering.high !== null ? 'no_profit' : fixed ? 'before_pricing' : 'before_the_range'],
     ['premium', 'before_the_listing'],
+    ['winning_rate', 'withdrawn'],
+    ['listing_date', 'withdrawn'],
   ]
   return reasons
     .filter(([field]) => fields[field] === '-')
@@ -51,10 +52,11 @@ const unknownOf = (offering: OfferingRecord, fields: Readonly<Record<string, unk
 export const offeringRow = (
   ports: Pick<IpoPorts, 'priceOf'>,
   offering: OfferingRecord,
-  seen: { readonly language: Language; readonly at: Instant; readonly applied: Applied; readonly applicant: Applicant },
+  seen: { readonly language: Language; readonly at: Instant; readonly applied: Applied | null; readonly applicant: Applicant },
 ): OfferingRow => {
   const { market, code, about, price, low, high } = offering
   const fixed = market === 'cn'
+  const withdrawn = offering.state === 'withdrawn'
   const marketPrice = offering.state === 'listed' ? ports.priceOf(market, code) : null
   const reckoned = price ?? high
   const per = reckoned === null ? null : priceEarnings(about, reckoned)
@@ -70,11 +72,12 @@ export const offeringRow = (
     winning_rate: winningRate(offering, seen.applied),
     per: per === null ? '-' : formatDecimal(BigInt(per), 2),
     premium: premiumOf(price, marketPrice) ?? '-',
+    listing_date: stepDate(offering, offering.listedAt),
   }
   const estimates: Field[] = [
-    ...(seen.applied === null ? (['winning_rate'] as const) : []),
+    ...(seen.applied === null && !withdrawn ? (['winning_rate'] as const) : []),
     ...(per !== null && price === null ? (['per'] as const) : []),
-    ...(about.provisionalDates && offering.state !== 'listed' ? (['listing_date'] as const) : []),
+    ...(about.provisionalDates && offering.state !== 'listed' && !withdrawn ? (['listing_date'] as const) : []),
   ]
   return {
     code,
@@ -87,14 +90,14 @@ export const offeringRow = (
     max_num: offering.most,
     offered: offering.lots * offering.lot,
     announced: moment(market, offering.announcedAt),
-    subscribe_from: moment(market, offering.opensAt),
-    subscribe_to: moment(market, offering.closesAt),
-    lottery_date: dateOf(market, offering.drawnAt),
-    lottery_time: moment(market, offering.drawnAt),
-    pricing_time: moment(market, offering.pricedAt),
-    payment_date: dateOf(market, offering.paymentAt),
-    deadline: moment(market, offering.deadlineAt),
-    listing_date: dateOf(market, offering.listedAt),
+    subscribe_from: stepMoment(offering, offering.opensAt),
+    subscribe_to: stepMoment(offering, offering.closesAt),
+    lottery_date: stepDate(offering, offering.drawnAt),
+    lottery_time: stepMoment(offering, offering.drawnAt),
+    pricing_time: stepMoment(offering, offering.pricedAt),
+    payment_date: stepDate(offering, offering.paymentAt),
+    deadline: stepMoment(offering, offering.deadlineAt),
+    applicants: seen.applied === null ? null : Number(seen.applied.persons),
     lead_underwriter: about.lead[seen.language],
     sells_without_money: !moneyRuleOn(market, localDate(market, offering.opensAt)).holdsAtApplication,
     simplified: market === 'us',

@@ -249,3 +249,14 @@ export const knownCodes = async (database: Queryable): Promise<readonly string[]
   (await database.query<{ key: string }>({ text: "select market || ':' || code as key from ipo.offering", values: [] })).map(
     ({ key }) => key,
   )
+
+/** Applications of a customer that wait for their lottery, payment or listing. */
+export const unfinished = `select 'subscriptions', 'N-' || number from ipo.application where customer = $1 and ended_at is null`
+
+/** An offering waits for each of its steps whose time has not been worked off. */
+export const waiting = `
+  select 'ipo.step', o.number || '/' || s.step
+  from ipo.offering o cross join reached r
+  cross join lateral (values ('1-range', o.range_at), ('2-open', o.opens_at), ('3-close', o.closes_at), ('5-price', o.priced_at),
+    ('6-draw', o.drawn_at), ('7-payment', o.payment_at), ('8-deadline', o.deadline_at), ('9-listing', o.listed_at)) s (step, at)
+  where o.state not in ('listed', 'withdrawn') and s.at > r.at`

@@ -16,9 +16,9 @@ import { offeringRow } from './offering-row.ts'
 import { offeringNamed, offeringsSince } from './offering-store.ts'
 import type { IpoPorts } from './ports.ts'
 import { type ApplicationRecord, type OfferingRecord, subscriptionNo } from './records.ts'
-import { appliedLots } from './seal-store.ts'
+import { appliedTo } from './seal-store.ts'
 import { restrictionsOf, subscriptionRow } from './subscription-row.ts'
-import { amountOrDash, marketOf, moment } from './wire.ts'
+import { amountOrDash, came, marketOf, moment } from './wire.ts'
 
 /** Shares stay in the list for so long after their listing. */
 const shownAfterListing = 60 * day
@@ -40,7 +40,7 @@ const applicantFor = async (
       offerings.map(({ number }) => number),
     ),
     waiversOf(database, caller.customer, market),
-    appliedLots(
+    appliedTo(
       database,
       offerings.map(({ number }) => number),
     ),
@@ -114,7 +114,7 @@ const timelineOf = (offering: OfferingRecord, at: Instant): Page['timeline'] => 
   const { withdrawnAt } = offering
   // A fixed price has no range before it: one moment sets both.
   const fixed = offering.rangeAt === offering.pricedAt
-  const reached = steps.filter(([step, when]) => !(fixed && step === 'range') && (withdrawnAt === null || when <= withdrawnAt))
+  const reached = steps.filter(([step, when]) => !(fixed && step === 'range') && came(offering, when))
   const all = withdrawnAt === null ? reached : [...reached, ['withdrawn', withdrawnAt] as const]
   return all
     .toSorted(([, left], [, right]) => left - right)

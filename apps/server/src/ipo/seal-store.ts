@@ -39,17 +39,22 @@ export const drawOf = async (database: Queryable, offering: bigint): Promise<Dra
   return { ...rest, lotsWon }
 }
 
-/** The lots that were applied for, of the offerings whose lists are sealed: the crowd's and the customers'. */
-export const appliedLots = async (database: Queryable, offerings: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> => {
-  const rows = await database.query<{ offering: bigint; lots: bigint }>({
-    name: 'ipo.applied_lots',
-    text: `select s.offering,
+/** What a sealed list holds: the crowd's applications and the customers'. */
+export interface Applied {
+  readonly persons: bigint
+  readonly lots: bigint
+}
+/** How many applied for how many lots, of the offerings whose lists are sealed. */
+export const appliedTo = async (database: Queryable, offerings: readonly bigint[]): Promise<ReadonlyMap<bigint, Applied>> => {
+  const rows = await database.query<Applied & { readonly offering: bigint }>({
+    name: 'ipo.applied_to',
+    text: `select s.offering, s.tickets as persons,
              ((select coalesce(sum((g->>'applicants')::bigint * (g->>'lots')::bigint), 0) from jsonb_array_elements(s.crowd) g)
               + (select coalesce(sum(t.lots), 0) from ipo.ticket t where t.offering = s.offering))::bigint as lots
            from ipo.seal s where s.offering = any($1::bigint[])`,
     values: [bigintArray(offerings)],
   })
-  return new Map(rows.map(({ offering, lots }) => [offering, lots]))
+  return new Map(rows.map(({ offering, ...applied }) => [offering, applied]))
 }
 
 /** The offerings whose lists are sealed. */

@@ -5,10 +5,13 @@ import { marketFace } from '../market/face.ts'
 import { tradingFace } from '../trading/face.ts'
 import { announcing } from './announce.ts'
 import { ipoCallsOf } from './calls.ts'
+import { ipoFace } from './face.ts'
+import { unfinished, waiting } from './offering-store.ts'
 import type { IpoPorts } from './ports.ts'
 import { type ProposalPorts, proposalDeeds, proposalReads } from './proposals.ts'
 import { recomputeDraws } from './recompute.ts'
 import { stepDue, stepHandler, stepSubjects } from './steps.ts'
+import { subjectsOf } from './subjects.ts'
 import { verifyIpo } from './verify-store.ts'
 import { worldOf } from './world.ts'
 
@@ -16,7 +19,10 @@ import { worldOf } from './world.ts'
 export const ipo = slice({
   name: 'ipo',
   tables: ['ipo.*'],
+  waiting,
+  unfinished,
   needs: { identity: identityFace, market: marketFace, trading: tradingFace },
+  gives: ipoFace,
   entries: {
     applied: ['subscribe'],
     priced: ['subscription_back'],
@@ -45,6 +51,7 @@ export const ipo = slice({
       companyNames: () => market.catalogue().all.flatMap(({ names }) => Object.values(names)),
     }
     return {
+      face: { subjectsOf: subjectsOf(ports) },
       calls: ipoCallsOf(ports),
       deeds: proposalDeeds(operators),
       reads: proposalReads(operators),

@@ -8,7 +8,7 @@ import { leftToPay, planPayment, type Restriction, waiverRefusals } from '@zarab
 import type { Caller } from '../base/handler.ts'
 import type { IpoPorts } from './ports.ts'
 import { type ApplicationRecord, type OfferingRecord, subscriptionNo } from './records.ts'
-import { amountOrDash, dateOf, hex, moment, priceOrDash, typeOf } from './wire.ts'
+import { amountOrDash, hex, moment, priceOrDash, stepDate, stepMoment, typeOf } from './wire.ts'
 
 export type SubscriptionRow = OutputOf<'trade/newstockSubscribe'>
 
@@ -59,10 +59,10 @@ export const subscriptionRow = (
     word: hex(application.word),
     word_by: application.wordBy,
     apply_time: moment(market, application.appliedAt),
-    lottery_date: dateOf(market, offering.drawnAt),
-    listing_date: dateOf(market, offering.listedAt),
-    payment_date: dateOf(market, offering.paymentAt),
-    deadline: moment(market, offering.deadlineAt),
+    lottery_date: stepDate(offering, offering.drawnAt),
+    listing_date: stepDate(offering, offering.listedAt),
+    payment_date: stepDate(offering, offering.paymentAt),
+    deadline: stepMoment(offering, offering.deadlineAt),
     position_no: application.positionNo ?? '-',
     reason: application.reason,
     status: subscriptionStatus[state],

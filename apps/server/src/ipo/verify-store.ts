@@ -1,3 +1,4 @@
+import { firstChangeOf } from '../base/change-store.ts'
 import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 
@@ -55,6 +56,11 @@ const approved = `
 const committed = `
   select count(*) as checked, count(*) filter (where a.applied_at < o.committed_at) as wrong
   from ipo.application a join ipo.offering o on o.number = a.offering`
+const committedInLog = `
+  select count(*) as checked, count(*) filter (where o.leaf is null
+      or o.leaf > ${firstChangeOf('ipo.application', "a.customer || '/' || a.number")}) as wrong
+  from ipo.application a
+  join (select f.number, ${firstChangeOf('ipo.offering', 'f.number::text')} as leaf from ipo.offering f) o on o.number = a.offering`
 
 /** What the books of new shares must say, whatever has happened. */
 export const verifyIpo = async (database: Queryable): Promise<readonly Verified[]> => [
@@ -65,4 +71,5 @@ export const verifyIpo = async (database: Queryable): Promise<readonly Verified[
   await counted(database, 'waivers_are_the_waived_wins', waivers),
   await counted(database, 'operators_offerings_have_two_names', approved),
   await counted(database, 'draws_are_committed_to_before_applications', committed),
+  await counted(database, 'draws_are_leaves_before_applications', committedInLog),
 ]

@@ -7,7 +7,7 @@ import { headOf, signerFrom } from './heads.ts'
 import { openKeeper } from './keep.ts'
 import { logDeeds } from './operators.ts'
 import { newestHead } from './store.ts'
-import { verifyLog } from './verify.ts'
+import { verifyLog, verifyReached } from './verify.ts'
 
 /** The public log over the books. What its leaves are is said by the slices that write them. */
 export const log = slice({
@@ -15,6 +15,7 @@ export const log = slice({
   tables: ['log.*'],
   needs: {},
   gives: logFace,
+  verify: verifyReached,
   recompute: (database, leaves) => verifyLog(database, [...baseLeaves, ...leaves]),
   open: ({ database, marketClock, systemClock, encryption, secrets, house, running, failed }) => {
     const sources = () => [...baseLeaves, ...house.leaves]

@@ -1,11 +1,12 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { hashBytes, rootOfHashes, tileWidth } from '@zaraba/rules/log/tiles.ts'
+import { readClock } from '../base/clock-store.ts'
 import type { Queryable } from '../base/database.ts'
 import type { LeafSource } from '../base/leaf-source.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { headOf, isSigned } from './heads.ts'
 import { hashOfRow, sha256 } from './salts.ts'
-import { headsAfter, knownSecret, leavesFrom, sizeOfLog, tilesNamed } from './store.ts'
+import { headsAfter, knownSecret, leavesFrom, newestHead, sizeOfLog, tilesNamed } from './store.ts'
 import { rootAt } from './tree.ts'
 
 const same = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
@@ -105,6 +106,16 @@ const verifyLeaves = async (database: Queryable, sources: readonly LeafSource[])
 
 const headsAtOnce = 1_000
 
+/** The root of the log at a size, and none where tiles are missing. */
+const rootOrNone = async (database: Queryable, size: number): Promise<Uint8Array | undefined> => {
+  try {
+    return (await rootAt(database, size)).root
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
 /** Every head that was signed has the root of the log at its size, and the signature of its key. */
 const verifyHeads = async (database: Queryable): Promise<Verified> => {
   const heads = tally('heads_stand')
@@ -113,13 +124,21 @@ const verifyHeads = async (database: Queryable): Promise<Verified> => {
     const size = await sizeOfLog(database)
     for (const row of rows) {
       const head = headOf(row)
-      const whole = head.size <= size && same((await rootAt(database, head.size)).root, row.root)
+      const whole = head.size <= size && same(await rootOrNone(database, head.size), row.root)
       heads.look(whole && isSigned(head))
     }
     const last = rows.at(-1)
     if (last === undefined || rows.length < headsAtOnce) return heads.found()
     after = last.number
   }
+}
+
+/** No head is of a time that the clock has not reached. */
+export const verifyReached = async (database: Queryable): Promise<readonly Verified[]> => {
+  const reached = tally('heads_are_not_ahead_of_the_clock')
+  const [clock, head] = [await readClock(database), await newestHead(database)]
+  if (clock !== null && head !== null) reached.look(head.at <= Math.max(clock.anchor, clock.worked, clock.ceiling))
+  return [reached.found()]
 }
 
 /** The public log, from the rows of the books up to its heads. */

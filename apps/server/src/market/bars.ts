@@ -5,10 +5,11 @@ import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import { price } from '@zaraba/money/price.ts'
-import { type Instant, instant, later, parseInstant } from '@zaraba/money/time.ts'
+import { type Instant, instant, later } from '@zaraba/money/time.ts'
 import { asker } from '../base/asker.ts'
 import { type Answer, type Handler, refuse } from '../base/handler.ts'
 import { createLane, type Rest } from '../base/lane.ts'
+import { parseSentInstant } from '../base/sent-instant.ts'
 import { type AveragedBar, type BarPage, type ChartSource, dayPage, minutePage, timeShare } from './chart-source.ts'
 import { laterDate } from './dates.ts'
 import { createDayHistory, type DayHistory } from './day-history.ts'
@@ -52,7 +53,7 @@ const endOf = (before: string | undefined, now: Instant): Instant | null => {
   const end = later(now, 1)
   if (before === undefined || before === '') return end
   try {
-    return instant(Math.min(parseInstant(before), end))
+    return instant(Math.min(parseSentInstant(before), end))
   } catch {
     return null
   }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { ChainState } from '@zaraba/market/simulator/daily.ts'
-import { pathSector } from '@zaraba/market/simulator/path-sector.ts'
 
 /** Order of a state's numbers in a checkpoint. */
 const fields = [
@@ -27,10 +26,10 @@ export const digestOf = (data: Buffer): Buffer => createHash('sha256').update(da
 
 /** What the path of an instrument depends on besides the seeds. Names may change, these may not. */
 export const fingerprintOf = (instrument: Instrument): string => {
-  const { id, segment, tickTable, priceLimitRule, sharesOutstanding, listedOn } = instrument
+  const { id, sector, segment, tickTable, priceLimitRule, sharesOutstanding, listedOn } = instrument
   const { anchorPrice, volatility, beta, dividendYield, fiscalMonth, debut } = instrument
   const text = [
-    ...[id, pathSector(instrument, false), segment, tickTable, priceLimitRule, sharesOutstanding, listedOn],
+    ...[id, sector, segment, tickTable, priceLimitRule, sharesOutstanding, listedOn],
     ...[anchorPrice, volatility, beta, dividendYield, fiscalMonth],
     ...(debut === undefined ? [] : [debut.offer, debut.demand, debut.sold]),
   ].join('|')

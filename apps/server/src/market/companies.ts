@@ -1,9 +1,7 @@
 import { builtInInstruments, type Catalogue, createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { createSearch, type Search } from '@zaraba/market/catalogue/search.ts'
-import { changedLater } from '@zaraba/market/exchanges/table-changes.ts'
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import { markets } from '@zaraba/market/markets.ts'
-import type { Followed } from './followed-store.ts'
 
 /**
  * What an import may change of a company that is there already: how it is called and found. Everything that its prices depend on
@@ -33,23 +31,9 @@ export interface Companies {
   readonly search: Search
 }
 
-/** The built-in companies with their tick tables as this installation has published them. */
-const builtInAs = (followed: Followed): readonly Instrument[] =>
-  builtInInstruments().map((each) => {
-    const tickTable = changedLater(each.tickTable, (change) => followed(each.market, change))
-    return tickTable === each.tickTable ? each : { ...each, tickTable }
-  })
-
-/**
- * `imported` and `followed` are what the installation knows; `listed` are the shares that joined by an offering; one whose code an earlier
- * import already took stays out.
- */
-export const companiesOf = (
-  imported: readonly Instrument[],
-  followed: Followed,
-  listed: readonly Instrument[] = [],
-): Companies => {
-  const known = overlaid(builtInAs(followed), imported)
+/** `listed` are the shares that joined by an offering; one whose code an earlier import already took stays out. */
+export const companiesOf = (imported: readonly Instrument[], listed: readonly Instrument[] = []): Companies => {
+  const known = overlaid(builtInInstruments(), imported)
   const taken = new Set(known.map(({ id }) => id))
   const catalogue = createCatalogue([...known, ...listed.filter(({ id }) => !taken.has(id))])
   let search: Search | null = null

@@ -13,7 +13,6 @@ import type { Language } from '@zaraba/money/language.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { faceOf } from '../base/slice.ts'
-import { feesFrom, followedChanges } from './followed-store.ts'
 import type { DisclosureSource } from './pages/disclosed.ts'
 import type { QuoteFrames } from './quote-frames.ts'
 import { type StoredMarket, storedMarket } from './stored-market.ts'
@@ -24,14 +23,12 @@ import type { TapeFrames } from './tape-frames.ts'
  * in every process, and the quotes of the running quarter of a second come from the board that all share. Times are market time.
  */
 export interface MarketFace {
-  /** Name and version of the simulator that a session follows from, for receipts. */
-  modelOn(date: DateText): string
+  /** Name and version of the simulator, for receipts. */
+  readonly model: string
   /** The first date of history, and the first whose seed is the installation's own. */
   readonly historyFrom: DateText
   readonly genesis: DateText
   now(): Instant
-  /** From which day a market of this installation follows the fees as they were revised (`revisedFrom`, or later). */
-  feesFrom(market: Market): DateText
   /**
    * The seed of a session's day: public history, or the installation's own. That of a day that has not closed must never leave the process
    * (docs/product/market.md); what is drawn from one hides it behind a hash.
@@ -96,7 +93,3 @@ export type { StoredMarket } from './stored-market.ts'
 export const marketAsStored = (database: Queryable): Promise<StoredMarket | null> => storedMarket(database)
 
 export const marketFace = faceOf<MarketHere>('market')
-
-/** From which day a market of an installation follows the fees as they were revised, as its database has it. */
-export const feesFollowedFrom = async (database: Queryable, market: Market): Promise<DateText> =>
-  feesFrom(await followedChanges(database), market)

@@ -1,6 +1,5 @@
 import { previousTradingDay, sessionAround, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { Bar } from '@zaraba/market/feeds/feed.ts'
-import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
@@ -23,15 +22,14 @@ export interface IndexHistory {
   dayBars(index: MarketIndex, from: DateText, to: DateText, now: Instant): readonly Bar[]
 }
 
-/** How the shares of a market are brought, in small steps, to where an index of them can be looked up. */
-interface Shares {
-  /** To where their prices of these dates are known. */
-  lift(market: Market, dates: readonly DateText[], now: Instant, rest: Rest): Promise<void>
-  /** Through a day that is drawn forwards, whose index is the sum of what they did in it; other days cost nothing. */
-  live(market: Market, date: DateText, now: Instant, rest: Rest): Promise<void>
+/** Brings the shares of a market, in small steps, to where their prices of these dates are known. */
+type Lift = (market: Market, dates: readonly DateText[], now: Instant, rest: Rest) => Promise<void>
+
+const prepare = async (index: MarketIndex, date: DateText, rest: Rest): Promise<void> => {
+  for (const _ of index.preparing(date)) await rest()
 }
 
-export const createIndexHistory = (shares: Shares): IndexHistory => {
+export const createIndexHistory = (lift: Lift): IndexHistory => {
   // A new catalogue brings new indices, and the days of the old ones go with them.
   const known = new WeakMap<MarketIndex, Kept>()
   const keptOf = (index: MarketIndex): Kept => {
@@ -55,16 +53,16 @@ export const createIndexHistory = (shares: Shares): IndexHistory => {
       const last = tradingDayIndex(market, previousTradingDay(market, sessionAround(market, now).date))
       if (first <= last && !kept.bars.has(first)) {
         const ends = [first, last].map((place) => tradingDayAt(market, place).date)
-        await shares.lift(market, ends, now, rest)
+        await lift(market, ends, now, rest)
       }
       for (let place = last; place >= first; place -= 1) {
         if (kept.bars.has(place)) continue
-        await shares.live(market, tradingDayAt(market, place).date, now, rest)
+        await prepare(index, tradingDayAt(market, place).date, rest)
         barOf(index, kept, place, now)
         await rest()
       }
       const running = sessionAround(market, now)
-      if (now >= running.openingAuction) await shares.live(market, running.date, now, rest)
+      if (now >= running.openingAuction) await prepare(index, running.date, rest)
     },
     dayBars: (index, from, to, now) => {
       const kept = keptOf(index)
@@ -85,35 +83,18 @@ export const createIndexHistory = (shares: Shares): IndexHistory => {
 /** So many days of what shares have in common are made at once. */
 const together = 100
 
-/** Shares of the market that customers see; its days are drawn forwards from `forwardFrom` on. `factors` is what they have in common. */
-export const sharesOf = (
-  view: Pick<LiveMarket, 'catalogue' | 'feedOf'>,
-  forwardFrom: DateText,
-  factors: Pick<World['days']['source']['factors'], 'ensure'>,
-): Shares => {
-  const each = async (market: Market, rest: Rest, look: (instrument: Instrument) => void) => {
+/** Lifts the shares of the market that customers see. `factors` is what they have in common. */
+export const liftOf =
+  (view: Pick<LiveMarket, 'catalogue' | 'feedOf'>, factors: Pick<World['days']['source']['factors'], 'ensure'>): Lift =>
+  async (market, dates, now, rest) => {
+    const last = Math.max(...dates.map((date) => tradingDayIndex(market, date)))
+    for (let index = 0; index <= last; index += together) {
+      factors.ensure(market, index)
+      await rest()
+    }
+    // A share whose history was not needed yet brings itself there with the first bar that is asked of it.
     for (const instrument of view.catalogue().inMarket(market)) {
-      look(instrument)
+      for (const date of dates) view.feedOf(instrument).dayBars(instrument, date, date, now)
       await rest()
     }
   }
-  return {
-    lift: async (market, dates, now, rest) => {
-      const last = Math.max(...dates.map((date) => tradingDayIndex(market, date)))
-      for (let index = 0; index <= last; index += together) {
-        factors.ensure(market, index)
-        await rest()
-      }
-      // A share whose history was not needed yet brings itself there with the first bar that is asked of it.
-      await each(market, rest, (instrument) => {
-        for (const date of dates) view.feedOf(instrument).dayBars(instrument, date, date, now)
-      })
-    },
-    live: async (market, date, now, rest) => {
-      if (date < forwardFrom) return
-      await each(market, rest, (instrument) => {
-        view.feedOf(instrument).minuteBars(instrument, date, now)
-      })
-    },
-  }
-}

@@ -1,12 +1,11 @@
 import { localDate, sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
-import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import type { Secrets } from '../base/secrets.ts'
 import { type CommittedUntil, commitAhead } from './commitments.ts'
 import { type SeedOf, seedsFrom } from './day-seeds.ts'
-import { followChanges } from './followed-store.ts'
-import { foundInstallation, type Installation, loadInstallation, passOver } from './store.ts'
+import { foundInstallation, type Installation, loadInstallation } from './store.ts'
 
 /** The first session of a market that has not closed yet. */
 const firstOpenDate = (market: Market, now: Instant): DateText => {
@@ -27,18 +26,6 @@ export const shownDate = (market: Market, now: Instant): DateText => {
   return now < entry ? tradingDayAt(market, session.index - 1).date : session.date
 }
 
-/** The first date of which no market has shown anything yet: no day changes under those who have seen it begin. */
-export const untouchedFrom = (now: Instant): DateText => {
-  const last = markets.map((market) => shownDate(market, now)).reduce((left, right) => (left > right ? left : right))
-  return addDays(last, 1)
-}
-
-/** An installation that exists passes over after its genesis: a world that draws forwards from its genesis has another public history. */
-const passingFrom = (genesis: DateText, now: Instant): DateText => {
-  const [first, untouched] = [addDays(genesis, 1), untouchedFrom(now)]
-  return first > untouched ? first : untouched
-}
-
 interface OpenInstallation {
   readonly installation: Installation
   readonly seedOf: SeedOf
@@ -47,17 +34,15 @@ interface OpenInstallation {
 
 /**
  * Reads the installation's secret, or founds the installation with a new one, together with its first commitments and the days from
- * which the model and changes of the built-in data hold: in one transaction, so that of two processes one founds and the other finds.
+ * which changes of the built-in data hold: in one transaction, so that of two processes one founds and the other finds.
  */
 export const openInstallation = async (database: Database, now: Instant, secrets: Secrets): Promise<OpenInstallation> =>
   await database.transaction(async (transaction) => {
     const found = await loadInstallation(transaction)
-    const genesis = genesisAt(now)
-    if (found === null) await foundInstallation(transaction, { secret: secrets.bytes(32), genesis, foundedAt: now })
-    await passOver(transaction, found === null ? genesis : passingFrom(found.genesis, now))
+    if (found === null)
+      await foundInstallation(transaction, { secret: secrets.bytes(32), genesis: genesisAt(now), foundedAt: now })
     const installation = await loadInstallation(transaction)
     if (installation === null) throw new Error('the installation was not founded')
-    await followChanges(transaction, now, found === null)
     const seedOf = seedsFrom(installation.secret)
     const committed = await commitAhead(transaction, installation, seedOf, { now, until: now, moment: 'at_start' })
     return { installation, seedOf, committed }

@@ -56,8 +56,11 @@ const rememberHistory = (opened: OpenedState): Chore['run'] => {
   }
 }
 
-/** Rounds that a fresh installation lets pass before it sums up the years of which nothing is kept. */
-const roundsOfStart = 2
+/**
+ * Rounds that a fresh installation lets pass before it sums up the years of which nothing is kept: its first visitor opens the app meanwhile.
+ * Whoever opens a market page within that minute waits for the sums, some seconds of processor time a market.
+ */
+const roundsOfStart = 1
 
 /** Nobody waits for the first look at a market's pages, nor for the first one after a close; what is summed up is kept across starts. */
 const sumUp = (summaries: Summaries): Chore['run'] => {

@@ -3,6 +3,7 @@ import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import type { ChainState } from '@zaraba/market/simulator/daily.ts'
+import { modelName } from '@zaraba/market/simulator/model-name.ts'
 import type { DaySeeds } from '@zaraba/market/simulator/seeds.ts'
 import { createWorld, type World } from '@zaraba/market/simulator/world.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
@@ -10,25 +11,20 @@ import type { Queryable } from '../base/database.ts'
 import { digestOf, fingerprintOf, packStates, type StatesByFingerprint, unpackStates } from './checkpoint-format.ts'
 import { loadCheckpoints, saveCheckpoint } from './checkpoint-store.ts'
 import { shownDate } from './installation.ts'
-import { modelName } from './model-name.ts'
 
 export interface WorldPlace {
   readonly database: Queryable
   readonly seeds: DaySeeds
   readonly genesis: DateText
-  /** First date whose days are drawn forwards. */
-  readonly forward: DateText
 }
 
-export const worldName = ({ genesis, forward }: Pick<WorldPlace, 'genesis' | 'forward'>): string =>
-  `${modelName}/${genesis}/${forward}`
+export const worldName = ({ genesis }: Pick<WorldPlace, 'genesis'>): string => `${modelName}/${genesis}`
 
 /** Room for every company: its chain, and the day that is running. */
 export const worldFor = (place: WorldPlace, companies: number): World =>
   createWorld({
     seeds: place.seeds,
     genesis: place.genesis,
-    forward: place.forward,
     room: { chains: companies + 200, days: companies + 800 },
   })
 
@@ -85,7 +81,7 @@ export const saveWorld = async (place: WorldPlace, work: CheckpointWork, done: M
 
 /** A world for walks over many companies: it keeps hardly anything. */
 export const passingWorld = (place: WorldPlace): World =>
-  createWorld({ seeds: place.seeds, genesis: place.genesis, forward: place.forward, room: { chains: 4, days: 4 } })
+  createWorld({ seeds: place.seeds, genesis: place.genesis, room: { chains: 4, days: 4 } })
 
 /**
  * Computes the past of each company that has no checkpoint, once, so that no customer waits for it. The live world only gets where

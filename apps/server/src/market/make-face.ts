@@ -1,28 +1,23 @@
 import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
+import { modelName } from '@zaraba/market/simulator/model-name.ts'
 import { newsEvents } from '@zaraba/market/simulator/news.ts'
 import { createRates } from '@zaraba/market/simulator/rates.ts'
-import { editionsOf, historySeed } from '@zaraba/market/simulator/seeds.ts'
+import { seedOfAny } from '@zaraba/market/simulator/seeds.ts'
 import { largestCompanies } from './companies.ts'
 import type { MarketFace } from './face.ts'
-import { feesFrom } from './followed-store.ts'
 import type { LiveMarket } from './live-market.ts'
 import type { OpenedState } from './market-state.ts'
-import { modelOn } from './model-name.ts'
 
 /** The face of the opened market. */
 export const makeFace = (
   { installation, seedOf, world, offerings, state, shares }: OpenedState,
   view: LiveMarket,
 ): MarketFace => ({
-  modelOn: (date) => modelOn(installation.forwardFrom, date),
+  model: modelName,
   historyFrom: view.historyFrom,
   genesis: installation.genesis,
   now: view.now,
-  feesFrom: (market) => feesFrom(state.followed, market),
-  daySeed: (market, date) =>
-    date < installation.genesis
-      ? historySeed(market, date, editionsOf({ genesis: installation.genesis, forward: installation.forwardFrom }))
-      : seedOf(market, date),
+  daySeed: seedOfAny(installation.genesis, seedOf),
   catalogue: view.catalogue,
   counted: (market) => largestCompanies(view.catalogue()).filter((each) => each.market === market),
   sharesShown: shares,

@@ -14,7 +14,6 @@ import { type Board, createBoard } from './board.ts'
 import type { CommittedUntil } from './commitments.ts'
 import { type Companies, companiesOf, largestCompanies } from './companies.ts'
 import type { SeedOf } from './day-seeds.ts'
-import { type Followed, followedChanges } from './followed-store.ts'
 import { houseOfferings } from './house-offering-store.ts'
 import { openInstallation } from './installation.ts'
 import { importedInstruments } from './instrument-store.ts'
@@ -38,8 +37,6 @@ interface MarketState {
   companies: Companies
   /** Companies that were imported, as they were read last: what follows from all but the newly listed compares this. */
   imported: readonly Instrument[]
-  /** They were learnt at the start. */
-  readonly followed: Followed
   /** Market time at which the next share may join. */
   joinsAt: Instant
   recorded: Recorded
@@ -77,12 +74,10 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
   const { database, marketClock, systemClock, secrets } = ports
   const { installation, seedOf, committed } = await openInstallation(database, marketClock.now(), secrets)
   const imported = await importedInstruments(database)
-  const followed = await followedChanges(database)
-  const companies = companiesOf(imported, followed)
+  const companies = companiesOf(imported)
   const state: MarketState = {
     companies,
     imported,
-    followed,
     joinsAt: instant(0),
     recorded: await loadRecorded(database, companies.catalogue),
     indices: [],
@@ -90,12 +85,12 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
     watched: new Map(),
     passedAt: systemClock.now(),
   }
-  const { genesis, forwardFrom: forward } = installation
-  const place = { database, seeds: committedSeeds(seedOf, state), genesis, forward }
+  const { genesis } = installation
+  const place = { database, seeds: committedSeeds(seedOf, state), genesis }
   const world = worldFor(place, companies.catalogue.all.length)
   const offerings = createOfferings(offeringSource(world))
   offerings.bring(await houseOfferings(database))
-  const shares = sharesShown(installation.genesis, (instrument) => feedIn(world, state, instrument))
+  const shares = sharesShown(genesis, (instrument) => feedIn(world, state, instrument))
   const board = createBoard({
     quote: (instrument, at) => {
       const recording = state.recorded.get(instrument.id)
@@ -128,7 +123,7 @@ export const joinListed = (opened: Pick<OpenedState, 'ports' | 'offerings' | 'st
   if (now < state.joinsAt) return state.companies
   const { catalogue } = state.companies
   const listed = listedAt(opened, now)
-  const fresh = companiesOf(state.imported, state.followed, listed)
+  const fresh = companiesOf(state.imported, listed)
   const joined = fresh.catalogue.all.filter(({ id }) => catalogue.byId(id) === undefined)
   if (joined.length > 0) {
     state.companies = fresh
@@ -171,7 +166,7 @@ export const reloadState = async (opened: OpenedState): Promise<void> => {
   const { state, ports } = opened
   await readOfferings(opened)
   const imported = await importedInstruments(ports.database)
-  const companies = companiesOf(imported, state.followed, listedAt(opened, ports.marketClock.now()))
+  const companies = companiesOf(imported, listedAt(opened, ports.marketClock.now()))
   const before = state.companies.catalogue
   state.recorded = await loadRecorded(ports.database, companies.catalogue)
   state.companies = companies

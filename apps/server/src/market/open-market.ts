@@ -2,13 +2,14 @@ import type { marketCalls, watchCalls } from '@zaraba/contract/market-calls.ts'
 import type { marketPageCalls } from '@zaraba/contract/market-pages.ts'
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { historyFrom } from '@zaraba/market/simulator/factors.ts'
+import { modelName } from '@zaraba/market/simulator/model-name.ts'
 import { type Instant, second } from '@zaraba/money/time.ts'
 import type { Handlers } from '../base/handler.ts'
 import { createLane } from '../base/lane.ts'
 import { marketHandlers, watchHandlers } from './calls.ts'
 import { commitAhead } from './commitments.ts'
 import type { MarketFace, MarketHere } from './face.ts'
-import { createIndexHistory, sharesOf } from './index-history.ts'
+import { createIndexHistory, liftOf } from './index-history.ts'
 import { keepUp } from './keep-up.ts'
 import { createListing } from './listing.ts'
 import type { LiveMarket } from './live-market.ts'
@@ -24,7 +25,6 @@ import {
   reloadState,
   type StatePorts,
 } from './market-state.ts'
-import { modelName } from './model-name.ts'
 import { announcedNow } from './pages/announced.ts'
 import type { DisclosureSource } from './pages/disclosed.ts'
 import { keptSums } from './pages/kept-sums.ts'
@@ -102,7 +102,8 @@ const proofOf = (
   seedOf,
   now,
   logHead,
-  model: () => ({ name: modelName, forwardFrom: installation.forwardFrom, digest: digest(catalogue()) }),
+  model: () => ({ name: modelName, digest: digest(catalogue()) }),
+  genesis: installation.genesis,
   recordings: (market) => {
     const own = catalogue().inMarket(market)
     return own.flatMap(({ id, code }) => (state.recorded.get(id)?.hashes ?? []).map((hash) => ({ code, hash })))
@@ -117,10 +118,10 @@ const pagesOf = (
   { ports, installation, world, offerings, state }: OpenedState,
   { view, face, disclosing }: { readonly view: LiveMarket; readonly face: MarketFace } & Pick<MarketPorts, 'disclosing'>,
 ): PagePorts => {
-  const { genesis, forwardFrom } = installation
+  const { genesis } = installation
   const lane = createLane(mostWaiting, mostOfOne)
   const summaries = createSummaries({
-    ...{ view, genesis, world: worldName({ genesis, forward: forwardFrom }), lane, kept: keptSums(ports.database) },
+    ...{ view, genesis, world: worldName({ genesis }), lane, kept: keptSums(ports.database) },
     sourceOf: ({ id }) => state.recorded.get(id)?.hashes.join(' ') ?? '',
   })
   return {
@@ -128,7 +129,7 @@ const pagesOf = (
     genesis,
     lane,
     rates: face.rates,
-    history: createIndexHistory(sharesOf(view, installation.forwardFrom, world.days.source.factors)),
+    history: createIndexHistory(liftOf(view, world.days.source.factors)),
     summaries,
     announcedOf: announcedNow(view, genesis, summaries),
     announcements: face.announcements,

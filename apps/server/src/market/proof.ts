@@ -14,11 +14,9 @@ export interface ProofPorts {
   readonly database: Database
   readonly seedOf: SeedOf
   now(): Instant
-  /**
-   * Name and version of the simulator, the first date whose days it draws forwards, and SHA-256 of what the paths of the companies depend on
-   * besides the seeds.
-   */
-  model(): { readonly name: string; readonly forwardFrom: DateText; readonly digest: string }
+  /** Name and version of the simulator, and SHA-256 of what the paths of the companies depend on besides the seeds. */
+  model(): { readonly name: string; readonly digest: string }
+  readonly genesis: DateText
   /** The newest signed head of the public log. */
   logHead(): Promise<Proofs['head']>
   /** Files that are replayed instead of simulated, with the SHA-256 of each. */
@@ -66,7 +64,7 @@ export const showProof =
       data: {
         list: commitments.map((commitment) => wireProof(commitment, ports)),
         model: model.name,
-        forward_from: model.forwardFrom,
+        genesis: ports.genesis,
         digest: model.digest,
         recordings: ports.recordings(market).map((recording) => ({ ...recording })),
         head: await ports.logHead(),

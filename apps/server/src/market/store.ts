@@ -1,16 +1,13 @@
-import { calendarTo } from '@zaraba/market/exchanges/calendar.ts'
 import type { Market } from '@zaraba/market/markets.ts'
+import { modelName } from '@zaraba/market/simulator/model-name.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import { timestamp } from '../base/value-types.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
-import { modelName } from './model-name.ts'
 
 export interface Installation {
   readonly secret: Buffer
   readonly genesis: DateText
-  /** First date whose days are drawn forwards: the genesis, or a later one where an earlier version opened the installation. */
-  readonly forwardFrom: DateText
   readonly foundedAt: Instant
 }
 
@@ -24,34 +21,22 @@ export interface Commitment {
 }
 
 /** Writes the installation's one row unless another process was faster; `loadInstallation` then tells which one counts. */
-export const foundInstallation = async (database: Queryable, installation: Omit<Installation, 'forwardFrom'>): Promise<void> => {
+export const foundInstallation = async (database: Queryable, installation: Installation): Promise<void> => {
   await database.query({
-    text: 'insert into market.installation (secret, genesis, founded_at) values ($1, $2, $3) on conflict do nothing',
-    values: [installation.secret, installation.genesis, timestamp(installation.foundedAt)],
+    text: 'insert into market.installation (secret, genesis, model, founded_at) values ($1, $2, $3, $4) on conflict do nothing',
+    values: [installation.secret, installation.genesis, modelName, timestamp(installation.foundedAt)],
   })
 }
 
-/** Writes from which date on the days are drawn forwards, and that the present model draws them; where that is written, it stays. */
-export const passOver = async (database: Queryable, forwardFrom: DateText): Promise<void> => {
-  await database.query({
-    text: 'insert into market.forward (forward_from, model) values ($1, $2) on conflict do nothing',
-    values: [forwardFrom, modelName],
-  })
-}
-
-/**
- * Before its first start with this version no day of an installation is drawn forwards.
- * @throws CannotStart where another model draws them: it is neither served nor verified by this program.
- */
+/** @throws CannotStart where another model draws the market of this installation: this program neither serves nor verifies it. */
 export const loadInstallation = async (database: Queryable): Promise<Installation | null> => {
-  const [row] = await database.query<Installation & { readonly model: string | null }>({
-    text: `select i.secret, i.genesis, coalesce(f.forward_from, $1::date) as "forwardFrom", f.model, i.founded_at as "foundedAt"
-           from market.installation i left join market.forward f using (only_one)`,
-    values: [calendarTo],
+  const [row] = await database.query<Installation & { readonly model: string }>({
+    text: 'select secret, genesis, model, founded_at as "foundedAt" from market.installation',
+    values: [],
   })
   if (row === undefined) return null
   const { model, ...installation } = row
-  if (model !== null && model !== modelName)
+  if (model !== modelName)
     throw new CannotStart(
       `The market of this installation is drawn by ${model}, and this program draws ${modelName}: use the program that opened it, or choose another folder.`,
     )

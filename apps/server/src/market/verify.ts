@@ -11,7 +11,6 @@ import { digestOf, fingerprintOf, type StatesByFingerprint, unpackStates } from 
 import { loadCheckpoints } from './checkpoint-store.ts'
 import { companiesOf } from './companies.ts'
 import { commitmentTo, type SeedOf, seedsFrom } from './day-seeds.ts'
-import { followedChanges } from './followed-store.ts'
 import { houseOfferings } from './house-offering-store.ts'
 import { importedInstruments } from './instrument-store.ts'
 import { passingWorld, type WorldPlace, worldName } from './live-world.ts'
@@ -72,7 +71,7 @@ const verifyCheckpoints = async (place: WorldPlace, database: Queryable): Promis
   // A checkpoint never lies behind what is committed to.
   const last = await lastCommitted(database)
   const listed = markets.flatMap((market) => offerings.listed(market, localMidnight(market, last.get(market) ?? place.genesis)))
-  const { catalogue } = companiesOf(await importedInstruments(database), await followedChanges(database), listed)
+  const { catalogue } = companiesOf(await importedInstruments(database), listed)
   return [
     counted('market.checkpoints_are_whole', saved.length, saved.length - whole.length),
     verifyStates(place, catalogue, states),
@@ -94,7 +93,7 @@ export const verifyMarket = async (database: Queryable): Promise<readonly Verifi
   const installation = await loadInstallation(database)
   if (installation === null) return []
   const seedOf = seedsFrom(installation.secret)
-  const place = { database, seeds: { seedOf }, genesis: installation.genesis, forward: installation.forwardFrom }
+  const place = { database, seeds: { seedOf }, genesis: installation.genesis }
   const found: Verified[] = []
   for (const market of markets) {
     const commitments = await commitmentsBetween(database, market, installation.genesis, calendarTo)

@@ -82,28 +82,3 @@ export const mailingsBefore = (database: Queryable, before: bigint, limit: numbe
            where number < $1 order by number desc limit $2`,
     values: [before, limit],
   })
-
-interface InvitationRow {
-  readonly code: string
-  readonly used: number
-  readonly retired: boolean
-}
-/** Codes that belong to nobody, after one. */
-export const invitationsAfter = (database: Queryable, after: string, limit: number) =>
-  database.query<InvitationRow>({
-    text: `select i.code, i.retired_at is not null as retired,
-             (select count(*)::int from identity.customer c where c.invited_by = i.code) as used
-           from identity.invitation i where i.customer is null and i.code > $1 order by i.code limit $2`,
-    values: [after, limit],
-  })
-
-/** False when the code exists. */
-export const insertInvitation = async (transaction: Transaction, code: string): Promise<boolean> => {
-  const text = 'insert into identity.invitation (code, customer) values ($1, null) on conflict (code) do nothing returning code'
-  return (await transaction.query({ text, values: [code] })).length > 0
-}
-
-export const retireInvitation = async (transaction: Transaction, code: string, at: Instant): Promise<boolean> => {
-  const text = `update identity.invitation set retired_at = $2 where code = $1 and customer is null and retired_at is null returning code`
-  return (await transaction.query({ text, values: [code, timestamp(at)] })).length > 0
-}

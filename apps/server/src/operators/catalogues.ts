@@ -1,8 +1,9 @@
 import type { catalogueCalls } from '@zaraba/contract/ops/catalogues.ts'
+import { editableSettings } from '@zaraba/contract/ops/settings.ts'
 import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../base/operator-handler.ts'
-import { readableCode } from '../base/secrets.ts'
 import * as store from './catalogues-store.ts'
 import { numbersOf } from './customers-store.ts'
+import { invitationDeeds, invitationList } from './invitations.ts'
 import type { OperatorPorts } from './ports.ts'
 import { fromLatest, numberOfPage, pageOf, shownTime, shownTimeOrDash } from './shown.ts'
 
@@ -78,46 +79,13 @@ const send =
     }
   }
 
-const invitations =
-  ({ database }: OperatorPorts): Read<'invitations/list'> =>
-  async ({ page, limit }) => {
-    const rows = await store.invitationsAfter(database, page ?? '', limit + 1)
-    return {
-      data: pageOf(
-        rows,
-        limit,
-        (row) => ({ ...row, owner: '' }),
-        (row) => row.code,
-      ),
-    }
-  }
-
-const codeLength = 8
-const createInvitation =
-  ({ secrets }: OperatorPorts): Deed<'invitations/create'> =>
-  async (transaction, input) => {
-    const code = input.code === '' ? readableCode(secrets, codeLength) : input.code
-    if (!(await store.insertInvitation(transaction, code))) return refuseOps({ key: 'code_taken', field: 'code' })
-    return { subject: `invitation ${code}`, data: { code } }
-  }
-
-const retireInvitation =
-  ({ systemClock }: OperatorPorts): Deed<'invitations/retire'> =>
-  async (transaction, { code }) => {
-    if (!(await store.retireInvitation(transaction, code, systemClock.now())))
-      return refuseOps({ key: 'not_found', field: 'code' })
-    return { subject: `invitation ${code}`, data: {} }
-  }
-
-/** The brand and the way to customer service; who reviews, and the rules of the market, are the installer's on the command line. */
-const editable: readonly string[] = ['title', 'logo', 'alternate_marker', 'alternate_title', 'alternate_logo', 'kefu']
-
+/** The installation's settings with what each may be; who reviews, and the rules of the market, are the installer's. */
 const settings =
   ({ catalogues }: OperatorPorts): Read<'settings/list'> =>
   async () => {
     const values = catalogues.settingValues()
     const list = catalogues.settings.map(({ name, otherwise, mustBe }) => ({
-      ...{ name, value: values.get(name) ?? '', otherwise, must_be: mustBe, editable: editable.includes(name) },
+      ...{ name, value: values.get(name) ?? '', otherwise, must_be: mustBe, editable: editableSettings.includes(name) },
     }))
     return { data: { list } }
   }
@@ -126,7 +94,8 @@ const setSetting =
   ({ catalogues, systemClock }: OperatorPorts): Deed<'settings/set'> =>
   async (transaction, { name, value: typed }) => {
     const setting = catalogues.settings.find((each) => each.name === name)
-    if (setting === undefined || !editable.includes(name)) return refuseOps({ key: 'not_found', field: 'name' })
+    if (setting === undefined || !editableSettings.some((each) => each === name))
+      return refuseOps({ key: 'not_found', field: 'name' })
     if (typed !== '' && !setting.allowed(typed))
       return refuseOps({ key: 'invalid_input', field: 'value', needed: setting.mustBe })
     const value = typed === '' || setting.kept === undefined ? typed : setting.kept(typed)
@@ -142,7 +111,7 @@ const rates =
 export const catalogueReads = (ports: OperatorPorts): ReadsOf<typeof catalogueCalls> => ({
   'news/list': newsList(ports),
   'messages/list': mailings(ports),
-  'invitations/list': invitations(ports),
+  'invitations/list': invitationList(ports),
   'settings/list': settings(ports),
   'rates/list': rates(ports),
 })
@@ -150,7 +119,6 @@ export const catalogueDeeds = (ports: OperatorPorts): DeedsOf<typeof catalogueCa
   'news/publish': publish(ports),
   'news/withdraw': withdraw(ports),
   'messages/send': send(ports),
-  'invitations/create': createInvitation(ports),
-  'invitations/retire': retireInvitation(ports),
+  ...invitationDeeds(ports),
   'settings/set': setSetting(ports),
 })

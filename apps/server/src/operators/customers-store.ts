@@ -2,15 +2,24 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 
-export interface CustomerView {
-  readonly number: CustomerNumber
+/** A customer as the console names them. */
+export interface Person {
   readonly account: string
+  readonly displayName: string
+  readonly houseName: string
+}
+
+export interface CustomerView extends Person {
+  readonly number: CustomerNumber
   readonly since: Instant
   readonly host: boolean
   readonly invitedBy: string
   readonly verifiedName: string | null
+  readonly hasFundPassword: boolean
 }
-const columns = `c.number, c.account, c.created_at as since, c.host, c.invited_by as "invitedBy", v.name as "verifiedName"`
+const names = `c.account, coalesce(c.display_name, '') as "displayName", coalesce(c.house_name, '') as "houseName"`
+const columns = `c.number, ${names}, c.created_at as since, c.host, c.invited_by as "invitedBy", v.name as "verifiedName",
+  c.fund_password is not null as "hasFundPassword"`
 const source = 'identity.customer c left join identity.verified v on v.customer = c.number'
 
 export const customerNumbered = async (database: Queryable, number: CustomerNumber): Promise<CustomerView | null> => {
@@ -32,6 +41,23 @@ export const accountsFrom = (database: Queryable, digits: string, after: string,
     text: `select ${columns} from ${source}
            where c.account >= $1 and c.account < $1 || 'x' and c.account > $2 order by c.account limit $3`,
     values: [digits, after, limit],
+  })
+
+/** Accounts whose names hold a text, before a number, the latest first. */
+export const customersNamed = (database: Queryable, text: string, before: bigint, limit: number) =>
+  database.query<CustomerView>({
+    name: 'operators.customers_named',
+    text: `select ${columns} from ${source}
+           where c.number < $2 and position(lower($1) in lower(concat_ws(E'\n', c.house_name, c.display_name))) > 0
+           order by c.number desc limit $3`,
+    values: [text, before, limit],
+  })
+
+export const peopleWith = (database: Queryable, accounts: readonly string[]) =>
+  database.query<Person>({
+    name: 'operators.people',
+    text: `select ${names} from identity.customer c where c.account = any($1::text[])`,
+    values: [accounts],
   })
 
 /** The latest customers before a number. */

@@ -1,18 +1,19 @@
 import type { customerOpsCalls } from '@zaraba/contract/ops/customers.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { type Instant, parseInstant } from '@zaraba/money/time.ts'
+import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'
 import type { Caller } from '../base/handler.ts'
 import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../base/operator-handler.ts'
+import { untilOf } from '../base/until.ts'
 import * as store from './customers-store.ts'
 import type { OperatorPorts } from './ports.ts'
-import { fromLatest, numberOfPage, pageOf, shownFlag, shownRequest, shownTime } from './shown.ts'
+import { fromLatest, numberOfPage, pageOf, shownFlag, shownPerson, shownRequest, shownTime } from './shown.ts'
 
 /** The console may know whether an account exists (docs/product/identity.md). */
 const noSuchAccount = (account: string) => refuseOps({ key: 'account_does_not_exist', field: 'account', values: { account } })
 
 const rowOf = (ports: OperatorPorts) => async (customer: store.CustomerView) => ({
-  account: customer.account,
+  ...shownPerson(customer),
   since: shownTime(customer.since),
   host: customer.host,
   verified_name: customer.verifiedName ?? '',
@@ -23,15 +24,18 @@ const find =
   (ports: OperatorPorts): Read<'customers/find'> =>
   async ({ q, page, limit }) => {
     const { database } = ports
-    if (!/^\d*$/.test(q)) return refuseOps({ key: 'invalid_input', field: 'q' })
+    const digits = /^\d{1,10}$/.test(q)
     const before = numberOfPage(page, fromLatest)
     if (before === null) return refuseOps({ key: 'invalid_input', field: 'page' })
-    const rows =
-      q === ''
-        ? await store.latestCustomers(database, before, limit + 1)
-        : await store.accountsFrom(database, q, page ?? '', limit + 1)
-    if (q.length === 10 && rows.length === 0) return noSuchAccount(q)
-    const { list, next } = pageOf(rows, limit, rowOf(ports), (row) => (q === '' ? String(row.number) : row.account))
+    const find = () => {
+      if (q === '') return store.latestCustomers(database, before, limit + 1)
+      return digits
+        ? store.accountsFrom(database, q, page ?? '', limit + 1)
+        : store.customersNamed(database, q, before, limit + 1)
+    }
+    const rows = await find()
+    if (digits && q.length === 10 && rows.length === 0) return noSuchAccount(q)
+    const { list, next } = pageOf(rows, limit, rowOf(ports), (row) => (digits ? row.account : String(row.number)))
     return { data: { list: await Promise.all(list), next } }
   }
 
@@ -49,7 +53,7 @@ const one =
     return {
       looked: account,
       data: {
-        account: customer.account,
+        ...shownPerson(customer),
         since: shownTime(customer.since),
         host: customer.host,
         invited_by: customer.invitedBy,
@@ -87,19 +91,8 @@ const view =
     const input = { type, ...(page === undefined ? {} : { page }) }
     const answer = await ports.customers.view(call, input, readerOf(customer, caller.until), language)
     if ('refusals' in answer) return answer
-    return { looked: `${account} ${call}`, data: { account, read_by: caller.name, call, data: answer.data } }
+    return { looked: `${account} ${call}`, data: { ...shownPerson(customer), read_by: caller.name, call, data: answer.data } }
   }
-
-/** A date alone means the end of that day in Tokyo; nothing means until it is lifted. */
-const untilOf = (text: string, now: Instant): Instant | null | 'wrong' => {
-  if (text === '') return null
-  try {
-    const until = parseInstant(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59+09:00` : text)
-    return until > now ? until : 'wrong'
-  } catch {
-    return 'wrong'
-  }
-}
 
 const flag =
   (ports: OperatorPorts): Deed<'customers/flag'> =>
@@ -141,6 +134,48 @@ const endSession =
     return { subject: `${account} log-in ${id}`, data: { ended: sessions.length }, changed: { customer: customer.number } }
   }
 
+const name =
+  ({ customers }: OperatorPorts): Deed<'customers/name'> =>
+  async (transaction, { account, name: called }) => {
+    const customer = await store.customerWithAccount(transaction, account)
+    if (customer === null) return noSuchAccount(account)
+    await customers.nameByHouse(transaction, customer.number, called)
+    return { subject: account, data: {}, changed: { customer: customer.number } }
+  }
+
+/** The customer reads who gave the code out, and why: it opens nothing in silence. A second factor is still asked for. */
+const resetCode =
+  ({ customers, systemClock, marketClock }: OperatorPorts): Deed<'customers/resetCode'> =>
+  async (transaction, { account, what, reason }, { caller }) => {
+    const customer = await store.customerWithAccount(transaction, account)
+    if (customer === null) return noSuchAccount(account)
+    if (what === 'fund_password' && !customer.hasFundPassword) return refuseOps({ key: 'fund_password_not_set', field: 'what' })
+    const now = { system: systemClock.now(), market: marketClock.now() }
+    const issue = { customer: customer.number, what, by: caller.name, reason }
+    const { code, until } = await customers.issueResetCode(transaction, issue, now)
+    const data = { code: '', until: shownTime(until) }
+    return { subject: `${account} ${what}`, data, toldOnce: { ...data, code } }
+  }
+
+/** The row of the audit log names the number that is left, and not the account. */
+const forget =
+  ({ customers, systemClock, marketClock }: OperatorPorts): Deed<'customers/delete'> =>
+  async (transaction, { account }) => {
+    const now = { system: systemClock.now(), market: marketClock.now() }
+    const forgotten = await customers.forget(transaction, account, now)
+    if ('unfinished' in forgotten)
+      return refuseOps(
+        ...forgotten.unfinished.map(({ kind, numbers }) => ({
+          key: `unfinished_${kind}` as const,
+          values: { numbers: numbers.join(', ') },
+        })),
+      )
+    if ('refused' in forgotten)
+      return forgotten.refused === 'host' ? refuseOps({ key: 'account_is_host', field: 'account' }) : noSuchAccount(account)
+    const { done } = forgotten
+    return { subject: `deleted-${done}`, data: { number: String(done) }, changed: { customer: done } }
+  }
+
 export const customerReads = (ports: OperatorPorts): ReadsOf<typeof customerOpsCalls> => ({
   'customers/find': find(ports),
   'customers/one': one(ports),
@@ -149,5 +184,8 @@ export const customerReads = (ports: OperatorPorts): ReadsOf<typeof customerOpsC
 export const customerDeeds = (ports: OperatorPorts): DeedsOf<typeof customerOpsCalls> => ({
   'customers/flag': flag(ports),
   'customers/unflag': unflag(ports),
+  'customers/name': name(ports),
+  'customers/resetCode': resetCode(ports),
+  'customers/delete': forget(ports),
   'customers/endSession': endSession(ports),
 })

@@ -1,4 +1,5 @@
 import type { viewableCalls } from '@zaraba/contract/ops/customers.ts'
+import type { SettingName } from '@zaraba/contract/ops/settings.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Language } from '@zaraba/money/language.ts'
@@ -43,7 +44,7 @@ interface ViewInput {
 export type FlagRow = Awaited<ReturnType<Oversight['flagsOf']>>[number]
 /** What an installation has to say and to set. */
 export interface CataloguePorts extends ContentFace {
-  readonly settings: readonly (ConfigKey & { readonly name: string })[]
+  readonly settings: readonly (ConfigKey & { readonly name: SettingName })[]
   settingValues(): ReadonlyMap<string, string>
   readonly writeSetting: typeof writeSettingRow
 }

@@ -7,7 +7,7 @@ import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../
 import { type RequestNumber, type ReviewRequest, requestNumberOf } from '../base/review.ts'
 import { customerNumbered } from './customers-store.ts'
 import type { OperatorPorts, Proposal } from './ports.ts'
-import { numberOfPage, pageOf, shownAmount, shownFlag, shownRequest, shownTime, shownTimeOrDash } from './shown.ts'
+import { numberOfPage, pageOf, shownAmount, shownFlag, shownPerson, shownRequest, shownTime, shownTimeOrDash } from './shown.ts'
 import { activeReviewers } from './store.ts'
 
 /** "D-12" is number 12, if it is a deposit. */
@@ -29,7 +29,7 @@ const sumOf = ({ currency, amount }: Queued) => (currency === null || amount ===
 const queueRow = (row: Queued) => ({
   order_no: row.orderNo,
   kind: row.kind,
-  account: row.account,
+  ...shownPerson(row),
   ...shownAmount(sumOf(row)),
   apply_time: shownTime(row.at),
   promised_time: shownTime(row.promisedAt),
@@ -72,7 +72,7 @@ const customerOf = async ({ database, customers, systemClock }: OperatorPorts, n
   ])
   if (customer === null) throw new Error('a request belongs to a customer')
   return {
-    account: customer.account,
+    ...shownPerson(customer),
     since: shownTime(customer.since),
     invited_by: customer.invitedBy,
     verified_name: customer.verifiedName ?? '',
@@ -113,7 +113,7 @@ const one =
         request: {
           ...shownRequest(request),
           kind: request.kind,
-          account: customer.account,
+          ...{ account: customer.account, display_name: customer.display_name, house_name: customer.house_name },
           promised_time: shownTime(request.promisedAt),
           reviewer: request.reviewer,
           proposed_by: proposal?.by ?? '',

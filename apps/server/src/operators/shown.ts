@@ -3,11 +3,18 @@ import type { Currency } from '@zaraba/money/currency.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import type { ReviewRequest } from '../base/review.ts'
+import type { Person } from './customers-store.ts'
 import type { FlagRow } from './ports.ts'
 
 const tokyoOffset = 540
 export const shownTime = (at: Instant): string => formatInstant(at, tokyoOffset)
 export const shownTimeOrDash = (at: Instant | null): string => (at === null ? '-' : shownTime(at))
+
+export const shownPerson = ({ account, displayName, houseName }: Person) => ({
+  account,
+  display_name: displayName,
+  house_name: houseName,
+})
 
 export const shownAmount = (sum: { readonly currency: Currency; readonly amount: bigint } | null) => ({
   currency: sum?.currency ?? '',

@@ -1,4 +1,5 @@
 import { calls } from '@zaraba/contract/calls.ts'
+import { settingNames } from '@zaraba/contract/ops/settings.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { divide } from '@zaraba/money/ratio.ts'
@@ -53,7 +54,7 @@ const viewer = ({ house, version }: SliceContext): CustomerPorts['view'] => {
 
 const cataloguePorts = ({ settings }: SliceContext, { content }: Faces): CataloguePorts => ({
   ...content,
-  settings: Object.entries(configKeys).map(([name, key]) => ({ name, ...key })),
+  settings: settingNames.map((name) => ({ name, ...configKeys[name] })),
   settingValues: settings,
   writeSetting: writeSettingRow,
 })

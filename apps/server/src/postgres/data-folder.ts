@@ -82,11 +82,11 @@ export function placeForCluster(folder: string, user: SystemUser | null, onProgr
   return place
 }
 
-/** Whoever removed the data folder wanted to begin anew; what lies behind the lost link is not ours to delete. */
+/** A data folder that was removed or put aside begins anew; what lies behind its link is not ours to delete. */
 function unusedPlace(place: string, onProgress: (sentence: string) => void): string {
   let unused = place
   for (let number = 2; existsSync(unused); number++) unused = `${place}-${number}`
-  if (unused !== place) onProgress(`The database of a data folder that was removed is still in ${place}.`)
+  if (unused !== place) onProgress(`The database that this data folder had before is still in ${place}.`)
   return unused
 }
 

@@ -3,6 +3,7 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import { faceOf } from '../base/slice.ts'
+import type { SubjectsOf } from '../base/subjects.ts'
 import { createGains, type ProductGains } from './gains.ts'
 import { productRowOf } from './list.ts'
 import { changeProduct, endProduct, openProduct, openProducts, productOf, productsOf } from './store.ts'
@@ -25,6 +26,8 @@ export interface ProductsFace {
   /** A row as `trade/userproductlist` shows it; `gain` is `null` once it has ended. */
   readonly rowOf: typeof productRowOf
   readonly gains: ProductGains
+  /** The product that each row is of. */
+  readonly subjectsOf: SubjectsOf
   /** What runs in some currencies: principals, and what they have earned as of a moment. */
   running(customer: CustomerNumber, currencies: readonly Currency[], at: Instant): Promise<ReadonlyMap<Currency, RunningSum>>
   /** What the products that ran at each of some moments had earned by then. */
@@ -43,6 +46,12 @@ export const openProductsFace = (database: Database): ProductsFace => {
     productsOf,
     rowOf: productRowOf,
     gains,
+    subjectsOf: async (customer, orderNumbers, language) => {
+      const rows = await Promise.all(orderNumbers.map((orderNo) => productOf(database, { customer, orderNo })))
+      return new Map(
+        rows.flatMap((row) => (row === null ? [] : [[row.orderNo, { code: '', name: row.names[language] }] as const])),
+      )
+    },
     running: (customer, currencies, at) => runningSums(gains)(database, customer, currencies, at),
     gainedAt: (customer, currency, moments) => gainedAt(gains)(database, customer, currency, moments),
   }

@@ -5,6 +5,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, smallintArray, textArray, timestampArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gathered } from '../base/gather.ts'
+import { inOrderOfDrafts } from '../base/inserted-rows.ts'
 import { timestamp } from '../base/value-types.ts'
 import type { ProductChange, ProductDraft, ProductEnd, ProductKind, ProductRow } from './rows.ts'
 
@@ -52,7 +53,7 @@ const insertRows = async (transaction: Transaction, drafts: readonly ProductDraf
       timestampArray(drafts.map(({ deadline }) => deadline ?? noMoment)),
     ],
   })
-  return rows.map(rowOf)
+  return inOrderOfDrafts(rows, drafts, ({ number }) => number).map(rowOf)
 }
 /** Writes rows, in order; the caller holds the customers' wallets and posts its own moves into the account `product`. */
 export const openProducts = insertRows

@@ -36,6 +36,8 @@ export interface QueuedRequest {
   readonly orderNo: string
   readonly kind: ReviewKind
   readonly account: string
+  readonly displayName: string
+  readonly houseName: string
   readonly currency: Currency | null
   readonly amount: bigint | null
   readonly reviewer: 'rules' | 'operators'
@@ -48,7 +50,8 @@ export interface QueuedRequest {
 export const queueAfter = async (database: Queryable, kind: ReviewKind, after: bigint, limit: number) => {
   const rows = await database.query<Omit<QueuedRequest, 'orderNo'>>({
     name: 'review.queue',
-    text: `select r.number, r.kind, c.account, r.currency, r.amount, r.reviewer, r.applied_at as at, r.promised_at as "promisedAt",
+    text: `select r.number, r.kind, c.account, coalesce(c.display_name, '') as "displayName",
+             coalesce(c.house_name, '') as "houseName", r.currency, r.amount, r.reviewer, r.applied_at as at, r.promised_at as "promisedAt",
              r.proposed_by as "proposedBy"
            from (select * from review.request where kind = $1 and state = 'pending' and number > $2 order by number limit $3) r
            join identity.customer c on c.number = r.customer order by r.number`,

@@ -3,6 +3,7 @@ import { reviewFace } from './face.ts'
 import { decisionLeaves } from './leaf-store.ts'
 import { createReviewMachine, requestSubjects } from './machine.ts'
 import { createReviewQueue } from './review-queue.ts'
+import { unfinished, waiting } from './store.ts'
 import { timesOfRequests } from './times-store.ts'
 import { verifyDecisions } from './verify.ts'
 
@@ -10,6 +11,8 @@ import { verifyDecisions } from './verify.ts'
 export const review = slice({
   name: 'review',
   tables: ['review.*'],
+  waiting,
+  unfinished,
   needs: {},
   gives: reviewFace,
   leaves: decisionLeaves,

@@ -5,6 +5,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, jsonbArray, textArray, timestampArray } from '../base/binary-arrays.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gathered, gatheredRows } from '../base/gather.ts'
+import { inOrderOfDrafts } from '../base/inserted-rows.ts'
 import type { RequestDraft, RequestNumber, Reviewer, ReviewRequest } from '../base/review.ts'
 
 interface Row {
@@ -64,7 +65,7 @@ export const insertRequest = gathered(
         times(({ terms }) => terms.dueAt),
       ],
     })
-    return rows.map(requestOf)
+    return inOrderOfDrafts(rows, drafts, ({ number }) => number).map(requestOf)
   },
 )
 
@@ -193,3 +194,13 @@ export const deleteImages = (transaction: Transaction, request: RequestNumber) =
     text: 'delete from review.image where request = $1 and delete_at is not null',
     values: [request],
   })
+
+/** Requests that nobody has decided; money for blocks and stakes stands in a product meanwhile. */
+export const unfinished = `
+  select 'requests', upper(left(case kind when 'identity' then 'v' else kind end, 1)) || '-' || number
+  from review.request where customer = $1 and state = 'pending' and kind not in ('block', 'intraday')`
+
+/** Requests wait for their decision, and pictures to be deleted. */
+export const waiting = `
+  select 'review.decide', number::text from review.request where state = 'pending'
+  union select 'review.delete-images', request::text from review.image where delete_at is not null and request is not null`

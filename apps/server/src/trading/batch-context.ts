@@ -77,7 +77,7 @@ export const createBatchContext = (ports: TradingPorts, facts: BatchFacts): Batc
     ground: (caller, instrument) => {
       const seen = seenBy(caller, instrument)
       const account = standing(caller, instrument)
-      return { view: seen, account, take: ports.numbers.take, model: ports.modelOn(seen.phase.date) }
+      return { view: seen, account, take: ports.numbers.take, model: ports.model }
     },
     spend: (customer, currency, { amount, resting }) => {
       const key = `${customer}/${currency}`

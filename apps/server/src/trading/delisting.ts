@@ -15,6 +15,6 @@ export const delist = async (run: EngineRun, end: ListingEnd, date: DateText, at
   for (const order of work.ordersKnown())
     if (order.state === 'pending_order') work.apply(endOrder(order, work.lotOf(order), 'delisted', at))
   await ports.numbers.reserve(2 * work.lotsKnown().length)
-  const source = { take: ports.numbers.take, model: ports.modelOn(date) }
+  const source = { take: ports.numbers.take, model: ports.model }
   for (const lot of work.lotsKnown()) if (lot.state !== 'closed') work.apply(payOut(lot, end, date, at, source))
 }

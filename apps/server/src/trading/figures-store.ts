@@ -106,20 +106,17 @@ export const heldOf = async (database: Queryable, customer: CustomerNumber, inst
   return row ?? null
 }
 
-/** The instrument of each of a customer's orders and lots, by "O-12" and "P-12", and by the numbers that lots came from. */
+/** The instrument of each of a customer's orders and lots, by "O-12" and "P-12". */
 export const instrumentsOfNumbers = async (
   database: Queryable,
   customer: CustomerNumber,
-  names: readonly string[],
   numbers: readonly bigint[],
 ): Promise<ReadonlyMap<string, string>> => {
   const rows = await database.query<{ name: string; instrument: string }>({
     name: 'trading.instruments_of',
     text: `select 'O-' || number as name, instrument from trading.orders where customer = $1 and number = any($2::bigint[])
-           union all select 'P-' || number, instrument from trading.lot where customer = $1 and number = any($2::bigint[])
-           union all select parent, instrument from trading.lot
-             where customer = $1 and parent = any($3::text[]) and origin <> 'order' and parent not like 'P-%'`,
-    values: [customer, numbers, textArray(names)],
+           union all select 'P-' || number, instrument from trading.lot where customer = $1 and number = any($2::bigint[])`,
+    values: [customer, bigintArray(numbers)],
   })
   return new Map(rows.map(({ name, instrument }) => [name, instrument]))
 }

@@ -3,12 +3,12 @@ import { instrumentId } from '@zaraba/market/instrument.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import type { Language } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
 import { readNumber } from '@zaraba/rules/trading/records.ts'
 import { averagePrice } from '@zaraba/rules/trading/value.ts'
 import type { Queryable } from '../base/database.ts'
+import type { SubjectsOf } from '../base/subjects.ts'
 import { heldOf, instrumentsOfNumbers, openBusiness, snapshotOf } from './figures-store.ts'
 import { viewer } from './lists.ts'
 import type { TradingPorts } from './ports.ts'
@@ -59,15 +59,16 @@ export const averageCost =
     return held === null ? '-' : averagePrice(BigInt(held.cost), Number(held.shares), marketCurrency[market])
   }
 
-/** Code and name of the share behind each order number. */
+/** The share behind each number of an order or a position. */
 export const sharesOfOrders =
-  (ports: TradingPorts) => async (customer: CustomerNumber, orderNumbers: readonly string[], language: Language) => {
+  (ports: TradingPorts): SubjectsOf =>
+  async (customer, orderNumbers, language) => {
     const read = orderNumbers.flatMap((text) => readNumber(text)?.number ?? [])
-    const instruments = await instrumentsOfNumbers(ports.database, customer, orderNumbers, read)
+    const instruments = await instrumentsOfNumbers(ports.database, customer, read)
     return new Map(
-      orderNumbers.map((text) => {
+      orderNumbers.flatMap((text) => {
         const instrument = ports.catalogue().byId(instruments.get(text) ?? '')
-        return [text, { code: instrument?.code ?? '', name: instrument?.names[language] ?? '' }]
+        return instrument ? [[text, { code: instrument.code, name: instrument.names[language] }] as const] : []
       }),
     )
   }

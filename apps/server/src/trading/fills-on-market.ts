@@ -21,28 +21,20 @@ const sameLevels = (left: Levels, right: Levels): boolean =>
 
 const sharesOf = (fills: readonly ReceiptOfFill[]): number => fills.reduce((sum, { shares }) => sum + shares, 0)
 
-const gives = (levels: Parameters<typeof walkBook>[0], fills: readonly ReceiptOfFill[]): boolean => {
-  const again = walkBook(levels, fills[0]?.side ?? 'buy', sharesOf(fills), null).fills
-  return (
-    again.length === fills.length && again.every((one, n) => one.price === fills[n]?.price && one.shares === fills[n]?.shares)
-  )
-}
-
 /**
- * Whether fills are what an order of so many shares takes from these levels: each behind what the customer had taken before it, which
- * `verify` derives from the receipt before; under the earlier rules together, from the best on.
+ * Whether fills are what an order takes from these levels: each behind what the customer had taken before it, which `verify` derives from
+ * the receipt before.
  */
 const walksBook = (levels: Parameters<typeof walkBook>[0], fills: FillsAtOnce): boolean =>
-  fills.every(({ displaced }) => displaced === null)
-    ? gives(levels, fills)
-    : fills.every((fill) => gives(levelsBehind(levels, fill.displaced ?? 0), [fill]))
+  fills.every(({ displaced, side, price, shares }) => {
+    if (displaced === null) return false
+    const [again, ...more] = walkBook(levelsBehind(levels, displaced), side, shares, null).fills
+    return again?.price === price && again.shares === shares && more.length === 0
+  })
 
-/** The levels that a receipt may show of a side: under the earlier rules a fixed number, else as far as it was taken. */
-const shows = (levels: Levels, { rule, book }: ReceiptOfFill, earlier: readonly number[]): boolean => {
-  if (rule !== leftRules.book && rule !== leftRules.forced)
-    return earlier.some((count) => sameLevels(levels.slice(0, count), book))
-  return book.length >= Math.min(receiptLevels, levels.length) && sameLevels(levels.slice(0, book.length), book)
-}
+/** A receipt shows the levels of a side as far as they were taken, and some more. */
+const shows = (levels: Levels, { book }: ReceiptOfFill): boolean =>
+  book.length >= Math.min(receiptLevels, levels.length) && sameLevels(levels.slice(0, book.length), book)
 
 /** A new order takes what stands in the book when it is placed, or is given other terms. */
 export const bookRight = (share: ShareOnDate, fills: FillsAtOnce): boolean => {
@@ -59,7 +51,7 @@ export const bookRight = (share: ShareOnDate, fills: FillsAtOnce): boolean => {
         fill.ask === (view.quote?.ask ?? null) &&
         fill.queueAhead === 0 &&
         fill.minuteVolume === 0 &&
-        shows(levels, fill, [receiptLevels, Math.max(receiptLevels, fills.length)]),
+        shows(levels, fill),
     )
   )
 }
@@ -75,15 +67,13 @@ interface OnPrint {
   readonly minuteFilled: number
   /** What they had given to the customer's other orders on that side, and what this print had. */
   readonly others: Omit<OtherOrders, 'together'>
-  /** Whether each order of a customer could still have the whole part of a minute. */
-  readonly each: boolean
 }
 
 const filledBy = (
   print: TapePrint,
   fill: ReceiptOfFill,
   order: FilledOrder,
-  { share, queues, minuteFilled, others, each }: OnPrint,
+  { share, queues, minuteFilled, others }: OnPrint,
 ): boolean => {
   const { instrument, feed, date } = share
   const seen = seenAt({ instrument, feed }, print, date)
@@ -91,8 +81,8 @@ const filledBy = (
   const isAllotted = rule === 'allotment'
   const exact = at > order.queuedAt
   const queueShown = queueShownAt(feed, instrument, order.queuedAt)
-  // When an order that was amended since took its place then is not known; under the earlier rule the queue mattered at the close alone.
-  const shownOrNot = exact && !each ? [queueShown] : [true, false]
+  // When an order that was amended since took its place then is not known.
+  const shownOrNot = exact ? [queueShown] : [true, false]
   const { bid, ask, book, minuteVolume } = seen.evidence(rule, queueAhead)
   const shown = bid === fill.bid && ask === fill.ask && minuteVolume === fill.minuteVolume && sameLevels(book, fill.book)
   if (!shown) return false
@@ -109,9 +99,8 @@ const filledBy = (
     // What is allotted goes by what was wanted then, which a later amendment changes.
     if (isAllotted && !exact) return fill.shares <= print.volume
     // Of several orders the later ones get what is left of the customer's allotment.
-    const later = isAllotted && !each && others.printFilled > 0
-    const alone = each && fillByPrint(state, { ...print, lockedQueue })?.shares === fill.shares
-    if (found.shares !== fill.shares && !alone && !(later && fill.shares <= found.shares)) return false
+    const later = isAllotted && others.printFilled > 0
+    if (found.shares !== fill.shares && !(later && fill.shares <= found.shares)) return false
     const waited = !isAllotted && priceType === 'limit' && print.price === limit
     if (!waited || !exact) return true
     return queueAhead === (order.printed > 0 ? 0 : queues.aheadBefore({ ...order, side }, at))
@@ -143,14 +132,14 @@ const forcedBy = ({ instrument, feed, date }: ShareOnDate, print: TapePrint, fil
     : walksBook(levels, fills) && sharesOf(fills) === Math.min(order?.rest ?? 0, offered)
   return (
     taken &&
-    (auction ? rule === 'forced_auction' : rule === 'forced' || rule === leftRules.forced) &&
+    rule === (auction ? 'forced_auction' : leftRules.forced) &&
     fills.every(
       (fill) =>
         bid === fill.bid &&
         ask === fill.ask &&
         minuteVolume === fill.minuteVolume &&
         fill.queueAhead === 0 &&
-        shows(levels, fill, [receiptLevels]),
+        shows(levels, fill),
     )
   )
 }

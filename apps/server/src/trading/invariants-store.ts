@@ -95,9 +95,10 @@ const rows: Readonly<Record<string, string>> = {
       on f.customer = l.customer and f.lot = l.number
     where l.state = 'closed' and l.shares > 0`,
   orders_add_up: `
-    select count(*) as checked, count(*) filter (where f.shares is distinct from nullif(o.filled, 0) and o.state <> 'cancelled') as wrong
+    select count(*) as checked,
+      count(*) filter (where coalesce(f.shares, 0) <> o.filled or coalesce(f.value, 0) <> o.filled_value) as wrong
     from trading.orders o
-    left join (select customer, order_number, sum(shares) as shares from trading.fill group by 1, 2) f
+    left join (select customer, order_number, sum(shares) as shares, sum(price * shares) as value from trading.fill group by 1, 2) f
       on f.customer = o.customer and f.order_number = o.number`,
   preparing_lots_have_one_sale: `
     select count(*) as checked, count(*) filter (where (l.state = 'preparing_to_close') <> (o.number is not null)) as wrong

@@ -67,26 +67,6 @@ export const countFills = async (database: Queryable): Promise<number> => {
   return row?.count ?? 0
 }
 
-/** The number of the first receipt whose model is none of these; `null` where there is none. */
-export const firstOfOtherModels = async (database: Queryable, models: readonly string[]): Promise<bigint | null> => {
-  const [row] = await database.query<{ number: bigint | null }>({
-    name: 'trading.first_of_other_models',
-    text: 'select min(number) as number from trading.fill where model <> all($1::text[])',
-    values: [models],
-  })
-  return row?.number ?? null
-}
-
-/** The number of the first receipt that names its takings: until then each order had a part of the minute of its own. `null` without one. */
-export const firstTaking = async (database: Queryable): Promise<bigint | null> => {
-  const [row] = await database.query<{ number: bigint | null }>({
-    name: 'trading.first_taking',
-    text: 'select min(number) as number from trading.fill where takings is not null',
-    values: [],
-  })
-  return row?.number ?? null
-}
-
 /**
  * Every receipt, share by share and each in the order of time, so that whoever reads on lives each day of a share once. In a transaction
  * alone: the order is made once, by the database.

@@ -72,20 +72,20 @@ const bySeniority = (left: OrderRecord, right: OrderRecord): number =>
 const reaches = (order: OrderRecord, slot: Slot): boolean =>
   order.state === 'pending_order' && (order.side === 'buy' ? order.bound >= slot.low : order.bound <= slot.high)
 
-const sourceOf = ({ ports }: EngineRun, date: DateText): FillSource => ({ take: ports.numbers.take, model: ports.modelOn(date) })
+const sourceOf = ({ ports }: EngineRun): FillSource => ({ take: ports.numbers.take, model: ports.model })
 
 /** Fills what rests; `null` where the lot of a sale is not known. */
 const fillOne = (run: EngineRun, order: OrderRecord, fill: OneFill): OrderRecord | null => {
   const { work } = run
   const part = work.partOf(order)
   if (order.kind === 'opening') {
-    const filled = fillOpening(order, part, fill, sourceOf(run, fill.date))
+    const filled = fillOpening(order, part, fill, sourceOf(run))
     work.apply(filled.changes)
     return filled.order
   }
   const lot = work.lotOf(order)
   if (lot === null) return null
-  const filled = fillSale(order, lot, part, fill, sourceOf(run, fill.date))
+  const filled = fillSale(order, lot, part, fill, sourceOf(run))
   work.apply(filled.changes)
   return filled.sale
 }
@@ -139,7 +139,7 @@ const forceClosed = (run: EngineRun, sale: ForcedSale, print: TapePrint, date: D
     displaced: work.displacedOf(sale.customer, sale.instrument, at)[sale.side],
     evidence: seen.evidence,
   }
-  work.apply(closeByForce(sale, lot, work.partOf(sale), met, sourceOf(run, date)))
+  work.apply(closeByForce(sale, lot, work.partOf(sale), met, sourceOf(run)))
 }
 
 /** How many shares each customer waits for on each side when a print comes that reaches their bounds. */

@@ -3,7 +3,6 @@ import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
-import type { DateText } from '@zaraba/money/time.ts'
 import type { Database } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import type { Numbers } from './numbers.ts'
@@ -19,6 +18,6 @@ export interface TradingPorts {
   feedOf(instrument: Instrument): Feed
   /** The installation's T+1 setting of a market; `null` leaves the market's own rule. */
   overnightHold(market: Market): boolean | null
-  /** Name of the model that makes the prices of a session, for receipts. */
-  modelOn(date: DateText): string
+  /** Name of the model that makes the prices, for receipts. */
+  readonly model: string
 }

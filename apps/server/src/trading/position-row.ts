@@ -9,6 +9,7 @@ import type { Language } from '@zaraba/money/language.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { dateOfDayAt } from '@zaraba/rules/funding/days.ts'
 import { cancelRefusals } from '@zaraba/rules/trading/amending.ts'
 import { lockRefusals } from '@zaraba/rules/trading/closing.ts'
 import { exposureOf } from '@zaraba/rules/trading/lot-changes.ts'
@@ -69,12 +70,12 @@ const notHolding = (now: PositionState): Refusal => ({ key: 'order_not_holding',
 export const worthNow = (lot: Pick<LotRecord, 'cost' | 'shares' | 'currency'>, view: MarketView): bigint =>
   view.quote === null ? lot.cost : worthOf(view.quote.price, lot.shares, lot.currency)
 
-/** Change since the close before, or since the opening where that came later; minor units. */
+/** What the price did on the running day: since the close before, or since the opening where that came later; minor units. */
 const todayProfit = (
   lot: Pick<LotRecord, 'cost' | 'shares' | 'currency' | 'state' | 'openedOn' | 'direction'>,
   view: MarketView,
 ): bigint => {
-  if (lot.state === 'closed' || view.quote === null) return 0n
+  if (lot.state === 'closed' || view.quote === null || view.quote.date < dateOfDayAt(view.at)) return 0n
   const before = lot.openedOn < view.quote.date ? worthOf(view.quote.previousClose, lot.shares, lot.currency) : lot.cost
   return floatingProfit(lot.direction, before, worthNow(lot, view))
 }

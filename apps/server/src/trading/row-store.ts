@@ -157,13 +157,20 @@ const read = <Row>(of: Table<Row>, rows: readonly Row[]): readonly Row[] => {
 
 const columnNames = <Row>(of: Table<Row>): string => of.columns.map(([column]) => column).join(', ')
 
-/** Whose a row is, and what it came from: the server has no right to change them. */
-const fixed: ReadonlySet<string> = new Set(['customer', 'number', 'origin', 'origin_cause', 'kind'])
+/** What is said of a row once, when it is inserted: whose it is, its terms, and what it came from. The database refuses to have it changed. */
+const fixed: ReadonlySet<string> = new Set([
+  ...['customer', 'number', 'kind', 'lot', 'instrument', 'currency', 'direction', 'side', 'leverage', 'price_type', 'lock_days'],
+  ...['fee_date', 'placed_at', 'good_till', 'expires_at'],
+  ...['parent', 'order_number', 'origin', 'origin_cause', 'opened_at', 'opened_on', 'sellable_from'],
+])
+/** The bound is a term of a lot too; that of an order moves when its owner amends it. */
+const isFixed = <Row>({ name }: Table<Row>, column: string): boolean =>
+  fixed.has(column) || (name === 'trading.lot' && column === 'bound')
 
-/** Changed rows are updated whole; the trigger of the table refuses a row that another has changed meanwhile. */
+/** Of changed rows all is written that may change; the trigger of the table refuses a row that another has changed meanwhile. */
 const replace = <Row>(of: Table<Row>): string => `
   update ${of.name} t set ${of.columns
-    .filter(([column]) => !fixed.has(column))
+    .filter(([column]) => !isFixed(of, column))
     .map(([column]) => `${column} = n.${column}`)
     .join(', ')}
   from unnest($1::${of.type}[]) n where t.customer = n.customer and t.number = n.number`
@@ -179,6 +186,9 @@ const statements = {
   fills: append(fills),
   events: append(events),
 } as const
+
+/** The texts of the statements that write these rows, for the rights of the server's role. */
+export const rowStatements: readonly string[] = Object.values(statements)
 
 const write = <Row>(transaction: Transaction, name: string, text: string, of: Table<Row>, rows: readonly Row[]) =>
   rows.length === 0 ? Promise.resolve([]) : transaction.query({ name, text, values: [new Records(of.type, of.columns, rows)] })

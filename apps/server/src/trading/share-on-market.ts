@@ -13,7 +13,7 @@ import { printsOf, queueShownAt, type TapePrint } from './tape.ts'
 export interface MarketOfFills {
   readonly catalogue: { byId(id: Instrument['id']): Instrument | undefined }
   feedOf(instrument: Instrument, date: DateText): Feed
-  modelOn(date: DateText): string
+  readonly model: string
 }
 
 /** One share on one date, as it was; each moment is looked up once while fills come in the order of time. */

@@ -10,6 +10,7 @@ import { fillLeaves } from './leaf-store.ts'
 import { createNumbers } from './numbers.ts'
 import type { TradingPorts } from './ports.ts'
 import { recomputeTrading } from './recompute.ts'
+import { unfinished } from './unfinished-store.ts'
 import { verifyTrading } from './verify.ts'
 
 const needs = { market: marketFace }
@@ -26,7 +27,7 @@ const portsOf = (
     const value = settings().get(overnightHold(typeOfMarket[of]))
     return value === undefined ? null : value === 'yes'
   },
-  modelOn: market.modelOn,
+  model: market.model,
 })
 
 export const trading = slice({
@@ -47,6 +48,7 @@ export const trading = slice({
     'topped-up': ['top_up'],
   },
   verify: verifyTrading,
+  unfinished,
   leaves: fillLeaves,
   recompute: recomputeTrading,
   open: (ground, faces) => {

@@ -1,3 +1,4 @@
+import { sumOf } from '@zaraba/rules/trading/fees.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
 import { onSettled } from '@zaraba/rules/trading/moves.ts'
 import type { LotNumber, OrderNumber } from '@zaraba/rules/trading/records.ts'
@@ -97,7 +98,10 @@ const settled = (row: LotFacts, all: readonly Closed[]): boolean => {
   if (all.length > 1) return addsUp(row, all)
   const again = settle(row.direction, row, only.proceeds, chargesOf(only.fills))
   return (
-    only.proceeds === row.proceeds && again.realised === row.realised && sameMoves(only.moves, onSettled(row.currency, again))
+    only.proceeds === row.proceeds &&
+    again.realised === row.realised &&
+    sumOf(again.feesPaid) === row.closingFees &&
+    sameMoves(only.moves, onSettled(row.currency, again))
   )
 }
 
@@ -114,6 +118,6 @@ export const verifyClosings = async (own: OwnBooks, closed: Tally, rest: Rest): 
   for (const [row, all] of Map.groupBy(rows, ([each]) => each)) {
     await rest()
     const those = all.map(([, each]) => each)
-    count(closed, settled(row, those))
+    count(closed, () => settled(row, those))
   }
 }

@@ -50,7 +50,7 @@ export const recomputeCompanyActs = async (database: Queryable, market: StoredMa
   const acts = tally()
   for (let last: CompanyAct | null = null; ; ) {
     const found: readonly CompanyAct[] = await companyActsAfter(database, last, page)
-    for (const act of found) count(acts, happened(market, act))
+    for (const act of found) count(acts, () => happened(market, act))
     last = found.at(-1) ?? null
     if (last === null || found.length < page) break
   }

@@ -1,6 +1,5 @@
-import { type FeeLine, feeDateOf, feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
+import { type FeeLine, feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
-import { type Market, markets } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import { isAtOnce } from '@zaraba/rules/trading/book-fills.ts'
@@ -13,7 +12,6 @@ import type { Queryable } from '../base/database.ts'
 import { type Rest, resting } from '../base/lane.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { count, tally } from '../base/tally.ts'
-import { feesFollowedFrom } from '../market/face.ts'
 import { type FillFacts, fillsAfter } from './invariants-store.ts'
 
 /** Fills are read and recomputed in pages of this size. */
@@ -23,8 +21,6 @@ const page = 5_000
 interface Walk {
   readonly key: string
   readonly lines: readonly FeeLine[]
-  /** What was charged before the installation learnt of revised fees whose day had passed. */
-  readonly earlierLines: readonly FeeLine[]
   traded: Traded
   minute: number
   minuteFilled: number
@@ -37,17 +33,9 @@ const sideOf = (fill: FillFacts): Side => {
 
 const keyOf = (fill: FillFacts): string => `${fill.customer}/${fill.orderNumber}`
 
-const linesOf = (fill: FillFacts, feesFrom: ReadonlyMap<Market, DateText>): Pick<Walk, 'lines' | 'earlierLines'> => {
-  const market = marketOf(fill.instrument)
-  const date = (fill.feeDate ?? fill.sessionDate) as DateText
-  const lines = feeLinesAt(market, sideOf(fill), date)
-  const earlier = feeDateOf(date, feesFrom.get(market) ?? date)
-  return { lines, earlierLines: earlier === date ? lines : feeLinesAt(market, sideOf(fill), earlier) }
-}
-
-const startOf = (fill: FillFacts, feesFrom: ReadonlyMap<Market, DateText>): Walk => ({
+const startOf = (fill: FillFacts): Walk => ({
   key: keyOf(fill),
-  ...linesOf(fill, feesFrom),
+  lines: feeLinesAt(marketOf(fill.instrument), sideOf(fill), (fill.feeDate ?? fill.sessionDate) as DateText),
   traded: nothingTraded,
   minute: 0,
   minuteFilled: 0,
@@ -56,8 +44,8 @@ const startOf = (fill: FillFacts, feesFrom: ReadonlyMap<Market, DateText>): Walk
 const minuteLength = 60_000
 
 /** What a fill was charged must be what the rules charge; a short that a hold could not pay in full was charged less. */
-const chargedBy = (lines: readonly FeeLine[], walk: Walk, fill: FillFacts, after: Traded): boolean => {
-  const expected = chargesBetween(lines, walk.traded, after, fill.currency)
+const chargedRight = (walk: Walk, fill: FillFacts, after: Traded): boolean => {
+  const expected = chargesBetween(walk.lines, walk.traded, after, fill.currency)
   const named = fill.charges.every((charge) =>
     expected.some((each) => each.name === charge.name && BigInt(charge.amount) <= each.amount),
   )
@@ -66,21 +54,16 @@ const chargedBy = (lines: readonly FeeLine[], walk: Walk, fill: FillFacts, after
   return same || (named && fill.opening && fill.direction === 'short' && !isAtOnce(fill.rule))
 }
 
-const chargedRight = (walk: Walk, fill: FillFacts, after: Traded): boolean =>
-  chargedBy(walk.lines, walk, fill, after) || chargedBy(walk.earlierLines, walk, fill, after)
-
 /** Recomputes every fill from the rules: its fees and their side, its bound, and the part of the minute that it took. */
 export const verifyFills = async (database: Queryable, rest: Rest = resting()): Promise<readonly Verified[]> => {
   const [fees, bounds, caps] = [tally(), tally(), tally()]
-  const feesFrom = new Map<Market, DateText>()
-  for (const market of markets) feesFrom.set(market, await feesFollowedFrom(database, market))
   let walk: Walk | null = null
   let last: FillFacts | null = null
   for (;;) {
     const fills: readonly FillFacts[] = await fillsAfter(database, last, page)
     for (const fill of fills) {
       await rest()
-      if (walk?.key !== keyOf(fill)) walk = startOf(fill, feesFrom)
+      if (walk?.key !== keyOf(fill)) walk = startOf(fill)
       const after = addTraded(walk.traded, tradedAt(fill.price as Price, fill.shares))
       // Who is paid out at a delisting pays no fee.
       count(fees, fill.rule === 'delisted' ? fill.charges.length === 0 : chargedRight(walk, fill, after))

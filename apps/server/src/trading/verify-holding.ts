@@ -58,10 +58,10 @@ const verifyCosts = (own: OwnBooks, held: Held, costs: Tally): void => {
     const cause = `trading/${lotNo(lot.number)}/accrued/${event.note}`
     own.explained.add(cause)
     const posted = sameMoves(own.entries.get(cause) ?? [], onAccrued(lot.currency, event.amount))
-    count(costs, posted && (wasSplit || accruedRight(held, event, days)))
+    count(costs, () => posted && (wasSplit || accruedRight(held, event, days)))
     days = daysHeld(lot.openedOn, dateText(event.note))
   }
-  if (lot.state !== 'closed' || held.closedOn(lot) !== null) count(costs, chargedThrough(held) && lot.accruedDays >= days)
+  if (lot.state !== 'closed' || held.closedOn(lot) !== null) count(costs, () => chargedThrough(held) && lot.accruedDays >= days)
 }
 
 const dividendRight = (held: Held, { note, shares, price: amount, amount: paid }: EventFacts): boolean => {
@@ -79,7 +79,7 @@ const verifyDividends = (own: OwnBooks, held: Held, dividends: Tally): void => {
     const again = own.explained.has(cause)
     own.explained.add(cause)
     const posted = sameMoves(own.entries.get(cause) ?? [], onDividend(currency, paid, direction))
-    count(dividends, !again && posted && dividendRight(held, event))
+    count(dividends, () => !again && posted && dividendRight(held, event))
   }
 }
 
@@ -90,7 +90,7 @@ const verifyDividends = (own: OwnBooks, held: Held, dividends: Tally): void => {
 const verifySplits = (own: OwnBooks, { lot, events }: Held, splits: Tally): void => {
   const told = new Set<string>()
   for (const { at, note } of events.filter(({ kind }) => kind === 'split')) {
-    count(splits, !told.has(`${at}/${note}`) && (at > lot.openedAt || lot.origin !== 'order'))
+    count(splits, () => !told.has(`${at}/${note}`) && (at > lot.openedAt || lot.origin !== 'order'))
     told.add(`${at}/${note}`)
     const prefix = `trading/${lotNo(lot.number)}/split/`
     for (const [cause] of own.entriesOf.get(lotNo(lot.number)) ?? []) if (cause.startsWith(prefix)) own.explained.add(cause)
@@ -105,7 +105,7 @@ const verifyTopUps = (own: OwnBooks, { lot, events }: Held, topUps: Tally): void
   for (const [place, event] of told.entries()) {
     const [cause, moves] = entries[place] ?? ['', []]
     own.explained.add(cause)
-    count(topUps, sameMoves(moves, onToppedUp(lot.currency, event.amount)))
+    count(topUps, () => sameMoves(moves, onToppedUp(lot.currency, event.amount)))
   }
 }
 

@@ -6,21 +6,16 @@ import type { Queryable } from '../base/database.ts'
 import { type Rest, resting } from '../base/lane.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { bookRight, delistedRight, type FillsAtOnce, forcedRight, printRight } from './fills-on-market.ts'
-import { countFills, fillsByShare, firstOfOtherModels, firstTaking, type ReceiptOfFill } from './market-fills-store.ts'
+import { countFills, fillsByShare, type ReceiptOfFill } from './market-fills-store.ts'
 import { type MarketOfFills, type Queues, queuesOf, type ShareOnDate, shareOnDate } from './share-on-market.ts'
-
-/** What an earlier version made by a model that this one cannot ask any more. */
-const earlierModels = ['zaraba-simulator/1']
 
 /** How fills are counted, by what filled them. */
 const kinds: Readonly<Record<string, string>> = {
-  book: 'book',
   book_left: 'book',
   through: 'print',
   queue: 'print',
   auction: 'auction',
   allotment: 'allotment',
-  forced: 'forced',
   forced_left: 'forced',
   forced_auction: 'forced',
   delisted: 'delisted',
@@ -40,7 +35,7 @@ interface Place {
 const ownerOf = ({ customer, side }: ReceiptOfFill): string => `${customer}/${side}`
 const orderOf = ({ customer, orderNumber }: ReceiptOfFill): string => `${customer}/order/${orderNumber}`
 
-const rightBy = (place: Place, fills: FillsAtOnce, each: boolean): boolean => {
+const rightBy = (place: Place, fills: FillsAtOnce): boolean => {
   const [fill] = fills
   const { share, queues } = place
   const session = sessionOf(place.instrument.market, fill.sessionDate)
@@ -55,13 +50,13 @@ const rightBy = (place: Place, fills: FillsAtOnce, each: boolean): boolean => {
     minuteFilled: (place.minuteFilled.get(ownerOf(fill)) ?? 0) - minuteFilled,
     printFilled: place.printFilled.get(ownerOf(fill)) ?? 0,
   }
-  return kind !== undefined && printRight(fills, { share, queues, minuteFilled, others, each })
+  return kind !== undefined && printRight(fills, { share, queues, minuteFilled, others })
 }
 
 /** Nothing of a forged row may end the check of all others: what the market cannot even be asked about is wrong. */
-const isRight = (place: Place, fills: FillsAtOnce, each: boolean): boolean => {
+const isRight = (place: Place, fills: FillsAtOnce): boolean => {
   try {
-    return rightBy(place, fills, each)
+    return rightBy(place, fills)
   } catch (error) {
     if (error instanceof RangeError || error instanceof TypeError) return false
     throw error
@@ -76,16 +71,12 @@ const together = (left: ReceiptOfFill, right: ReceiptOfFill): boolean =>
   left.orderNumber === right.orderNumber &&
   left.rule === right.rule
 
-/** Whether the book was walked anew: an order that is given other terms in the moment in which it was placed takes it again. */
-const beginsAgain = (first: ReceiptOfFill, fill: ReceiptOfFill): boolean =>
-  fill.rule === 'book' && fill.price === first.price && fill.order?.amendedThen === true
-
 /** Fills by what one order got in one moment, across the pages in which they come. */
 async function* groups(pages: AsyncIterable<readonly ReceiptOfFill[]>): AsyncGenerator<FillsAtOnce> {
   let group: [ReceiptOfFill, ...ReceiptOfFill[]] | null = null
   for await (const page of pages)
     for (const fill of page) {
-      if (group !== null && together(group[0], fill) && !beginsAgain(group[0], fill)) group.push(fill)
+      if (group !== null && together(group[0], fill)) group.push(fill)
       else {
         if (group !== null) yield group
         group = [fill]
@@ -153,8 +144,6 @@ export const verifyFillsOnMarket = async (
   const add = (kind: string, fills: number): void => {
     counted[kind] = (counted[kind] ?? 0n) + BigInt(fills)
   }
-  const firstOfLater = await firstOfOtherModels(database, earlierModels)
-  const first = await firstTaking(database)
   const all = await countFills(database)
   const told = progress(all, tell)
   let [checked, right] = [0, 0]
@@ -164,15 +153,11 @@ export const verifyFillsOnMarket = async (
     told(checked)
     const [fill] = fills
     checked += fills.length
-    if (earlierModels.includes(fill.model)) {
-      add('of an earlier model', fills.length)
-      if (firstOfLater === null || fill.number < firstOfLater) right += fills.length
-      continue
-    }
-    add(kinds[fill.rule] ?? 'unknown', fills.length)
-    place = placeOf(market, place, fill)
-    if (place === null || fills.some(({ model, sessionDate }) => model !== market.modelOn(sessionDate))) continue
-    if (isRight(place, fills, first === null || fill.number < first)) right += fills.length
+    const foreign = fills.some(({ model }) => model !== market.model)
+    add(foreign ? 'of another model' : (kinds[fill.rule] ?? 'unknown'), fills.length)
+    place = foreign ? place : placeOf(market, place, fill)
+    if (place === null || foreign) continue
+    if (isRight(place, fills)) right += fills.length
     if (fill.order !== null && fill.order.kind !== 'forced_sale' && !isAtOnce(fill.rule)) keep(place, fill)
   }
   // A receipt whose lot is gone is of no share at all.

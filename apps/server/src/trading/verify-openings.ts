@@ -60,11 +60,11 @@ const verifyOrder = (own: OwnBooks, order: OrderNumber, fills: readonly ReceiptF
     if (own.entries.has(cause)) {
       own.explained.add(cause)
       waited = true
-      count(opened, lot !== undefined && filledFromHold(own, cause, lot, fill, wanted))
-    } else if (waited) count(opened, wanted === 0n && fill.charges.length === 0)
+      count(opened, () => lot !== undefined && filledFromHold(own, cause, lot, fill, wanted))
+    } else if (waited) count(opened, () => wanted === 0n && fill.charges.length === 0)
     else atOnce.push(fill)
   }
-  if (atOnce.length > 0) count(opened, openedAtOnce(own, atOnce))
+  if (atOnce.length > 0) count(opened, () => openedAtOnce(own, atOnce))
 }
 
 /** What a lot was opened with is what it and the parts that were closed off it have: cost, margin and fees. */
@@ -94,6 +94,6 @@ export const verifyOpenings = async (
     await rest()
     const lot = own.lots.get(root)
     const wasSplit = (own.events.get(lotNo(root)) ?? []).some(({ kind }) => kind === 'split')
-    if (lot === undefined || !wasSplit) count(tallies.amounts, lot !== undefined && addsUp(own, lot, family))
+    if (lot === undefined || !wasSplit) count(tallies.amounts, () => lot !== undefined && addsUp(own, lot, family))
   }
 }

@@ -25,6 +25,7 @@ export type LotFacts = Pick<
     )
   | ('openedValue' | 'cost' | 'margin' | 'topUp' | 'accrued' | 'fees' | 'carried' | 'openedAt' | 'openedOn' | 'lockDays')
   | ('sellableFrom' | 'accruedDays' | 'state' | 'reason' | 'soldValue' | 'proceeds' | 'closingFees' | 'realised' | 'closedAt')
+  | ('warnPrice' | 'callPrice' | 'forcePrice' | 'watchPrice' | 'alert' | 'callDue')
 > & {
   /** The session through which the share's holding costs have been worked off; "" before the first. */
   readonly closedThrough: string
@@ -89,7 +90,8 @@ export const booksOf = async (database: Queryable, customers: readonly CustomerN
              l.opened_shares as "openedShares", l.opened_value as "openedValue", l.cost, l.margin, l.top_up as "topUp", l.accrued, l.fees,
              l.carried, l.opened_at as "openedAt", l.opened_on as "openedOn", l.lock_days as "lockDays", l.sellable_from as "sellableFrom",
              l.accrued_days as "accruedDays", l.state, l.reason, l.sold_value as "soldValue", l.proceeds, l.closing_fees as "closingFees",
-             l.realised, l.closed_at as "closedAt", coalesce(i.closed_through::text, '') as "closedThrough"
+             l.realised, l.closed_at as "closedAt", l.warn_price::float8 as "warnPrice", l.call_price::float8 as "callPrice",
+             l.force_price::float8 as "forcePrice", l.watch_price::float8 as "watchPrice", l.alert, l.call_due as "callDue", coalesce(i.closed_through::text, '') as "closedThrough"
            from trading.lot l left join trading.instrument i on i.instrument = l.instrument
            where l.customer = any($1::bigint[]) order by l.customer, l.number`,
     values,

@@ -2,6 +2,7 @@ import type { Queryable } from '../base/database.ts'
 import { type Rest, resting } from '../base/lane.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'
 import { count, type Tally, tallies, verifiedOf } from '../base/tally.ts'
+import { keepsItsBounds } from './verify-bounds.ts'
 import { verifyClosings } from './verify-closings.ts'
 import { booksByCustomer, type OwnBooks, sumOfMoves } from './verify-entries.ts'
 import { verifyHolding } from './verify-holding.ts'
@@ -20,6 +21,7 @@ const names = [
   'lots_may_be_closed_from_their_day',
   'openings_follow_from_their_fills',
   'lots_add_up_to_their_openings',
+  'lots_keep_their_bounds',
   'closings_follow_from_their_fills',
   'holding_costs_follow_from_the_lot',
   'dividends_follow_from_the_lot',
@@ -77,6 +79,7 @@ export const verifyPositions = async (database: Queryable, rest: Rest = resting(
       await verifyOpenings(own, openings, rest)
       await verifyClosings(own, found.closings_follow_from_their_fills, rest)
       await verifyHolding(own, holding, rest)
+      for (const lot of own.lots.values()) count(found.lots_keep_their_bounds, () => keepsItsBounds(lot))
       verifyHolds(own, found.holds_follow_from_their_entries)
       for (const cause of own.entries.keys()) count(found.entries_have_their_event, own.explained.has(cause))
     }

@@ -7,7 +7,6 @@ import type { OwnBooks } from './verify-entries.ts'
 import type { ReceiptFacts } from './verify-positions-store.ts'
 
 const leftNames: readonly string[] = Object.values(leftRules)
-const wholeNames: readonly string[] = Object.keys(leftRules)
 
 /** Where a fill goes on from the taking before it: what it passed over, and what stood displaced after it. */
 const follows = (fill: ReceiptFacts, before: Displacement | undefined): boolean => {
@@ -15,7 +14,7 @@ const follows = (fill: ReceiptFacts, before: Displacement | undefined): boolean 
   return fill.displaced === displacedShares(left) && fill.displacedAfter === displacedWith(left, fill.shares)
 }
 
-/** Each taking of a customer's follows from the one before it, in the order in which they were written; none took a whole book after that. */
+/** Each taking of a customer's follows from the one before it, in the order in which they were written; nothing else names takings. */
 export const verifyTakings = async (own: OwnBooks, takings: Tally, rest: Rest): Promise<void> => {
   const fills = [...own.openings.values(), ...own.closings.values()].flat()
   const last = new Map<string, Displacement>()
@@ -24,13 +23,12 @@ export const verifyTakings = async (own: OwnBooks, takings: Tally, rest: Rest): 
     const lot = own.lots.get(fill.lot)
     const { takings: name, displacedAfter } = fill
     if (!leftNames.includes(fill.rule)) {
-      const tookWhole = wholeNames.includes(fill.rule)
-      if (tookWhole || name !== null) count(takings, name === null && last.size === 0)
+      if (name !== null) count(takings, () => false)
       continue
     }
     const side = lot === undefined ? null : fill.opening ? openingSide(lot.direction) : closingSide(lot.direction)
     const named = lot !== undefined && side !== null && name === takingsOf(lot.instrument, side)
-    count(takings, named && follows(fill, last.get(name)))
+    count(takings, () => named && follows(fill, last.get(name)))
     if (name !== null && displacedAfter !== null) last.set(name, { at: fill.at, millionths: displacedAfter })
   }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { modelName } from '@zaraba/market/simulator/model-name.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TableEnd } from '../../src/backup/archive.ts'
 import { backUp } from '../../src/backup/back-up.ts'
@@ -141,7 +142,7 @@ describe('backup and restore', () => {
     expect(digests(await backUp(copy.ownerUrl, file('after.zaraba')))).toEqual(before)
   })
 
-  test('a file of a newer or another version is refused by name', async () => {
+  test('a file of another schema or model is refused, and by what it is known', async () => {
     const copy = await emptyDatabase()
     await backUp(app.database.ownerUrl, file('this.zaraba'))
     const text = gunzipSync(readFileSync(file('this.zaraba'))).toString('utf8')
@@ -157,7 +158,20 @@ describe('backup and restore', () => {
       file('other'),
       resealed((body) => body.replace(/"sha256":"[0-9a-f]{4}/, '"sha256":"0000')),
     )
-    expect(await refused(restore(copy.ownerUrl, file('newer'), false))).toMatch(/newer version of Zaraba \(it knows 999-later/)
-    expect(await refused(restore(copy.ownerUrl, file('other'), false))).toMatch(/another version of Zaraba/)
+    writeFileSync(
+      file('part'),
+      resealed((body) => body.replace(/"schema":\[\{[^}]*\},/, '"schema":[')),
+    )
+    writeFileSync(
+      file('model'),
+      resealed((body) => body.replace(/"model":[^,]*/, '"model":"zaraba-simulator/0"')),
+    )
+    const said = async (name: string): Promise<string> => await refused(restore(copy.ownerUrl, file(name), true))
+    const of = (name: string, how: string) =>
+      `${file(name)} was made by another version of Zaraba (${how}): restore it with that version. Nothing was changed.`
+    expect(await said('newer')).toBe(of('newer', 'it knows 999-later.sql'))
+    expect(await said('other')).toBe(of('other', 'it has another 010-base.sql'))
+    expect(await said('part')).toBe(of('part', 'it lacks 010-base.sql'))
+    expect(await said('model')).toBe(of('model', `its market is drawn by zaraba-simulator/0, not by ${modelName}`))
   })
 })

@@ -219,7 +219,7 @@ describe('a planted slice', () => {
     await sweep(house.sql, withPlanted, instant(house.clock.now()))
     expect(await notes(house.sql)).not.toContain('old')
     await note(house.sql, '')
-    const found = await verifyBooks(house.sql, withPlanted)
+    const found = await asOfOneMoment(house.sql, (reading) => verifyBooks(reading, withPlanted))
     expect(found.find(({ invariant }) => invariant === 'planted.notes')?.wrong).toBe(1n)
   })
 

@@ -43,12 +43,12 @@ describe('the database', () => {
       transaction.afterCommit(() => {
         told = true
       })
-      await transaction.query({ text: `insert into base.setting values ('left', 'behind', now())`, values: [] })
+      await transaction.query({ text: `insert into base.pace (subject, rests_at) values ('left', now())`, values: [] })
       await transaction.query({ text: 'select 1 / 0', values: [] })
     })
     await expect(failing).rejects.toThrow('division by zero')
     expect(told).toBe(false)
-    expect(await database.query({ text: `select from base.setting where name = 'left'`, values: [] })).toHaveLength(0)
+    expect(await database.query({ text: `select from base.pace where subject = 'left'`, values: [] })).toHaveLength(0)
   })
 
   test('a swallowed error is not taken for a commit', async () => {
@@ -60,13 +60,13 @@ describe('the database', () => {
 
   test('what ends the work is committed with it, or nothing is: also when our own program fails between two writes', async () => {
     const write = (transaction: Transaction, text: string) => transaction.query({ text, values: [] })
-    const kept = (name: string) => database.query({ text: 'select from base.setting where name = $1', values: [name] })
+    const kept = (name: string) => database.query({ text: 'select from base.pace where subject = $1', values: [name] })
     await database.transaction(async (transaction) => {
-      transaction.endWith(write(transaction, `insert into base.setting values ('whole', '1', now())`))
+      transaction.endWith(write(transaction, `insert into base.pace (subject, rests_at) values ('whole', now())`))
     })
     expect(await kept('whole')).toHaveLength(1)
     const broken = async (transaction: Transaction, then: () => Promise<unknown>) => {
-      const first = write(transaction, `insert into base.setting values ('half', '1', now())`)
+      const first = write(transaction, `insert into base.pace (subject, rests_at) values ('half', now())`)
       await Promise.all([first, then()])
     }
     const inDatabase = database.transaction(async (transaction) =>

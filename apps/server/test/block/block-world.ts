@@ -29,6 +29,7 @@ import { insertCustomer, setFlag, setFundPassword } from '../../src/identity/sto
 import { verifyProducts } from '../../src/products/verify-store.ts'
 import { createReviewMachine } from '../../src/review/machine.ts'
 import { createTradingFace } from '../../src/trading/face.ts'
+import { audited } from '../audited.ts'
 import { type Person, toyota, tradingWorld } from '../trading/trading-world.ts'
 
 export const fundPassword = '274913'
@@ -195,9 +196,15 @@ export const blockWorld = async (start = friday) => {
       (await refusals(who, name, request)).map(({ key }) => key),
     apply: (who: Person, id: string, num: number, more: object = {}) => done(who, 'trade/blockApply', asked(id, num, more)),
     flag: (who: Person) =>
-      database.transaction((transaction) =>
-        setFlag(transaction, who.customer, { flag: 'no_trading', reason: 'being looked into', until: null }, systemClock.now()),
-      ),
+      database.transaction(async (transaction) => {
+        await audited(transaction)
+        await setFlag(
+          transaction,
+          who.customer,
+          { flag: 'no_trading', reason: 'being looked into', until: null },
+          systemClock.now(),
+        )
+      }),
     pass: (milliseconds: number) => until(new Date(later(clock.now(), milliseconds)).toISOString()),
   }
 }

@@ -2,7 +2,6 @@ import { allotmentFaults } from '@zaraba/rules/block/check-allotment.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DueItem, schedule } from '../../src/base/due-store.ts'
 import { requestNumberOf } from '../../src/base/review.ts'
-import { forge } from '../as-owner.ts'
 import type { Person } from '../trading/trading-world.ts'
 import { type BlockWorld, blockWorld, friday, fundPassword } from './block-world.ts'
 
@@ -206,17 +205,6 @@ describe('blocks', () => {
     await world.until('2026-11-25T08:45:00+09:00')
     const states = [akiko, bob].map(async (who) => (await world.done(who, 'trade/userblocklist')).list[0]?.state)
     expect((await Promise.all(states)).toSorted()).toEqual(['passed', 'rejected'])
-  })
-
-  test('an application from before there were words is allotted as it is, and its allotment holds', async () => {
-    const id = await world.offer({ quota: 100 })
-    const bob = await world.person()
-    for (const who of [akiko, bob]) await world.apply(who, id, 100)
-    await forge(world.url, 'block.application', `update block.application set word = null, word_by = '' where offer = '${id}'`)
-    await world.until(decided)
-    const proof = await world.done(akiko, 'trade/blockProof', { id })
-    expect(proof.tickets).toEqual([expect.stringMatching(/^B-\d+\/1$/), expect.stringMatching(/^B-\d+\/1$/)])
-    expect(allotmentFaults(proof, await world.done(akiko, 'trade/block', { id }))).toEqual([])
   })
 
   test('the same request under the same key is one application', async () => {

@@ -5,6 +5,7 @@ import { sealOf } from '@zaraba/rules/draw/draw.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { blockProof } from '../../src/block/proof.ts'
 import { drawSecret } from '../../src/block/world-offers.ts'
+import { forge } from '../as-owner.ts'
 import { holds } from '../market/holds.ts'
 import type { Person } from '../trading/trading-world.ts'
 import { type BlockWorld, blockWorld } from './block-world.ts'
@@ -19,18 +20,20 @@ const [applicants, asked, quota] = [300, 80, 12_000]
 const secretOf = (id: string) => drawSecret(world.ports, id, 'jp', parseInstant('2026-11-24T08:45:00+09:00'))
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
 
+const word = '7c'.repeat(32)
+
 const insertSettled = async (customers: readonly bigint[], first: number): Promise<string> => {
-  const { database } = world
   const id = await world.offer({ quota, minimum: 1, cap: asked })
   const requests = customers.map((_, index) => first + index)
-  await database.query({
-    text: `insert into block.application (request, customer, offer, shares, money, applied_at, promised_at, decided_at, state, sealed, reason)
-           select request, customer, $3, $4, 1, now(), now(), now(), 'rejected', true, 'block_not_allotted'
-           from unnest($1::bigint[], $2::bigint[]) as r (request, customer)`,
-    values: [requests, customers, id, asked],
-  })
-  const tickets = requests.flatMap((number) => Array.from({ length: asked }, (_, turn) => `B-${number}/${turn + 1}`))
-  await database.query({
+  await forge(
+    world.url,
+    'block.application',
+    `insert into block.application (request, customer, offer, shares, money, applied_at, promised_at, decided_at, state, sealed, reason, word, word_by)
+     select request, customer, '${id}', ${asked}, 1, now(), now(), now(), 'rejected', true, 'block_not_allotted', '\\x${word}', 'house'
+     from unnest('{${requests.join()}}'::bigint[], '{${customers.join()}}'::bigint[]) as r (request, customer)`,
+  )
+  const tickets = requests.flatMap((number) => Array.from({ length: asked }, (_, turn) => `B-${number}/${turn + 1}/${word}`))
+  await world.database.query({
     text: 'update block.offer set secret = $2, root = $3, settled_at = now() where id = $1',
     values: [id, Buffer.from(secretOf(id)).toString('hex'), sealOf(tickets, sha256)],
   })
@@ -68,7 +71,7 @@ const cost = async (work: () => Promise<unknown>): Promise<number> => {
 test('the proof of a large block is the allotment as it was, with the caller’s own tickets behind it', async () => {
   const ask = asker()
   const [{ data, bytes }, others] = [await ask(akiko, blocks[0] ?? ''), await ask(boris, blocks[0] ?? '')]
-  const orders = Array.from({ length: applicants }, (_, index) => ({ orderNo: `B-${1_000 + index}`, shares: asked, word: '' }))
+  const orders = Array.from({ length: applicants }, (_, index) => ({ orderNo: `B-${1_000 + index}`, shares: asked, word }))
   const again = allot(orders, { quota, unit: 1 }, secretOf(blocks[0] ?? ''))
   expect([data.root, data.drawn, data.winners.length]).toEqual([again.root, true, quota])
   expect(data.tickets).toEqual(again.tickets)

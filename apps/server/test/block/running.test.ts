@@ -14,18 +14,27 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('[R-97] what is offered to everybody stands among the disclosures of its market, with its terms and the way to the offer', async () => {
-  const offered = async () => (await akiko.call('trade/blocklist', { type: 'jpy' })).data.list
+  const offered = async () => (await akiko.call('trade/blocklist', { type: 'usd' })).data.list
   await vi.waitFor(async () => expect(await offered()).not.toEqual([]), { timeout: 30_000, interval: 500 })
-  const { list } = (await akiko.call('market/disclosures', { type: 'jpy', kind: 'distribution', limit: 50 })).data
+  const disclosed = async () =>
+    (await akiko.call('market/disclosures', { type: 'usd', kind: 'distribution', limit: 50 })).data.list
+  const list = await vi.waitFor(
+    async () => {
+      const found = await disclosed()
+      expect(found).toBeDefined()
+      return found
+    },
+    { timeout: 60_000, interval: 1_000 },
+  )
   const open = (await offered()).filter(({ needs }) => needs === 'none')
   expect(open.length).toBeGreaterThan(0)
   expect(list.map(({ id }) => id.split('.').slice(3).join('.'))).toEqual(expect.arrayContaining(open.map(({ id }) => id)))
   const [first] = open
   const told = list.find(({ id }) => id.endsWith(`.distribution.${first?.id}`))
-  expect(told).toMatchObject({ code: first?.code, name: first?.name, kind: 'distribution', type: 'jpy' })
+  expect(told).toMatchObject({ code: first?.code, name: first?.name, kind: 'distribution', type: 'usd' })
   const [whole] = (await akiko.call('market/disclosures', { id: told?.id ?? '' })).data.list
   const value = (field: string) => whole?.document?.find((line) => line.field === field)?.value
-  expect([value('price'), value('shares')]).toEqual([first?.price, String(first?.quota)])
+  expect([Number(value('price')), value('shares')]).toEqual([Number(first?.price), String(first?.quota)])
 }, 120_000)
 
 test('[R-26] a grab by one customer changes what another sees to be left, without a reload', { timeout: 120_000 }, async () => {
@@ -52,34 +61,41 @@ test('[R-26] a grab by one customer changes what another sees to be left, withou
 test('[R-25] [R-26] a running server has blocks and grabs of the simulated market, of which some are open; a block passes when its window has ended', {
   timeout: 300_000,
 }, async () => {
-  await vi.waitFor(async () => expect((await akiko.call('trade/blocklist', { type: 'jpy' })).data.list).not.toEqual([]), {
+  await vi.waitFor(async () => expect((await akiko.call('trade/blocklist', { type: 'usd' })).data.list).not.toEqual([]), {
     timeout: 30_000,
     interval: 500,
   })
   expect(app.failures).toEqual([])
   for (const type of ['jpy', 'usd', 'cny'])
     for (const kind of ['block', 'grab']) {
-      const { list } = (await akiko.call('trade/blocklist', { type, kind })).data
-      expect([type, kind, list.filter(({ state }) => state === 'open').length > 0]).toEqual([type, kind, true])
+      const { list, past, next } = (await akiko.call('trade/blocklist', { type, kind })).data
+      // Tokyo trades at five past nine; in New York and Shanghai the night is not over.
+      expect([type, kind, list.filter(({ state }) => state === 'open').length > 0]).toEqual([type, kind, type !== 'jpy'])
+      expect([type, kind, past.length]).toEqual([type, kind, 10])
+      for (const { opened, price } of past) {
+        expect(Math.abs(Number(opened))).toBeLessThan(40)
+        expect(Number(price)).toBeGreaterThan(0)
+      }
+      expect(next > '2026-11-20').toBe(true)
     }
-  const offer = (await akiko.call('trade/blocklist', { type: 'jpy' })).data.list.find(({ can }) => can)
+  const offer = (await akiko.call('trade/blocklist', { type: 'usd' })).data.list.find(({ can }) => can)
   const applied = await akiko.call('trade/blockApply', { id: offer?.id, num: offer?.min_num, fund_password: fundPassword })
   expect([applied.msg, applied.data]).toMatchObject(['application_success', { status: 0, kind: 'block' }])
-  const grab = (await akiko.call('trade/blocklist', { type: 'jpy', kind: 'grab' })).data.list.find(({ can }) => can)
+  const grab = (await akiko.call('trade/blocklist', { type: 'usd', kind: 'grab' })).data.list.find(({ can }) => can)
   const grabbed = await akiko.call('trade/blockApply', { id: grab?.id, num: grab?.min_num, fund_password: fundPassword })
   expect([grabbed.msg, grabbed.data]).toMatchObject(['purchase_success', { status: 0, leverage: 1 }])
   const database = openDatabase(app.database.ownerUrl)
   await identitiesHold(database, akiko)
   // Beyond the end of the window: whatever became of it, the row has ended and the books agree.
-  const pending = async () => (await akiko.call('trade/userblocklist', { type: 'jpy', state: 'pending' })).data.list.length
+  const pending = async () => (await akiko.call('trade/userblocklist', { type: 'usd', state: 'pending' })).data.list.length
   for (let day = 0; day < 5 && (await pending()) > 0; day += 1) {
-    await akiko.call('clock/move', { to: 'next_day', type: 'jpy' })
+    await akiko.call('clock/move', { to: 'next_day', type: 'usd' })
     const arrived = async () => expect((await akiko.call('clock/state')).data.moving).toBe(false)
     await vi.waitFor(arrived, { timeout: 60_000, interval: 250 })
   }
   await vi.waitFor(async () => expect(await pending()).toBe(0), { timeout: 60_000, interval: 500 })
   expect(app.failures).toEqual([])
-  expect((await akiko.call('trade/userblocklist', { type: 'jpy' })).data.list).toMatchObject([{ state: 'passed' }])
+  expect((await akiko.call('trade/userblocklist', { type: 'usd' })).data.list).toMatchObject([{ state: 'passed' }])
   await identitiesHold(database, akiko)
   await database.close()
 })

@@ -1,5 +1,6 @@
 import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/base/postgres-database.ts'
 import { targetOf } from '../../src/clock/clock-state.ts'
 import { practiceTime, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const arrived = async (): Promise<string> => {
-  await expect.poll(async () => (await host.call('clock/state')).data.moving, { timeout: 15_000 }).toBe(false)
+  await expect.poll(async () => (await host.call('clock/state')).data.moving, { timeout: 45_000 }).toBe(false)
   return (await host.call('clock/state')).data.now
 }
 
@@ -43,6 +44,14 @@ describe('the practice clock', () => {
     // Monday 23 November is Labour Thanksgiving Day.
     expect(await arrived()).toMatch(/^2026-11-24T09:05:0/)
     expect((await host.call('user/getUserinfo')).http).toBe(200)
+  })
+
+  test('it moves to the evening of a market, half an hour after its close, when blocks and grabs open', () => {
+    const at = (text: string) => parseInstant(text)
+    expect(targetOf('evening', 'jpy', at('2026-11-20T09:05:00+09:00'))).toBe(at('2026-11-20T16:00:00+09:00'))
+    expect(targetOf('evening', 'jpy', at('2026-11-20T15:45:00+09:00'))).toBe(at('2026-11-20T16:00:00+09:00'))
+    expect(targetOf('evening', 'jpy', at('2026-11-20T16:00:00+09:00'))).toBe(at('2026-11-24T16:00:00+09:00'))
+    expect(targetOf('evening', 'usd', at('2026-11-20T09:05:00+09:00'))).toBe(at('2026-11-20T16:30:00-05:00'))
   })
 
   test('a second move on the way is refused; a repeated key moves nothing again', async () => {
@@ -121,5 +130,30 @@ describe('the practice clock', () => {
     for (const type of ['jpy', 'usd', 'cny'] as const)
       for (const to of ['next_session', 'next_day'] as const)
         expect(targetOf(to, type, parseInstant('2035-12-31T23:00:00Z'))).toMatchObject({ unknown: expect.stringMatching(/^203/) })
+  })
+})
+
+describe('a paused clock', () => {
+  test('it is paused and resumed by the host: nothing falls due meanwhile, and a move leaves it paused', async () => {
+    expect((await host.call('clock/move', { to: 'speed', speed: '' })).msg).toBe('invalid_input')
+    expect((await host.call('clock/move', { to: 'speed', speed: 0 })).msg).toBe('clock_moved')
+    const { data } = await host.call('clock/state')
+    expect(data.speed).toBe(0)
+    app.clock.skip(1_200_000)
+    expect((await host.call('clock/state')).data.now).toBe(data.now)
+    expect((await host.call('clock/move', { to: 'next_session', type: 'jpy' })).msg).toBe('clock_moved')
+    const there = await arrived()
+    app.clock.skip(60_000)
+    expect((await host.call('clock/state')).data).toMatchObject({ now: there, speed: 0 })
+    await host.call('clock/move', { to: 'speed', speed: 1 })
+    app.clock.skip(2_000)
+    await expect.poll(async () => (await host.call('clock/state')).data.now > there).toBe(true)
+    const database = openDatabase(app.database.ownerUrl, 1)
+    const subjects = await database.query<{ subject: string }>({
+      text: `select subject from base.audit where action = 'clock/move' order by number desc limit 3`,
+      values: [],
+    })
+    await database.close()
+    expect(subjects.map(({ subject }) => subject.split(' ')[0])).toEqual(['speed', 'next_session', 'pause'])
   })
 })

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configKeys, linkOf } from '../../src/base/config-keys.ts'
 import { messageTexts, reasonTexts } from '../../src/content/message-texts.ts'
+import { auditRow } from '../audited.ts'
 import { type Reply, type RunningApp, runApp } from '../http/running-app.ts'
 
 let app: RunningApp
@@ -18,10 +19,11 @@ afterAll(async () => {
 
 /** What `zaraba config set` does, and a moment for the server to hear of it. */
 const set = async (name: string, value: string): Promise<void> => {
-  await owner.query(`insert into base.setting values ($1, $2, now()) on conflict (name) do update set value = excluded.value`, [
-    name,
-    value,
-  ])
+  await owner.query(
+    `with told as materialized (${auditRow})
+    insert into base.setting select $1, $2, now() from told on conflict (name) do update set value = excluded.value`,
+    [name, value],
+  )
   await owner.query(`select pg_notify('zaraba_settings', $1)`, [name])
   await expect.poll(async () => (await items()).get(name) ?? value).toBe(value)
   await new Promise((resolve) => setTimeout(resolve, 50))

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mayReach } from '../../src/content/push/reach.ts'
+import { auditRow } from '../audited.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   database = await testDatabase()
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
-  await owner.query(`insert into base.setting (name, value, set_at) values ('push_hosts', 'localhost', now())`)
+  await owner.query(`${auditRow}; insert into base.setting (name, value, set_at) values ('push_hosts', 'localhost', now())`)
   await owner.end()
   app = await runApp({ database })
 }, 60_000)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { accountTexts } from '../../src/content/account-texts.ts'
 import { messageTexts } from '../../src/content/message-texts.ts'
 import { newShareTexts } from '../../src/content/new-share-texts.ts'
+import { resetTexts } from '../../src/content/reset-texts.ts'
 import { type TextName, textNameOf } from '../../src/content/text-names.ts'
 
 const common = { customer: customerNumber(7n), orderNo: 'P-7', at: instant(0) }
@@ -22,7 +23,7 @@ test('an event has the values that it declares, and no other does', () => {
 })
 
 test('a new event without its text does not compile, in whatever language it is missing', () => {
-  const texts = { ...messageTexts.ja, ...accountTexts.ja, ...newShareTexts.ja }
+  const texts = { ...messageTexts.ja, ...accountTexts.ja, ...newShareTexts.ja, ...resetTexts.ja }
   const whole: Readonly<Record<TextName, unknown>> = texts
   // @ts-expect-error a kind that is added to the messages has no text yet
   const planted: Readonly<Record<TextName | 'planted', unknown>> = texts
@@ -42,5 +43,6 @@ test('a request is told by its kind and its end, everything else by its own name
   expect(name({ ...common, kind: 'request_cancelled', values: { ...decided, kind: 'block' } })).toBe('block_cancelled')
   expect(name({ ...common, kind: 'request_cancelled', values: { ...decided, kind: 'withdrawal' } })).toBe('withdrawal_cancelled')
   expect(name({ ...common, kind: 'loan_overdue', values: {} })).toBe('loan_overdue')
+  expect(name({ ...common, kind: 'reset_code_used', values: { what: 'fund_password' } })).toBe('reset_code_used_fund_password')
   expect(name({ ...common, kind: 'message', values: { template: 'welcome' } })).toBe('welcome')
 })

@@ -23,6 +23,9 @@ describe('[P-11] [S-07] following a product', () => {
     expect(Number(shown.losing_days)).toBeGreaterThan(0)
     expect(Number(shown.least)).toBeLessThanOrEqual(Number(shown.expected))
     expect(Number(shown.expected)).toBeLessThanOrEqual(Number(shown.greatest))
+    expect(Number(shown.lowest)).toBeLessThanOrEqual(Math.min(...shown.curve.map(({ value }) => Number(value))))
+    const { data: page } = await akiko.call('trade/product', { id: 'jp-chase' })
+    expect([page.product.lowest, page.product.highest]).toEqual([shown.lowest, shown.highest])
     expect(shown.past).toMatchObject({ count: 0, losing: 0, worst: '-' })
     expect(shown.days).toBeGreaterThan(2_000)
   })
@@ -31,13 +34,13 @@ describe('[P-11] [S-07] following a product', () => {
     const before = await available(akiko)
     const followed = await world.follow(akiko, 'jp-chase', '1000000')
     expect(followed.msg).toBe('follow_order_success')
-    expect(followed.data).toMatchObject({ kind: 'copy', money: '1000000', status: 0, state: 'following', total_profit: '0' })
+    expect(followed.data).toMatchObject({ kind: 'copy', money: '1000000', status: 0, state: 'waiting', total_profit: '0' })
     const { order_no: order } = followed.data
     expect(await available(akiko)).toBe(before - 1_000_000)
     await world.agrees(akiko)
     await world.daysPass(2, akiko)
     const running = (await akiko.call('trade/productOrder', { order_no: order })).data
-    expect(running.row.status).toBe(0)
+    expect(running.row).toMatchObject({ status: 0, state: 'following' })
     expect(running.days.length).toBe(1)
     const gained = running.days.reduce((sum, { profit }) => sum + Number(profit), 0)
     expect(Number(running.row.total_profit)).toBe(gained)
@@ -116,12 +119,35 @@ describe('[P-11] [S-07] following a product', () => {
     expect((await world.rows(akiko)).filter(({ status }) => status === 0)).toHaveLength(1)
   })
 
-  test('ending early costs what the product says, and only where it says so', async () => {
+  test('called off before it begins all of it comes back; ending early costs what the product says, where it says so', async () => {
     const locked = (await world.rows(akiko)).find(({ status }) => status === 0)
     const end = (order: string | undefined) => akiko.call('trade/productEnd', { order_no: order, fund_password: fundPassword })
-    expect((await end(locked?.order_no)).msg).toBe('ending_early_not_offered')
+    const before = await available(akiko)
+    const { left, past } = await world
+      .product('jp-chase')
+      .then(({ capacity_left, past: ended }) => ({ left: capacity_left, past: ended }))
+    const { data: dropped } = await world.follow(akiko, 'jp-chase', '300000')
+    const own = async () => (await akiko.call('trade/product', { id: 'jp-chase' })).data.own
+    expect(await own()).toMatchObject([{ order_no: dropped.order_no, state: 'waiting', money: '300000' }])
+    expect(await end(dropped.order_no)).toMatchObject({
+      msg: 'cancellation_success',
+      data: { state: 'cancelled', status: 1, total_profit: '0' },
+    })
+    expect((await end(dropped.order_no)).msg).toBe('order_not_holding')
+    expect([await own(), await available(akiko)]).toEqual([[], before])
+    // It never followed: neither the room nor the record of past followers keeps anything of it.
+    expect(await world.product('jp-chase')).toMatchObject({ capacity_left: left, past })
+    const [back, put] = (await akiko.call('user/fundRecords', { type: 'jpy', kind: 'product' })).data.list
+    expect([back, put]).toMatchObject([
+      { event: 'copy/cancelled', amount: '300000' },
+      { event: 'copy/followed', amount: '-300000' },
+    ])
+    expect([back?.order_no, put?.order_no]).toEqual([dropped.order_no, dropped.order_no])
+    expect((await akiko.call('user/messages', { limit: 1 })).data.list[0]?.kind).toBe('copy_cancelled')
+    await world.agrees(akiko)
     const { data } = await world.follow(akiko, 'jp-dividend', '500000')
     await world.daysPass(2, akiko)
+    expect((await end(locked?.order_no)).msg).toBe('ending_early_not_offered')
     expect((await end(data.order_no)).msg).toBe('ending_early_success')
     expect((await end(data.order_no)).msg).toBe('order_not_holding')
     await world.daysPass(1, akiko)

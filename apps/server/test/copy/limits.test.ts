@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recomputeCopy, verifyCopy } from '../../src/copy/verify.ts'
-import { asOwner, forge } from '../as-owner.ts'
+import { forge } from '../as-owner.ts'
+import { auditRow } from '../audited.ts'
 import { fundPassword, type Tester } from '../http/running-app.ts'
 import { type CopyWorld, copyWorld } from './copy-world.ts'
 
@@ -18,7 +19,7 @@ const wrong = async () =>
 
 describe('how much a product takes, and until when', () => {
   test('[M-28] the last room goes to as many as fit, and the others hear what is left', async () => {
-    await asOwner(world.app.database.ownerUrl, `update copy.product set capacity = 1000000 where id = 'jp-chase'`)
+    await forge(world.app.database.ownerUrl, 'copy.product', `update copy.product set capacity = 1000000 where id = 'jp-chase'`)
     const replies = await Promise.all(people.map((who) => world.follow(who, 'jp-chase', '300000')))
     const passed = replies.filter(({ msg }) => msg === 'follow_order_success')
     const refused = replies.filter(({ msg }) => msg === 'insufficient_fundraising_amount')
@@ -63,8 +64,9 @@ describe('how much a product takes, and until when', () => {
     const [first] = running
     if (first === undefined) throw new Error('three follow')
     await world.database.query({
-      text: `insert into identity.flag (customer, flag, reason, until, set_at)
-             select number, 'frozen', 'lost phone', null, now() from identity.customer where account = $1`,
+      text: `with told as materialized (${auditRow})
+             insert into identity.flag (customer, flag, reason, until, set_at)
+             select number, 'frozen', 'lost phone', null, now() from identity.customer, told where account = $1`,
       values: [first.who.account],
     })
     await world.daysPass(4)

@@ -1,6 +1,6 @@
 import { type CallName, calls as declared, type InputOf, type OutputOf } from '@zaraba/contract/calls.ts'
 import { createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
-import { calendarTo, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
 import { addDays, dateText, parseInstant } from '@zaraba/money/time.ts'
@@ -60,8 +60,6 @@ export const scriptedProducts = async (feed: ScriptedFeed) => {
       catalogue: () => createCatalogue(sentinels),
       instrumentOf: (market, code) => sentinels.find((each) => each.market === market && each.code === code) ?? null,
       feedOf: () => feed,
-      // A database that no market was opened on has not learnt of revised fees.
-      feesFrom: () => calendarTo,
       indices: () => [],
     },
   }

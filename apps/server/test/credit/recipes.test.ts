@@ -1,12 +1,15 @@
 import { currencyDigits } from '@zaraba/money/currency.ts'
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { later, second } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { timestamp } from '../../src/base/value-types.ts'
+import { auditRow } from '../audited.ts'
 import { fundPassword, practiceTime, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 import { hostInAHurry, verifiedCustomer } from '../identity/specimens.ts'
 import { recipesIn } from '../recipe-page.ts'
+import { recordsAgree } from '../records-agree.ts'
 
 /** The recipes of docs/recipes/credit and docs/recipes/exchange are run as they stand, and the ledger's moves compared with their tables. */
 
@@ -76,7 +79,8 @@ const take = async (who: Tester, [verb = '', ...words]: readonly string[]): Prom
     return expect.poll(async () => (await host.call('clock/state')).data.moving, { timeout: 30_000 }).toBe(false)
   }
   if (verb === 'freeze') {
-    const text = `insert into identity.flag (customer, flag, reason, set_at) values ($1, 'frozen', 'being looked into', now())`
+    const text = `with told as materialized (${auditRow})
+      insert into identity.flag (customer, flag, reason, set_at) select $1, 'frozen', 'being looked into', now() from told`
     return database.query({ text, values: [await customerOf(who)] })
   }
   throw new Error(`no such step: ${verb}`)
@@ -114,6 +118,8 @@ describe('recipes of credit and exchange', () => {
       const akiko = await verifiedCustomer(app, `904700001${people}`)
       for (const step of steps) await take(akiko, step)
       expect(await movesOf(akiko)).toEqual(moves)
+      const customer = customerNumber(await customerOf(akiko))
+      await recordsAgree(database, customer, async (asked) => (await akiko.call('user/fundRecords', { ...asked })).data)
     },
     60_000,
   )

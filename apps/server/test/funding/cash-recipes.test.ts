@@ -1,6 +1,6 @@
 import { second } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { movesWritten, recipesIn } from '../recipe-page.ts'
+import { pageHolds, recipesIn } from '../recipe-page.ts'
 import { type CashWorld, type Customer, cashWorld } from './cash-world.ts'
 
 /** The recipes of docs/recipes/cash are run as they stand, and the moves that the ledger wrote compared with their tables. */
@@ -37,6 +37,6 @@ describe('recipes of deposits and withdrawals', () => {
       await take(akiko, step)
       await world.agrees(akiko)
     }
-    expect(await movesWritten(world.database, 'funding', akiko.customer)).toEqual(moves)
+    await pageHolds(world, 'funding', akiko, moves)
   })
 })

@@ -27,6 +27,7 @@ import { identityPorts } from '../../src/identity/slice.ts'
 import { insertCustomer, setFlag, setFundPassword } from '../../src/identity/store.ts'
 import { createReviewMachine, type ReviewMachine } from '../../src/review/machine.ts'
 import { openBusinessOf, positionFigures } from '../../src/trading/figures.ts'
+import { audited } from '../audited.ts'
 import { type Person, tradingWorld, yenFor } from '../trading/trading-world.ts'
 
 export type CashName = keyof typeof declaredCash & CallName
@@ -120,8 +121,8 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More 
   }
   const voucher = async ({ customer }: Person): Promise<string> => {
     const [row] = await database.query<{ number: bigint }>({
-      text: `insert into review.image (customer, kind, content_type, width, height, bytes, uploaded_at, delete_at)
-             values ($1, 'transfer_voucher', 'image/jpeg', 1, 1, '\\xff', now(), now()) returning number`,
+      text: `insert into review.image (customer, kind, content_type, width, height, bytes, uploaded_at)
+             values ($1, 'transfer_voucher', 'image/jpeg', 1, 1, '\\xff', now()) returning number`,
       values: [customer],
     })
     return String(row?.number)
@@ -209,9 +210,10 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More 
     pass,
     decided: () => pass(20 * second),
     freeze: (who: Person, reason: string) =>
-      database.transaction((transaction) =>
-        setFlag(transaction, who.customer, { flag: 'frozen', reason, until: null }, systemClock.now()),
-      ),
+      database.transaction(async (transaction) => {
+        await audited(transaction)
+        await setFlag(transaction, who.customer, { flag: 'frozen', reason, until: null }, systemClock.now())
+      }),
     /** A deposit or a withdrawal as a customer asks for it who forgets nothing. */
     deposit: async (who: Person, amount = '300000') => callOnly(who, 'user/deposit', { amount, voucher: await voucher(who) }),
     withdraw: (who: Customer, amount = '50000', key: string | null = null) =>

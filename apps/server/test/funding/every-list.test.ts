@@ -33,7 +33,7 @@ const follow = (who: Person, principal: bigint) =>
     const row = await world.products.openProduct(transaction, { ...of, principal, boughtAt: at, deadline: null })
     const hold = { operation: 'intraday_hold', source: 'available', destination: 'product', currency: 'JPY' } as const
     await post(transaction, [
-      { customer: who.customer, cause: `copy/${row.orderNo}/applied`, at, moves: [{ ...hold, amount: principal }] },
+      { customer: who.customer, cause: `copy/${row.orderNo}/followed`, at, moves: [{ ...hold, amount: principal }] },
     ])
   })
 

@@ -1,5 +1,5 @@
 import type { Move } from '@zaraba/ledger/moves.ts'
-import { type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
+import { currencyOfWallet, type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import { type Currency, currencies, currencyDigits } from '@zaraba/money/currency.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
 import { rng } from '@zaraba/money/rng.ts'
@@ -8,7 +8,6 @@ import { bought, rateOf } from '@zaraba/rules/fx/exchange.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { post } from '../../src/base/ledger-store.ts'
 import { converted } from '../../src/funding/conversion.ts'
-import { wallets } from '../../src/funding/period.ts'
 import { apple, type Person, type TradingWorld, toyota, tradingWorld, yenFor } from '../trading/trading-world.ts'
 
 const seed = Number(process.env.SEED ?? 20_261_124)
@@ -138,7 +137,7 @@ const recordsAddUp = async () => {
     const list = await recordsOf(type)
     for (const [index, { amount, balance }] of list.entries())
       expect(minor(balance) - minor(list[index + 1]?.balance ?? '0')).toBe(minor(amount))
-    expect(minor(list[0]?.balance ?? '0')).toBe(await availableOf(wallets[type][0]))
+    expect(minor(list[0]?.balance ?? '0')).toBe(await availableOf(currencyOfWallet[type]))
     const entries = list.flatMap((row) => row.entries.map(({ cause }) => cause))
     expect(new Set(entries).size).toBe(new Set(list.map((row) => row.entries[0]?.cause)).size)
   }
@@ -180,8 +179,8 @@ describe('whatever happens', () => {
     expect(Object.keys(rates ?? {})).toEqual(['usd', 'cny', 'twd', 'hkd', 'thb', 'vnd', 'myr', 'krw'])
     for (const type of walletTypes) {
       const { total_assets } = await world.callOnlyDone(akiko, 'user/funds', { type })
-      expect(minor(total_assets)).toBe(await availableOf(wallets[type][0]))
-      expect(total_assets.split('.')[1]?.length ?? 0).toBe(currencyDigits[wallets[type][0]])
+      expect(minor(total_assets)).toBe(await availableOf(currencyOfWallet[type]))
+      expect(total_assets.split('.')[1]?.length ?? 0).toBe(currencyDigits[currencyOfWallet[type]])
     }
   }, 60_000)
 

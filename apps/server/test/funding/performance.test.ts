@@ -134,11 +134,11 @@ describe('performance', () => {
     expect(all.currency_effect).toBe('-150')
   })
 
-  test('a wallet of another exchange has the days of that exchange, and its results at each day’s rate', async () => {
+  test('a wallet of another exchange has the same days, in which its sessions lie whole', async () => {
     const { days } = await performance(akiko, { type: 'usd' })
-    expect(days.at(-1)?.date).toBe('2026-11-19')
+    expect(days.map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'])
     const fee = (await performance(akiko, { type: 'usd' })).fees
-    const [, , bought, held] = days
+    const [, bought, held] = days
     // Ten shares at the ask of 210.01, and 220 on the day after.
     expect(Number(bought?.profit)).toBeCloseTo(-0.1 - Number(fee), 2)
     expect(held?.profit).toBe('100.00')
@@ -176,6 +176,19 @@ describe('performance', () => {
     expect(after.days.slice(0, -1)).toEqual(before.days.slice(0, -1))
     expect(after.days.at(-1)?.profit).toBe('0')
     await agrees(akiko, 'jpy')
+  })
+
+  test('[E-15] the first day counts what exchange rates did since its money came, as every later day does', async () => {
+    at('2026-11-25T14:00:00+09:00')
+    world.rates.drift = 3
+    const newcomer = await world.person({ USD: 5_000_000n })
+    const { today_profit: atFirst } = await world.done(newcomer, 'user/funds', { type: 'all' })
+    at('2026-11-25T15:00:00+09:00')
+    const { today_profit: anHourLater } = await world.done(newcomer, 'user/funds', { type: 'all' })
+    // $50,000 at 150 yen, three hundredths of a per cent up.
+    expect([atFirst, anHourLater]).toEqual(['0', '2250'])
+    await agrees(newcomer, 'all')
+    world.rates.drift = 0
   })
 
   test('ninety days of all wallets are answered in less than a tenth of a second', async () => {

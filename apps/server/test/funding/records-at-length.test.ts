@@ -1,8 +1,8 @@
+import type { FundRecordKind } from '@zaraba/contract/fund-events.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SqlStatement } from '../../src/base/database.ts'
 import { baseLeaves } from '../../src/base/leaf-store.ts'
-import type { RecordKind } from '../../src/funding/records-store.ts'
 import { balancesStatement, headsStatement, movesStatement } from '../../src/funding/records-store.ts'
 import { openingStatement } from '../../src/funding/statement-store.ts'
 import { type Person, type TradingWorld, tradingWorld } from '../trading/trading-world.ts'
@@ -36,7 +36,12 @@ const touchedBy = async ({ text, values }: SqlStatement): Promise<number> => {
 }
 
 /** Pages of the database that a page of records touches. */
-const pagesTouched = async (person: Person, kind: RecordKind | null, from: string | null = null, to: string | null = null) => {
+const pagesTouched = async (
+  person: Person,
+  kind: FundRecordKind | null,
+  from: string | null = null,
+  to: string | null = null,
+) => {
   const moment = (text: string | null) => (text === null ? null : parseInstant(text))
   const statement = headsStatement(person.customer, 'JPY', {
     before: null,
@@ -77,7 +82,7 @@ test('the log takes in the next rows at the same cost, however many wait behind 
 })
 
 describe('a long history', () => {
-  test.each([null, 'hold', 'trade', 'fee', 'grant', 'deposit', 'correction'] as const)(
+  test.each([null, 'hold', 'trade', 'fee', 'grant', 'deposit', 'product'] as const)(
     'a page of %s touches no more of the database than one of a short history',
     async (kind) => {
       const [few, many] = [await pagesTouched(short, kind), await pagesTouched(long, kind)]

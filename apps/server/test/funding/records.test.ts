@@ -46,7 +46,7 @@ describe('fund records', () => {
     expect((await world.done(akiko, 'user/fundRecords', { kind: 'fee' })).list).toMatchObject([
       { amount: '-26', order_no: lot.order_no },
     ])
-    expect((await world.done(akiko, 'user/fundRecords', { kind: 'correction' })).list).toEqual([])
+    expect((await world.done(akiko, 'user/fundRecords', { kind: 'product' })).list).toEqual([])
   })
 
   test('[E-14] a row says what happened: what was bought, at what price, and what closing it earned', async () => {

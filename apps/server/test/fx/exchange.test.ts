@@ -12,9 +12,12 @@ import { raceRounds } from '../races.ts'
 
 let app: RunningApp
 let database: OpenDatabase
+/** Whoever registers first may move practice time. */
+let host: Tester
 beforeAll(async () => {
   app = await runApp({ environment: { ZARABA_RATE_ADDRESS: '1000000', ZARABA_RATE_ACCOUNT: '1000000' } })
   database = openDatabase(app.database.ownerUrl, 4)
+  host = await app.customer('9077770000')
 })
 afterAll(async () => {
   for (const { invariant, wrong } of [...(await verifyLedger(database)), ...(await verifyExchange(database))])
@@ -92,6 +95,32 @@ describe('currency exchange', () => {
     expect([late.msg, late.data.refusals?.length]).toEqual(['exchange_quote_expired', 1])
     expect(await wallet(akiko, 'JPY')).toBe(10_000_000)
     expect((await akiko.call('user/exchangelist')).data.list).toEqual([])
+  })
+
+  test('at sixty times the speed a quote ends when the market has moved by more than its spread', async () => {
+    const akiko = await ready('9077770006')
+    const pair = { from: 'JPY', to: 'USD' }
+    const exchangeAt = (id: string) =>
+      akiko.call('user/exchange', { ...pair, quote: id, amount: '1000', fund_password: fundPassword })
+    expect((await host.call('clock/move', { to: 'speed', speed: 60 })).status).toBe(1)
+    const { quote, mid } = await quoteOf(akiko, pair)
+    // Rates hardly move by 0.2 % in so short a time: a spread of a hundred-thousandth stands for a wilder market.
+    const narrow = 'f'.repeat(32)
+    await database.query({
+      text: `insert into fx.quote (id, customer, from_currency, to_currency, mid_numerator, mid_denominator, spread_numerator, spread_denominator,
+               market_at, expires_at)
+             select $1, customer, from_currency, to_currency, mid_numerator, mid_denominator, 1, 100000, market_at, expires_at
+             from fx.quote where id = $2`,
+      values: [narrow, quote],
+    })
+    for (let waited = 0; waited < 10 && Math.abs(Number((await quoteOf(akiko, pair)).mid) / Number(mid) - 1) <= 2e-5; waited += 1)
+      app.clock.skip(2 * second)
+    const late = await exchangeAt(narrow)
+    expect((await exchangeAt(quote)).msg).toBe('exchange_success')
+    await host.call('clock/move', { to: 'speed', speed: 1 })
+    const [refusal] = late.data.refusals ?? []
+    expect([late.msg, refusal?.values?.quoted, refusal?.values?.spread]).toEqual(['exchange_rate_moved', mid, '0.01'])
+    expect(refusal?.now).not.toBe(mid)
   })
 
   test('a repeated key is answered, not done again; used for something else it is refused', async () => {

@@ -3,6 +3,7 @@ import { customerNumber } from '@zaraba/money/customer.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/base/postgres-database.ts'
 import { customerOfAccount, setFlag } from '../../src/identity/store.ts'
+import { audited } from '../audited.ts'
 import { hostInAHurry, specimenForm, uploaded, verifiedCustomer } from '../identity/specimens.ts'
 import { fundPassword, password, type RunningApp, runApp, type Tester } from './running-app.ts'
 
@@ -227,9 +228,10 @@ const freeze = async (account: string, reason: string): Promise<void> => {
   const database = openDatabase(app.database.appUrl, 1)
   try {
     const customer = await customerOfAccount(database, account)
-    await database.transaction((transaction) =>
-      setFlag(transaction, customer?.number ?? customerNumber(0n), { flag: 'frozen', reason, until: null }, app.clock.now()),
-    )
+    await database.transaction(async (transaction) => {
+      await audited(transaction)
+      await setFlag(transaction, customer?.number ?? customerNumber(0n), { flag: 'frozen', reason, until: null }, app.clock.now())
+    })
   } finally {
     await database.close()
   }

@@ -4,6 +4,7 @@ import { plantOfferings } from '@zaraba/world/offerings.ts'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { expect, vi } from 'vitest'
+import { account as commandLine, resetCodeIn } from '../identity/command-line.ts'
 import { fundPassword, password, type RunningApp } from './running-app.ts'
 
 /** One call as it went over the wire. */
@@ -223,6 +224,7 @@ const reckon = async (send: Send) => {
 }
 
 const guard = async (app: RunningApp, send: Send, card: string) => {
+  await send('user/setDisplayName', { name: 'Akiko' })
   await send('user/setEmail', { email: 'akiko@example.com', fund_password: fundPassword })
   await send('user/pushInfo')
   await send('user/pushSubscribe', { subscription: '', endpoint: '' })
@@ -266,6 +268,11 @@ export const makeEveryCall = async (app: RunningApp, account: string): Promise<r
   await buyBlocks(send)
   await reckon(send)
   await guard(app, send, card)
+  const code = resetCodeIn(await commandLine(app, 'reset-code', account, '--reason', 'forgot it'))
+  const last = { account, password: 'a third horse battery', repeat_password: 'a third horse battery' }
+  await send('user/resetPassword', { ...last, code: 'AAAA-BBBB-CCCC' })
+  await send('user/resetPassword', { ...last, code })
+  await send('user/login', { account, password: last.password })
   await send('user/logout')
   return exchanges
 }

@@ -124,7 +124,16 @@ describe('the stream', () => {
       { kind: 'tape', symbol: 'nonsense' },
     ])
       socket.send(frame)
-    expect(await socket.next('refused')).toMatchObject({ msg: 'invalid_input' })
+    const refused = () => socket.frames.filter(({ kind }) => kind === 'refused')
+    await expect.poll(() => refused().length).toBe(6)
+    expect(refused()).toEqual([
+      { kind: 'refused', msg: 'invalid_input' },
+      { kind: 'refused', msg: 'invalid_input' },
+      { kind: 'refused', msg: 'invalid_input', field: 'symbols' },
+      { kind: 'refused', msg: 'invalid_input', field: 'symbols', now: '101', needed: '100' },
+      { kind: 'refused', msg: 'invalid_input', field: 'token' },
+      { kind: 'refused', msg: 'invalid_input', field: 'symbol' },
+    ])
     for (let turn = 0; turn < 200; turn += 1) socket.send({ kind: 'ping' })
     expect(await socket.closed).toBe(1008)
     const large = await listen(app)

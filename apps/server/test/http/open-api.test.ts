@@ -40,6 +40,14 @@ describe('the document describes all that goes over the wire', () => {
     expect(untyped(planted)).toHaveLength(2)
   })
 
+  test('a field that has a default may be absent in the types that generators make of it', () => {
+    const { properties, required = [] } = wireDocument.components.schemas.MarketBarsRequest
+    expect(properties.limit).toMatchObject({ 'x-default': 500, description: expect.stringMatching(/When absent: `500`\.$/) })
+    expect(required).not.toContain('limit')
+    // With JSON Schema's own keyword they make a field that has to be sent.
+    expect(JSON.stringify(wireDocument)).not.toContain('"default":')
+  })
+
   test('the words of the customer and the numbers of status are explained', () => {
     const { Position, PositionsSummed, UserInfo, NewShareSubscription, Withdrawal, ProductOrder, StockCredit } =
       wireDocument.components.schemas

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import type { CallName, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { markets } from '@zaraba/market/markets.ts'
@@ -136,6 +137,7 @@ const start = async (
     systemClock: around.clock,
     secrets: around.secrets,
     version: '0.0.0-test',
+    root: fileURLToPath(new URL('../../../..', import.meta.url)),
     webFolder: options.webFolder ?? '/nowhere',
     consoleFolder: options.consoleFolder ?? '/nowhere',
     ...(options.slices === undefined ? {} : { slices: options.slices }),

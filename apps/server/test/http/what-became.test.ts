@@ -1,3 +1,4 @@
+import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fundPassword, type RunningApp, runApp, type Tester } from './running-app.ts'
 
@@ -12,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const stockOf = async (code: string) => (await akiko.call('market/stock', { code })).data
-const codes = ['7203', '6758', '8306', '9984', '9983', '6861', '4063', '8035', '7974', '6098']
+/** Shares of which little is traded, so that there are some whose best ask an account of a first day can clear. */
+const codes = builtInInstruments()
+  .filter(({ market }) => market === 'jp')
+  .toSorted((left, right) => left.sharesOutstanding - right.sharesOutstanding)
+  .slice(0, 40)
+  .map(({ code }) => code)
 
 /** An order at the best ask for ten shares more than stand there, on the share whose best ask is the cheapest to clear. */
 const tenTooMany = async () => {

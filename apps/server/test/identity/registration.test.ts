@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '../../src/base/postgres-database.ts'
+import { auditRow } from '../audited.ts'
 import { password, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 
 const allowedSecrets = ['user/register token']
@@ -160,8 +161,9 @@ describe('registration', () => {
     await opened('9011111115')
     const database = openDatabase(app.database.ownerUrl, 1)
     await database.query({
-      text: `insert into identity.flag (customer, flag, reason, set_at)
-             select number, 'login_banned', 'lost phone', now() from identity.customer where account = '9011111115'`,
+      text: `with told as materialized (${auditRow})
+             insert into identity.flag (customer, flag, reason, set_at)
+             select number, 'login_banned', 'lost phone', now() from identity.customer, told where account = '9011111115'`,
       values: [],
     })
     await database.close()

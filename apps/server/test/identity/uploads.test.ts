@@ -132,6 +132,11 @@ describe('[L-08] what the configuration allows', () => {
       expect([type, ...(await sent(type, bytes))]).toEqual([type, 415, 0, 'image_not_accepted', 'image'])
     const part = '--b\r\ncontent-disposition: form-data; name="kind"\r\n\r\nidentity_front\r\n--b--\r\n'
     expect(await sent('multipart/form-data; boundary=b', part)).toEqual([200, 0, 'invalid_input', 'image'])
+    const file = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
+    const twice = `${file}${'a'.repeat(7_000_000)}\r\n${file}${'a'.repeat(7_000_000)}\r\n--b--\r\n`
+    const begun = performance.now()
+    expect(await sent('multipart/form-data; boundary=b', twice)).toEqual([200, 0, 'invalid_input', 'image'])
+    expect(performance.now() - begun).toBeLessThan(5_000)
   })
 
   test('six unused ones wait; a seventh is told when there is room, and one that replaces another needs none', async () => {

@@ -2,7 +2,6 @@ import { calls as declared, type InputOf, type OutputOf } from '@zaraba/contract
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { builtInInstruments, createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
-import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
@@ -41,7 +40,7 @@ const found = () => {
   }
   throw new Error('the desk of Tokyo trades in one world of a hundred')
 }
-const named = { modelOn: () => 'simulated-test', historyFrom: dateText('2016-01-04') }
+const named = { model: 'simulated-test', historyFrom: dateText('2016-01-04') }
 export const feed = found()
 
 /** Where the desks of a test trade. */
@@ -68,10 +67,9 @@ export const deskWorld = async (start: string, market: DeskMarket = simulated) =
   /** Every stake that was run, run again: what does not come out the same. */
   const wrongWhenRunAgain = async (): Promise<readonly string[]> => {
     const again = {
-      modelOn: named.modelOn,
+      model: named.model,
       catalogue: createCatalogue(market.instruments),
       feedOf: () => market.feed,
-      feesFrom: () => revisedFrom,
     }
     return (await recomputeStakesOn(database, again)).filter(({ wrong }) => wrong > 0n).map(({ invariant }) => invariant)
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asOwner } from '../as-owner.ts'
+import { forge } from '../as-owner.ts'
 import type { Customer } from '../funding/cash-world.ts'
 import { race, raceRounds, racers } from '../races.ts'
 import { type DeskWorld, deskWorld } from './desk-world.ts'
@@ -52,7 +52,11 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
         values: [],
       })
       // Room for seven stakes and a third.
-      await asOwner(world.url, `update intraday.desk_day set capacity = ${(day?.staked ?? 0n) + 2_200_000n} where market = 'jp'`)
+      await forge(
+        world.url,
+        'intraday.desk_day',
+        `update intraday.desk_day set capacity = ${(day?.staked ?? 0n) + 2_200_000n} where market = 'jp'`,
+      )
       const answers = await race((racer) => world.apply(some(racer), '300000'))
       const words = answers.map(wordOf)
       expect(words.toSorted()).toEqual([...alike(7, 'done'), ...alike(racers - 7, 'insufficient_desk_capacity')])

@@ -175,8 +175,7 @@ const findSure = async (turns: number): Promise<{ readonly timetable: Timetable;
   const installation = await loadInstallation(house.sql)
   if (installation === null) throw new Error('there is an installation')
   const at = await now()
-  const { genesis, forwardFrom: forward } = installation
-  const world = createWorld({ seeds: { seedOf: seedsFrom(installation.secret) }, genesis, forward })
+  const world = createWorld({ seeds: { seedOf: seedsFrom(installation.secret) }, genesis: installation.genesis })
   for (let rejected = 0; rejected < 60; rejected += 1)
     for (const timetable of timetablesOf('us', await evening())) {
       const offerings = createOfferings(offeringSource(world))

@@ -128,7 +128,7 @@ describe('many at once', () => {
         transaction,
         customers.map((customer) => ({
           customer,
-          cause: 'identity/grant',
+          cause: 'identity/registered',
           at,
           moves: moves('grant', 'house_world', 'available'),
         })),

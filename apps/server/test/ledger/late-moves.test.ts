@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Entry } from '@zaraba/ledger/moves.ts'
 import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
 import { rng } from '@zaraba/money/rng.ts'
@@ -113,18 +112,6 @@ test(`what was available after each event and before each moment is the plain su
     expect(await availableBefore(database, customer, 'JPY', instant(morning + 86_400_000))).toBe(sum)
   }
   expect(await wrongs()).toEqual([])
-})
-
-test('an installation with a history knows its late moves after the migration as if it had always written them down', async () => {
-  const written = await lateMoves()
-  const latest = () =>
-    database.query({ text: 'select * from ledger.account order by customer, kind, currency, shard', values: [] })
-  const accounts = await latest()
-  const migration = await readFile(new URL('../../migrations/290-late-moves.sql', import.meta.url), 'utf8')
-  const before = 'drop table ledger.late_move; alter table ledger.account drop column latest'
-  expect(await asLogin(own.ownerUrl, `${before}; ${migration}`)).toBe('done')
-  expect(await lateMoves()).toEqual(written)
-  expect(await latest()).toEqual(accounts)
 })
 
 test.each([

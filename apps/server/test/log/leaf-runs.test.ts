@@ -3,16 +3,14 @@ import { rng } from '@zaraba/money/rng.ts'
 import type { LeafKind } from '@zaraba/rules/log/leaf.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
-import { insertRuns, lastLeaves, leavesFrom, positionOf, sizeOfLog } from '../../src/log/store.ts'
-import { migrate, readMigrations } from '../../src/migrate.ts'
-import { asOwner } from '../as-owner.ts'
+import { insertRuns, type LeafRun, lastLeaves, leavesFrom, positionOf, sizeOfLog } from '../../src/log/store.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
 const seed = Number(process.env.ZARABA_TEST_SEED ?? randomInt(2 ** 31))
 const kinds = ['move', 'fill', 'audit'] as const satisfies readonly LeafKind[]
 type Leaf = { readonly position: bigint; readonly kind: LeafKind; readonly number: bigint }
 
-/** Leaves as they were kept one by one: stretches of a kind, some numbers of which were rolled back, one by one or many together. */
+/** Leaves one by one: stretches of a kind, some numbers of which were rolled back, one by one or many together. */
 const history = (): readonly Leaf[] => {
   const { below } = rng(seed)
   const next = new Map<LeafKind, bigint>()
@@ -28,41 +26,48 @@ const history = (): readonly Leaf[] => {
   return leaves
 }
 
+/** The same leaves as runs of consecutive numbers. */
+const runsOf = (leaves: readonly Leaf[]): readonly LeafRun[] => {
+  const runs: { kind: LeafKind; number: bigint; count: bigint }[] = []
+  for (const { kind, number } of leaves) {
+    const last = runs.at(-1)
+    if (last?.kind === kind && last.number + last.count === number) last.count += 1n
+    else runs.push({ kind, number, count: 1n })
+  }
+  return runs
+}
+
 let own: TestDatabase
 let database: OpenDatabase
-const before = history()
+const leaves = history()
 
 beforeAll(async () => {
   console.log('seed', seed)
-  own = await testDatabase({ empty: true })
-  const all = readMigrations()
-  await migrate(own.ownerUrl, { migrations: all.filter(({ name }) => name < '310') })
-  const rows = before.map(({ position, kind, number }) => `(${position}, '${kind}', ${number})`)
-  await asOwner(own.ownerUrl, `insert into log.leaf (position, kind, number) values ${rows.join(', ')}`)
-  await migrate(own.ownerUrl, { migrations: all })
+  own = await testDatabase()
   database = openDatabase(own.appUrl)
+  await insertRuns(database, 0, runsOf(leaves))
 })
 afterAll(async () => {
   await database?.close()
   await own?.drop()
 })
 
-test('an installation passes over: each leaf stands where it stood, in far fewer rows', async () => {
-  expect(await sizeOfLog(database)).toBe(before.length)
-  expect(await leavesFrom(database, 0, before.length)).toEqual(before)
+test('each leaf stands in its place, in far fewer rows', async () => {
+  expect(await sizeOfLog(database)).toBe(leaves.length)
+  expect(await leavesFrom(database, 0, leaves.length)).toEqual(leaves)
   const [runs] = await database.query<{ count: bigint }>({ text: 'select count(*) as count from log.leaf_run', values: [] })
-  expect(Number(runs?.count)).toBeLessThan(before.length / 2)
+  expect(Number(runs?.count)).toBeLessThan(leaves.length / 2)
   expect(Number(runs?.count)).toBeGreaterThan(20)
 })
 
 test('any part of the log is read from wherever it begins, and each row is found or known to be no leaf', async () => {
-  for (let from = 0; from < before.length; from += 7)
+  for (let from = 0; from < leaves.length; from += 7)
     for (const limit of [1, 5, 64])
-      expect(await leavesFrom(database, from, limit), `${limit} from ${from}`).toEqual(before.slice(from, from + limit))
+      expect(await leavesFrom(database, from, limit), `${limit} from ${from}`).toEqual(leaves.slice(from, from + limit))
   const last = await lastLeaves(database, kinds)
   for (const kind of kinds) {
     const positions = new Map(
-      before.flatMap((leaf) => (leaf.kind === kind ? [[leaf.number, Number(leaf.position)] as const] : [])),
+      leaves.flatMap((leaf) => (leaf.kind === kind ? [[leaf.number, Number(leaf.position)] as const] : [])),
     )
     expect(last.get(kind)).toBe([...positions.keys()].at(-1))
     for (let number = 0n; number <= (last.get(kind) ?? 0n) + 2n; number += 1n)
@@ -71,20 +76,20 @@ test('any part of the log is read from wherever it begins, and each row is found
 })
 
 test('planted: a place that is taken twice or left out, and a row that is a leaf twice, are refused', async () => {
-  const [first] = before
+  const [first] = leaves
   const add = (size: number, number: bigint, count = 1n) => insertRuns(database, size, [{ kind: first!.kind, number, count }])
   const next = ((await lastLeaves(database, [first!.kind])).get(first!.kind) ?? 0n) + 1n
-  await expect(add(before.length - 1, next)).rejects.toThrow('appended at the end')
-  await expect(add(before.length - 2, next)).rejects.toThrow('appended at the end')
-  await expect(add(before.length + 1, next)).rejects.toThrow('appended at the end')
-  await expect(add(before.length, next - 1n, 5n)).rejects.toThrow('a row is a leaf once')
+  await expect(add(leaves.length - 1, next)).rejects.toThrow('appended at the end')
+  await expect(add(leaves.length - 2, next)).rejects.toThrow('appended at the end')
+  await expect(add(leaves.length + 1, next)).rejects.toThrow('appended at the end')
+  await expect(add(leaves.length, next - 1n, 5n)).rejects.toThrow('a row is a leaf once')
   const both = [
     { kind: first!.kind, number: next, count: 3n },
     { kind: first!.kind, number: next + 2n, count: 1n },
   ]
-  await expect(insertRuns(database, before.length, both)).rejects.toThrow('a row is a leaf once')
-  await expect(add(before.length, next, 10n ** 18n)).rejects.toThrow('check constraint')
-  expect(await sizeOfLog(database)).toBe(before.length)
-  await add(before.length, next, 2_000n)
-  expect(await sizeOfLog(database)).toBe(before.length + 2_000)
+  await expect(insertRuns(database, leaves.length, both)).rejects.toThrow('a row is a leaf once')
+  await expect(add(leaves.length, next, 10n ** 18n)).rejects.toThrow('check constraint')
+  expect(await sizeOfLog(database)).toBe(leaves.length)
+  await add(leaves.length, next, 2_000n)
+  expect(await sizeOfLog(database)).toBe(leaves.length + 2_000)
 })

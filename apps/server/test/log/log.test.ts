@@ -138,7 +138,7 @@ describe('[H-2] the public log', () => {
   test('takes a row in late whose transaction began early and ended late, and none is left out', async () => {
     const sources = [...baseLeaves, ...leavesOf(slices)]
     const appender = openAppender({ database, sources: () => sources, freshSecret: () => Buffer.alloc(32) })
-    const slow = new pg.Client({ connectionString: app.database.appUrl })
+    const slow = new pg.Client({ connectionString: app.database.ownerUrl })
     await slow.connect()
     const decided = `insert into review.request (customer, kind, state, details, reviewer, applied_at, promised_at, due_at, decided_at, decided_by)
       select number, 'identity', 'rejected', '{}', 'rules', now(), now(), now(), now(), 'rules' from identity.customer limit 1 returning decision`
@@ -148,7 +148,7 @@ describe('[H-2] the public log', () => {
     try {
       await slow.query('begin')
       const early = await number(slow.query(decided))
-      const quick = new pg.Client({ connectionString: app.database.appUrl })
+      const quick = new pg.Client({ connectionString: app.database.ownerUrl })
       await quick.connect()
       const late = await number(quick.query(decided))
       await quick.end()
@@ -198,7 +198,8 @@ describe('[H-2] the public log', () => {
     expect(await againstHead(database, kept)).toBe('holds')
     expect(await againstHead(database, readHead(`kept on paper: ${headLine(kept)}\n`) ?? kept)).toBe('holds')
     expect(await againstHead(database, { ...kept, root: 'ab'.repeat(32) })).toBe('unsigned')
-    const flip = `update log.tile set hashes = set_byte(hashes, 40, 255 - get_byte(hashes, 40)) where level = 0 and place = 0`
+    const flip = `update log.tile set hashes = set_byte(hashes, 0, 255 - get_byte(hashes, 0))
+      where (level, place) = (select level, place from log.tile order by level desc, place limit 1)`
     await whileForged(database, 'log.tile', flip, async (forged) => {
       expect(await againstHead(forged, kept)).toBe('rewritten')
       expect(await wrong(forged)).toContain('log.heads_stand')

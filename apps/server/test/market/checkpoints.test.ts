@@ -1,14 +1,9 @@
 import { createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
-import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
-import { tickAt } from '@zaraba/market/exchanges/ticks.ts'
-import { markets } from '@zaraba/market/markets.ts'
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { companiesOf } from '../../src/market/companies.ts'
 import { commitmentTo, seedsFrom } from '../../src/market/day-seeds.ts'
-import { feesFollowedFrom } from '../../src/market/face.ts'
-import { followChanges, followedChanges } from '../../src/market/followed-store.ts'
 import { resumeWorld, saveWorld, warmUp, worldFor } from '../../src/market/live-world.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { secrets } from './market.ts'
@@ -25,8 +20,8 @@ afterAll(async () => {
 })
 
 const seedOf = seedsFrom(secrets.bytes(32))
-const catalogue = createCatalogue(companiesOf([], () => null).catalogue.all.filter((_, place) => place % 12 === 0))
-const placeWith = () => ({ database, seeds: { seedOf }, genesis: dateText('2026-11-20'), forward: dateText('2026-11-20') })
+const catalogue = createCatalogue(companiesOf([]).catalogue.all.filter((_, place) => place % 12 === 0))
+const placeWith = () => ({ database, seeds: { seedOf }, genesis: dateText('2026-11-20') })
 const workAt = (world: ReturnType<typeof worldFor>, at: string) => ({
   world,
   catalogue,
@@ -72,24 +67,4 @@ test('a damaged checkpoint and one of another company count as none', async () =
 
 test('commitments are of the seeds, whatever asks for them', () => {
   expect(commitmentTo(seedOf('jp', dateText('2026-11-20')))).not.toEqual(commitmentTo(seedOf('us', dateText('2026-11-20'))))
-})
-
-test('an installation that stands beyond a change of its data follows it from the next session; what was published stays', async () => {
-  // Orders for the day are taken in Tokyo and Shanghai, and not yet in New York.
-  const now = parseInstant('2027-03-02T11:00:00+09:00')
-  await followChanges(database, now, false)
-  await followChanges(database, parseInstant('2027-04-01T10:00:00+09:00'), false)
-  const followed = await followedChanges(database)
-  expect(markets.map((market) => followed(market, revisedFrom))).toEqual(['2027-03-03', '2027-03-02', '2027-03-03'])
-  expect(await feesFollowedFrom(database, 'cn')).toBe('2027-03-03')
-  const world = worldFor(placeWith(), 4)
-  for (const code of ['6753', '1662']) {
-    const [before, after] = [() => null, followed].map((known) => companiesOf([], known).catalogue.byCode('jp', code))
-    if (before === undefined || after === undefined) throw new Error(`no ${code}`)
-    const [from, to, until] = [dateText('2026-11-02'), dateText('2027-03-02'), parseInstant('2027-03-04T16:00:00+09:00')]
-    const published = worldFor(placeWith(), 4)
-    expect(world.dayBars(after, from, to, until)).toEqual(published.dayBars(before, from, to, until))
-    const steps = [to, dateText('2027-03-03')].map((date) => tickAt(after.tickTable, after.anchorPrice, date) / 10_000)
-    expect(steps).toEqual(code === '6753' ? [1, 0.1] : [0.5, 1])
-  }
 })

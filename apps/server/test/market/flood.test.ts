@@ -80,7 +80,7 @@ describe('a flood of the dearest charts', () => {
 })
 
 /** The world of the test is asked on the spot. */
-const still = { lift: async () => undefined, live: async () => undefined }
+const still = async () => undefined
 
 describe('the days of an index', () => {
   const genesis = dateText('2026-11-19')

@@ -26,16 +26,13 @@ afterAll(async () => {
 })
 
 const genesis = dateText('2026-10-16')
-const catalogue = createCatalogue(companiesOf([], () => null).catalogue.all.filter((_, place) => place % 60 === 0))
+const catalogue = createCatalogue(companiesOf([]).catalogue.all.filter((_, place) => place % 60 === 0))
 const friday = parseInstant('2026-11-20T16:45:00+09:00')
 const monday = parseInstant('2026-11-24T16:45:00+09:00')
 
 /** A process that has just started, and how many sessions it has read of feeds beside the evenings of results. */
 const started = (now: Instant, sourceOf: () => string = () => '') => {
-  const world = worldFor(
-    { database, seeds: { seedOf: seedsFrom(secrets.bytes(32)) }, genesis, forward: genesis },
-    catalogue.all.length,
-  )
+  const world = worldFor({ database, seeds: { seedOf: seedsFrom(secrets.bytes(32)) }, genesis }, catalogue.all.length)
   let asked = 0
   const feed: Feed = {
     ...world,
@@ -118,7 +115,7 @@ test('a damaged session, and all behind it, count as none; so do those of anothe
 
 test('a year of a long-lived installation is read in small pieces, with a rest after each', async () => {
   const old = dateText('2025-10-01')
-  const world = worldFor({ database, seeds: { seedOf: seedsFrom(secrets.bytes(32)) }, genesis: old, forward: old }, 1)
+  const world = worldFor({ database, seeds: { seedOf: seedsFrom(secrets.bytes(32)) }, genesis: old }, 1)
   const [instrument] = catalogue.inMarket('jp')
   if (instrument === undefined) throw new Error('Tokyo has companies')
   let [held, most] = [0, 0]

@@ -89,8 +89,7 @@ describe('[H-6] the market can be checked', () => {
       'truncate market.commitment',
       `update market.installation set genesis = '2020-01-01'`,
       'delete from market.installation',
-      `update market.forward set forward_from = '2020-01-01'`,
-      'delete from market.forward',
+      `update market.installation set model = 'another'`,
     ])
       await expect(owner.query(statement)).rejects.toThrow('append-only')
     const late = `insert into market.commitment values ('jp', '2031-01-06', decode(repeat('00', 32), 'hex'), '2031-01-06T00:00Z', '2031-01-06T00:01Z')`

@@ -19,10 +19,12 @@ const draw = rng(seed)
 const genesis = dateText('2026-11-20')
 const seeds = { seedOf: (market: string, date: string) => sha256OfText(`${seed}/${market}/${date}`) }
 const room = { chains: 50, days: 50 }
-const worlds = {
-  'drawn at once': createWorld({ seeds, genesis, room }),
-  'drawn forwards': createWorld({ seeds, genesis, room, forward: genesis }),
-} as const
+const world = createWorld({ seeds, genesis, room })
+/** How many sessions after the genesis those that are looked at begin, and two of them in Tokyo that follow each other. */
+const kinds = [
+  ['the public history', -5, '2026-11-18', '2026-11-19'],
+  ['an installation', 0, '2026-11-20', '2026-11-24'],
+] as const
 const instruments = builtInInstruments()
 const shareNamed = (code: string): Instrument => {
   const found = instruments.find((each) => each.code === code)
@@ -34,11 +36,11 @@ const anyShare = (): Instrument => instruments[draw.below(instruments.length)] ?
 const all = (tape: Tape) => newestOf(tape, mostPrints)
 const readAfresh = (feed: Feed, share: Instrument, now: Instant) => all(createTapes(() => feed)(share, now))
 
-describe.each(Object.entries(worlds))(`a market %s (SEED=${seed})`, (_name, world) => {
+describe.each(kinds)(`sessions of %s (SEED=${seed})`, (_name, ahead, date, next) => {
   test('the tape of a session: in order, nothing ahead, on tick, in the band, and each minute adds up to its bar', () => {
     for (let turn = 0; turn < 30; turn += 1) {
       const share = anyShare()
-      const session = tradingDayAt(share.market, tradingDayIndex(share.market, genesis) + draw.below(5))
+      const session = tradingDayAt(share.market, tradingDayIndex(share.market, genesis) + ahead + draw.below(5))
       const now = instant(session.openingAuction + draw.below(session.close - session.openingAuction + 20 * minute))
       const { list, where } = { list: readAfresh(world, share, now), where: `${share.id} at ${new Date(now).toISOString()}` }
       const quote = world.quote(share, now)
@@ -69,7 +71,7 @@ describe.each(Object.entries(worlds))(`a market %s (SEED=${seed})`, (_name, worl
     for (let turn = 0; turn < 6; turn += 1) {
       const share = anyShare()
       const tapes = createTapes(() => world)
-      const session = tradingDayAt(share.market, tradingDayIndex(share.market, genesis) + 1)
+      const session = tradingDayAt(share.market, tradingDayIndex(share.market, genesis) + ahead + 1)
       // From before order entry to after the close, and sometimes a clock that is set back.
       for (let now = instant(session.openingAuction - 3 * 60 * minute); now < session.close + 60 * minute; ) {
         expect([share.id, now, all(tapes(share, now))]).toEqual([share.id, now, readAfresh(world, share, now)])
@@ -82,16 +84,16 @@ describe.each(Object.entries(worlds))(`a market %s (SEED=${seed})`, (_name, worl
   test('a closed market shows the last trades of its session, until the next one has a trade', () => {
     const share = shareNamed('7203')
     const tapes = createTapes(() => world)
-    const evening = all(tapes(share, parseInstant('2026-11-20T20:00:00+09:00')))
-    expect(evening[0]).toEqual([Date.parse('2026-11-20T15:30:00+09:00'), expect.any(String), expect.any(Number), 'auction'])
-    for (const later of ['2026-11-21T12:00:00+09:00', '2026-11-24T08:59:59+09:00'])
+    const evening = all(tapes(share, parseInstant(`${date}T20:00:00+09:00`)))
+    expect(evening[0]).toEqual([Date.parse(`${date}T15:30:00+09:00`), expect.any(String), expect.any(Number), 'auction'])
+    for (const later of [`${date}T23:59:00+09:00`, `${next}T08:59:59+09:00`])
       expect(all(tapes(share, parseInstant(later)))).toEqual(evening)
-    const opened = all(tapes(share, parseInstant('2026-11-24T12:00:00+09:00')))
-    expect(opened.at(-1)?.[0]).toBeGreaterThan(Date.parse('2026-11-24T08:59:59+09:00'))
+    const opened = all(tapes(share, parseInstant(`${next}T12:00:00+09:00`)))
+    expect(opened.at(-1)?.[0]).toBeGreaterThan(Date.parse(`${next}T08:59:59+09:00`))
   })
 
   test('both sides are taken, and an auction has none', () => {
-    const list = readAfresh(world, shareNamed('7203'), parseInstant('2026-11-20T15:30:00+09:00'))
+    const list = readAfresh(world, shareNamed('7203'), parseInstant(`${date}T15:30:00+09:00`))
     expect(list[0]?.[3]).toBe('auction')
     for (const side of ['ask', 'bid']) expect(list.filter((print) => print[3] === side).length).toBeGreaterThan(10)
   })
@@ -100,7 +102,6 @@ describe.each(Object.entries(worlds))(`a market %s (SEED=${seed})`, (_name, worl
 /** A feed of which only the quote is asked. */
 const quoting = (bid: number | null, ask: number | null, last: number): Feed => {
   const share = shareNamed('7203')
-  const world = worlds['drawn at once']
   const quote = world.quote(share, parseInstant('2026-11-20T10:00:00+09:00'))
   if (quote === null) throw new Error('there is no quote')
   const side = (value: number | null) => (value === null ? null : price(value))

@@ -25,7 +25,7 @@ afterAll(async () => {
 test('[H-6] the market that checks open from the secret alone is the one that everybody traded on', async () => {
   const stored = await marketAsStored(later.database)
   const { face } = later.market
-  expect(stored?.modelOn(face.genesis)).toBe(face.modelOn(face.genesis))
+  expect(stored?.model).toBe(face.model)
   const shares = face.catalogue().all.filter(({ market }, place) => market === 'jp' && place % 60 === 0)
   expect(shares.length).toBeGreaterThan(3)
   const [date, moment] = [dateText('2026-12-01'), parseInstant('2026-12-01T13:07:20+09:00')]

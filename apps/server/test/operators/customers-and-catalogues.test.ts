@@ -25,7 +25,7 @@ const texts = {
 }
 
 describe('customers', () => {
-  test('are found by their digits; one that does not exist is said so here', async () => {
+  test('[M-14] are found by their digits; one that does not exist is said so here', async () => {
     await house.customer('9055550001')
     await house.customer('9055550002')
     const found = await security.call('customers/find', { q: '90555' })
@@ -145,10 +145,10 @@ describe('catalogues', () => {
     const first = house.visitor('9066660001')
     expect((await first.call('user/register', { ...form, account: first.account })).msg).toBe('registration_success')
     const { list } = (await editor.call('invitations/list')).data
-    expect(list).toContainEqual({ code: 'SPRING27', owner: '', used: 1, retired: false })
+    expect(list).toContainEqual({ code: 'SPRING27', owner: null, used: 1, most: null, until: '-', closed: '' })
     expect((await editor.call('invitations/retire', { code: 'SPRING27', reason: 'over' })).msg).toBe('success')
     const late = house.visitor('9066660002')
-    expect((await late.call('user/register', { ...form, account: late.account })).msg).toBe('inviter_does_not_exist')
+    expect((await late.call('user/register', { ...form, account: late.account })).msg).toBe('invitation_closed')
   })
   test('brands and customer service are set, what decides over money is not', async () => {
     const set = (name: string, value: string) => editor.call('settings/set', { name, value, reason: 'the new link' })
@@ -217,5 +217,26 @@ describe('the house', () => {
     expect(text).toContain('zaraba_review_waiting{kind="deposit"} 0')
     expect(text).toMatch(/zaraba_console_answers\{call="news\/publish",said="success"\} 1/)
     expect(text).not.toMatch(/90555|Yamada/)
+    const figure = (name: string): number =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.slice(name.length),
+      )
+    // Since the start of the process, and not since the first question.
+    expect(figure('process_cpu_seconds_total')).toBeGreaterThan(process.cpuUsage().user / 2e6)
+    expect(figure('zaraba_sockets')).toBe(0)
+    expect(figure('zaraba_backup_age_seconds')).toBe(-1)
+    const logIns = figure('zaraba_calls_total{call="user/register",msg="registration_success"}')
+    expect(logIns).toBeGreaterThan(0)
+    expect(figure('zaraba_call_seconds_count{call="user/register"}')).toBeGreaterThanOrEqual(logIns)
+    expect(figure('zaraba_call_seconds_bucket{call="user/register",le="+Inf"}')).toBe(
+      figure('zaraba_call_seconds_count{call="user/register"}'),
+    )
+    const reads = () => fetch(`${house.address}/api/vue/user/getUserinfo`, { method: 'POST' })
+    expect((await reads()).status).toBe(401)
+    const again = await (await metrics({ authorization: 'Bearer a-token-of-a-collector' })).text()
+    expect(again).toMatch(/^zaraba_calls_total\{call="user\/getUserinfo",msg="please_log_in_again"\} [1-9]/m)
   })
 })

@@ -20,6 +20,9 @@ const table: Readonly<Record<OpsCallName, string>> = {
   'customers/view': 'rsa',
   'customers/flag': 's',
   'customers/unflag': 's',
+  'customers/name': 's',
+  'customers/resetCode': 's',
+  'customers/delete': 's',
   'customers/endSession': 's',
   'news/list': 'esa',
   'news/publish': 'e',
@@ -28,6 +31,7 @@ const table: Readonly<Record<OpsCallName, string>> = {
   'messages/send': 'e',
   'invitations/list': 'esa',
   'invitations/create': 'e',
+  'invitations/limit': 'e',
   'invitations/retire': 'e',
   'settings/list': 'esa',
   'settings/set': 'e',
@@ -64,7 +68,7 @@ const account = '9077770001'
 const three = { title_jp: 'あ', body_jp: 'い', title_us: 'a', body_us: 'b', title_cn: '甲', body_cn: '乙' }
 
 const restricted = {
-  ...{ type: 'jpy', kind: 'block', code: '7203', discount: 250, quota: 1_000, cap: 500, lock_days: 3, sessions: 2 },
+  ...{ type: 'usd', kind: 'block', code: 'INTC', discount: 250, quota: 1_000, cap: 500, lock_days: 3 },
   ...{ seller: 'bank', purpose: 'liquidity', needs: 'block', password: 'a block word' },
 } as const
 
@@ -94,6 +98,12 @@ beforeAll(async () => {
   deeds = {
     'reviews/decide': async () => ({ order_no: await waiting(house, account, 'deposit'), verdict: 'rejected' }),
     'customers/flag': async () => ({ account, flag: 'no_trading' }),
+    'customers/name': async () => ({ account, name: 'Tanaka Ren, 2B' }),
+    'customers/resetCode': async () => ({ account, what: 'log_in_password' }),
+    'customers/delete': async () => {
+      turn += 1
+      return { account: (await house.customer(String(9_066_000_000 + turn))).account }
+    },
     'customers/unflag': async () => ({ account, flag: 'no_trading' }),
     'customers/endSession': async () => {
       await customer.call('user/login', { account, password: 'correct horse battery' })
@@ -103,6 +113,10 @@ beforeAll(async () => {
     'news/withdraw': async () => ({ id: (await editor.call('news/publish', { ...three, reason: 'r' })).data.id }),
     'messages/send': async () => three,
     'invitations/create': async () => ({ code: fresh() }),
+    'invitations/limit': async () => ({
+      code: (await editor.call('invitations/create', { code: fresh(), reason: 'r' })).data.code,
+      most: 3,
+    }),
     'invitations/retire': async () => ({
       code: (await editor.call('invitations/create', { code: fresh(), reason: 'r' })).data.code,
     }),

@@ -45,18 +45,20 @@ describe('migrate', () => {
   })
 
   test.each([
-    ['some steps', [first]],
-    ['no steps', []],
-  ])('refuses a database of a newer version, knowing %s', async (_, migrations) => {
+    ['some steps', [first], '002-second.sql'],
+    ['no steps', [], '001-first.sql'],
+  ])('refuses a database with a step that it does not know, knowing %s', async (_, migrations, unknown) => {
     await migrate(database.ownerUrl, { migrations: [first, second] })
-    await expect(migrate(database.ownerUrl, { migrations })).rejects.toThrow(/^The database belongs to a newer version of Zaraba/)
+    await expect(migrate(database.ownerUrl, { migrations })).rejects.toThrow(
+      `The database was made by another version of Zaraba (it knows ${unknown}), which this one does not open: start that version, or name an empty database in DATABASE_URL.`,
+    )
   })
 
   test('refuses a database that was made with another text of a step', async () => {
     await migrate(database.ownerUrl, { migrations: [first] })
     const changed = { ...first, sha256: 'another digest' }
     await expect(migrate(database.ownerUrl, { migrations: [changed] })).rejects.toThrow(
-      /^The database was made with another text of 001-first.sql/,
+      /^The database was made by another version of Zaraba \(it has another 001-first.sql\)/,
     )
   })
 

@@ -228,7 +228,7 @@ describe.skipIf(!mayChangeUser)('as root and as an ordinary user (skipped unless
     const told: string[] = []
     const { stop } = await startPostgres({ dataDirectory, durable: false, onProgress: (sentence) => told.push(sentence) })
     await stop()
-    expect(told).toEqual([`The database of a data folder that was removed is still in ${old}.`, 'Setting up PostgreSQL.'])
+    expect(told).toEqual([`The database that this data folder had before is still in ${old}.`, 'Setting up PostgreSQL.'])
     removeData(dataDirectory)
     rmSync(old, { recursive: true })
   })

@@ -37,7 +37,7 @@ const put = (who: Person, principal: bigint, more: Partial<ProductDraft> = {}) =
     const row = await world.products.openProduct(transaction, { ...draft, principal, boughtAt: at, deadline: null, ...more })
     const hold = { operation: 'intraday_hold', source: 'available', destination: 'product' } as const
     const moves = [{ ...hold, currency: row.currency, amount: principal }]
-    await post(transaction, [{ customer: who.customer, cause: `copy/${row.orderNo}/applied`, at, moves }])
+    await post(transaction, [{ customer: who.customer, cause: `copy/${row.orderNo}/followed`, at, moves }])
     return row
   })
 
@@ -108,7 +108,7 @@ describe('products', () => {
       await world.products.endProduct(transaction, { ...key, status: 2, at, ...ended })
       const back = { operation: 'intraday_back', source: 'product', destination: 'available' } as const
       const moves = [{ ...back, currency: 'JPY', amount: 1_000n } as const]
-      await post(transaction, [{ customer: akiko.customer, cause: 'block/B-7/rejected', at, moves }])
+      await post(transaction, [{ customer: akiko.customer, cause: 'block/B-7/back', at, moves }])
     })
     await world.verify()
   })

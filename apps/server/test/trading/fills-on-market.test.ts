@@ -49,7 +49,7 @@ const forge = async (sql: string) => {
     await client.query(`begin; set local session_replication_role = replica; ${sql}; ${balanced}`)
     const books = within(client)
     const found = [...(await verifyLedger(books)), ...(await verifyTrading(books))]
-    const market = { catalogue: world.ports.catalogue(), feedOf: world.ports.feedOf, modelOn: world.ports.modelOn }
+    const market = { catalogue: world.ports.catalogue(), feedOf: world.ports.feedOf, model: world.ports.model }
     found.push(await verifyFillsOnMarket(books, market))
     return found.filter(({ wrong }) => wrong > 0n).map(({ invariant, wrong }) => `${invariant}: ${wrong}`)
   } finally {

@@ -21,7 +21,8 @@ const lockedDays = (side: 'up' | 'down', wanted: number): readonly Plan[] => {
       const { date, close } = tradingDayAt('jp', index)
       const plan = feed.plan(share, date)
       if (plan === null || plan.close !== plan.band?.[side]) continue
-      if (feed.quote(share, instant(close - 20 * minute))?.price === plan.close) found.push(plan)
+      const standing = [20 * minute, 1].map((before) => feed.quote(share, instant(close - before)))
+      if (standing.every((quote) => quote?.[side === 'up' ? 'ask' : 'bid'] === null)) found.push(plan)
     }
   return found
 }

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEngine } from '../../src/trading/advance.ts'
-import { apple, fine, leaving, moutai, type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
+import { apple, fine, moutai, type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
 let world: TradingWorld
 let akiko: Person
 let boris: Person
-let carl: Person
 
 beforeAll(async () => {
   world = await tradingWorld('2026-11-20T09:05:00+09:00')
@@ -34,31 +33,13 @@ beforeAll(async () => {
     '2026-11-20': [['09:00', 2_000.5]],
     '2026-11-24': [['10:05', 1_990, 100_000]],
   })
-  world.feed.script(leaving, {
-    '2026-11-19': [['15:30', 1_420]],
-    '2026-11-20': [
-      ['09:00', 1_420.5],
-      ['15:30', 1_421, 50_000, 'closing_auction'],
-    ],
-    '2026-11-24': [['09:00', 1_400, 50_000, 'opening_auction']],
-  })
   akiko = await world.person({ JPY: 10_000_000n, USD: 5_000_000n, CNY: 30_000_000n })
   boris = await world.person({ JPY: 1_000_000n })
-  carl = await world.person({ JPY: 1_000_000n })
 })
 afterAll(() => world.close())
 
 describe('a limit order that rests', () => {
   let orderNo: string
-  const waiting = { code: '1662', price_type: 'limit', stock_num: 100, good_till: '2026-11-26' } as const
-
-  test('of a share whose ticks change on a later day follows the ticks of today', async () => {
-    expect(await world.refused(carl, 'trade/buy', { ...waiting, price: '1410.2' })).toEqual(['price_off_tick'])
-    for (const price of ['1410.5', '1410']) await world.done(carl, 'trade/buy', { ...waiting, price })
-    // Margin and fee at the limit, and two yen for the rounding of each of three later sessions.
-    expect(await world.balance(carl, 'available')).toBe(1_000_000n - 141_198n - 141_147n)
-  })
-
   test('[C-07] [S-11] holds its margin at the limit and its worst fee, and is a row of stock credit', async () => {
     const order = { code: '7203', price_type: 'limit', price: '2490', stock_num: 1_000, leverage: 3 }
     const preview = await world.done(akiko, 'trade/preview', order)
@@ -160,17 +141,6 @@ describe('a limit order that rests', () => {
     const [lot] = await world.done(boris, 'trade/userstocklist', {})
     expect(lot).toMatchObject({ state: 'holding', stock_num: 100, cost: '248000', fees: '248' })
     expect(await world.balance(boris, 'available')).toBe(1_000_000n - 248_248n)
-  })
-
-  test('between the new ticks lapsed before the auction of their first day, with everything back; one on them filled', async () => {
-    const [filled, lapsed] = await world.done(carl, 'trade/userstocklist', {})
-    expect(filled).toMatchObject({ state: 'holding', stock_num: 100, cost: '140000', fees: '140' })
-    expect(lapsed).toMatchObject({ state: 'cancelled', reason: 'off_the_new_ticks', limit_price: '1410.5', held: '0' })
-    expect(await world.balance(carl, 'available')).toBe(1_000_000n - 140_140n)
-    expect(world.told.find((event) => event.customer === carl.customer && event.kind === 'order_lapsed')).toMatchObject({
-      values: { reason: 'off_the_new_ticks' },
-    })
-    expect(await world.refused(carl, 'trade/buy', { ...waiting, price: '1390.5' })).toEqual(['price_off_tick'])
   })
 
   test('[S-05] a resting sale prepares the lot to close, closes it in part, and gives it back when cancelled', async () => {

@@ -58,16 +58,19 @@ describe('shorts, other markets and added credit', () => {
     expect(Math.round(Number(lot.buy_price) * lot.stock_num)).toBe(2_941)
   })
 
-  test('[E-18] [K-03] Shanghai: one share, five yuan at least, stamp duty on the sale alone, its own T+1', async () => {
+  test('[E-18] [K-03] Shanghai: one share, five yuan at least, the transfer fee of both sides, stamp duty on the sale alone, its own T+1', async () => {
     const order = { type: 'cny', code: '600519', stock_num: 1 }
     const preview = await world.done(akiko, 'trade/preview', order)
-    expect(preview.fees).toEqual([{ name: 'purchase_fee', rate: '0.00025', amount: '5.00' }])
+    // 0.001 % of 1,500.01 and of 1,499.99 is a fen and a half, rounded up.
+    const transfer = { name: 'transfer_fee', rate: '0.00001', amount: '0.02' }
+    expect(preview.fees).toEqual([{ name: 'purchase_fee', rate: '0.00025', amount: '5.00' }, transfer])
     const lot = await world.done(akiko, 'trade/buy', order)
-    expect(lot).toMatchObject({ cost: '1500.01', fees: '5.00', type: 'cny' })
+    expect(lot).toMatchObject({ cost: '1500.01', fees: '5.02', type: 'cny' })
     const short = await world.done(akiko, 'trade/preview', { ...order, direction: 'short' })
     // 1,499.99 at 0.025 % is less than five yuan; stamp duty 0.05 %, rounded up.
     expect(short.fees).toEqual([
       { name: 'selling_fee', rate: '0.00025', amount: '5.00' },
+      transfer,
       { name: 'stamp_duty', rate: '0.0005', amount: '0.75' },
     ])
   })
@@ -164,27 +167,15 @@ describe('shorts, other markets and added credit', () => {
     expect(Number(funds.equity)).toBe(closing)
   })
 
-  test('[E-18] Shanghai from 2026-11-24 on: both sides pay the transfer fee, as the preview said, and a lot from before only when sold', async () => {
+  test('[E-18] a lot of Shanghai that was sold shows the charges of both sides', async () => {
     await world.until('2026-11-24T10:35:00+09:00')
-    const order = { type: 'cny', code: '600519', stock_num: 1 } as const
-    // 0.001 % of 1,500.01 and of 1,499.99 is a fen and a half, rounded up.
-    const transfer = { name: 'transfer_fee', rate: '0.00001', amount: '0.02' }
-    const [old] = (await world.done(akiko, 'trade/userstocklist', { type: 'cny' })).filter((row) => row.state === 'holding')
-    const preview = await world.done(akiko, 'trade/preview', order)
-    expect(preview.fees).toEqual([{ name: 'purchase_fee', rate: '0.00025', amount: '5.00' }, transfer])
-    const before = await world.balance(akiko, 'available', 'CNY')
-    const lot = await world.done(akiko, 'trade/buy', order)
-    expect(lot).toMatchObject({ fees: '5.02' })
-    expect(before - (await world.balance(akiko, 'available', 'CNY'))).toBe(BigInt(preview.total.replace('.', '')))
-    const short = await world.done(akiko, 'trade/preview', { ...order, direction: 'short' })
-    const stamp = { name: 'stamp_duty', rate: '0.0005', amount: '0.75' }
-    expect(short.fees).toEqual([{ name: 'selling_fee', rate: '0.00025', amount: '5.00' }, transfer, stamp])
-    await world.done(akiko, 'trade/sell', { order_no: old!.order_no })
-    const { fees } = await world.done(akiko, 'trade/position', { order_no: old!.order_no })
+    const [lot] = (await world.done(akiko, 'trade/userstocklist', { type: 'cny' })).filter((row) => row.state === 'holding')
+    await world.done(akiko, 'trade/sell', { order_no: lot!.order_no })
+    const { fees } = await world.done(akiko, 'trade/position', { order_no: lot!.order_no })
     expect(fees.map(({ name, rate, amount }) => [name, rate, amount])).toEqual([
       ['purchase_fee', '0.00025', '5.00'],
+      ['transfer_fee', '0.00001', '0.04'],
       ['selling_fee', '0.00025', '5.00'],
-      ['transfer_fee', '0.00001', '0.02'],
       ['stamp_duty', '0.0005', '0.75'],
     ])
   })

@@ -20,8 +20,10 @@ import { balancesOf, post } from '../../src/base/ledger-store.ts'
 import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
 import { asOfOneMoment } from '../../src/base/moment-store.ts'
 import { openDatabase } from '../../src/base/postgres-database.ts'
+import { subjectsOf as subjectsOfBlocks } from '../../src/block/subjects.ts'
 import { fundingCalls } from '../../src/funding/calls.ts'
 import type { FundingPorts } from '../../src/funding/ports.ts'
+import { subjectsOf as subjectsOfSubscriptions } from '../../src/ipo/subjects.ts'
 import { openProductsFace } from '../../src/products/face.ts'
 import { listProducts } from '../../src/products/list.ts'
 import { verifyProducts } from '../../src/products/verify-store.ts'
@@ -79,9 +81,7 @@ export const fine = instrument('jp', '8306', 'MUFG', { tickTable: 'tse_topix500'
 export const apple = instrument('us', 'AAPL', 'Apple', { segment: 'nasdaq', tickTable: 'us', priceLimitRule: 'us_none' })
 export const moutai = instrument('cn', '600519', 'Moutai', { segment: 'sse_main', tickTable: 'cn', priceLimitRule: 'cn_10' })
 export const silent = instrument('jp', '9999', 'Silent')
-/** It leaves TOPIX500 with the session of 2026-11-24. */
-export const leaving = instrument('jp', '1662', 'Japex', { tickTable: 'tse_topix500 2026-11-24 tse_standard' })
-export const sentinels = [toyota, fine, apple, moutai, silent, leaving]
+export const sentinels = [toyota, fine, apple, moutai, silent]
 
 export interface Person {
   readonly customer: CustomerNumber
@@ -114,7 +114,7 @@ export const tradingWorld = async (
     catalogue: () => catalogue,
     feedOf: () => market.feed ?? feed,
     overnightHold: () => null,
-    modelOn: () => 'scripted-1',
+    model: 'scripted-1',
   }
   const catalogue = createCatalogue(market.instruments ?? sentinels)
   const engine = createEngine(ports)
@@ -127,7 +127,14 @@ export const tradingWorld = async (
     floatingAtEnds: floatingAtEnds(ports),
     productsOf: products.running,
     productsGainedAt: products.gainedAt,
-    sharesOf: sharesOfOrders(ports),
+    subjectsOf: {
+      ...{ trading: sharesOfOrders(ports), ipo: subjectsOfSubscriptions({ database }) },
+      ...{ copy: products.subjectsOf, intraday: products.subjectsOf },
+      block: subjectsOfBlocks({
+        database,
+        market: { instrumentOf: (of, code) => catalogue.byId(instrumentId(of, code)) ?? null },
+      }),
+    },
     tradesOf: tradesOfEvents(ports),
     reviewsOf: (customer, orderNumbers) => timesOfRequests(database, customer, orderNumbers),
     rate: (from, to, at) => {
@@ -151,9 +158,7 @@ export const tradingWorld = async (
   }
   /** Every fill of the test, held against the market that it was given. */
   const heldAgainstMarket = () =>
-    asOfOneMoment(database, (reading) =>
-      verifyFillsOnMarket(reading, { catalogue, feedOf: ports.feedOf, modelOn: ports.modelOn }),
-    )
+    asOfOneMoment(database, (reading) => verifyFillsOnMarket(reading, { catalogue, feedOf: ports.feedOf, model: ports.model }))
   const person = async (grants: Partial<Record<Currency, bigint>>, more: Partial<Caller> = {}): Promise<Person> => {
     customers += 1n
     const customer = customerNumber(customers)
@@ -161,7 +166,7 @@ export const tradingWorld = async (
       post(transaction, [
         {
           customer,
-          cause: 'identity/grant',
+          cause: 'identity/registered',
           at: clock.now(),
           moves: Object.entries(grants).map(([currency, amount]) => ({
             operation: 'grant',

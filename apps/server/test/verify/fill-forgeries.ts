@@ -2,7 +2,7 @@ import type { Forgery } from './forgery.ts'
 
 /** Fills of the world in which these are tried: each rule filled one purchase, and another one of the book was sold again. */
 const of = (which: string, column: string): string => `(select ${column} from trading.fill where ${which})`
-const byBook = `rule in ('book', 'book_left') and opening and at < '2026-11-20T12:00:00+09:00'`
+const byBook = `rule = 'book_left' and opening and at < '2026-11-20T12:00:00+09:00'`
 const sold = 'not opening'
 const rule = (name: string): string => `rule = '${name}'`
 

@@ -1,4 +1,5 @@
 import type { Forgery } from './forgery.ts'
+import { besideTheMoney } from './guard-forgeries.ts'
 import { inTheLedger } from './ledger-forgeries.ts'
 import { inDecisions, inMoneyAndCredit, inProducts } from './money-forgeries.ts'
 import { couldHaveHappened } from './moved-forgeries.ts'
@@ -13,4 +14,5 @@ export const forgeries: readonly Forgery[] = [
   ...inProducts,
   ...inDecisions,
   ...couldHaveHappened,
+  ...besideTheMoney,
 ]

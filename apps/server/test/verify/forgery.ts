@@ -14,6 +14,12 @@ export interface Forgery {
   readonly sql: string | ((books: Queryable) => Promise<string>)
   /** The forger forgets the public log. */
   readonly leavesLog?: boolean
+  /** The books of the market itself are looked at, and no others of the command line. */
+  readonly ofTheMarket?: boolean
+  /** Nothing is balanced, chained, told or written again afterwards. */
+  readonly alone?: boolean
+  /** The forger forgets the changes that are told of watched rows. */
+  readonly forgetful?: boolean
   readonly outcome: 'refused' | 'head' | `${string}.${string}`
 }
 

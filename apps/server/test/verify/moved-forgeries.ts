@@ -17,7 +17,7 @@ const toAnotherMoment = async (books: Queryable): Promise<string> => {
   const market = await marketAsStored(books)
   const [fill] = await books.query<Filled>({
     text: `select f.number, f.lot, l.instrument, f.at, f.session_date::text as "sessionDate" from trading.fill f
-      join trading.lot l on l.customer = f.customer and l.number = f.lot where f.rule in ('book', 'book_left') and f.opening order by f.number limit 1`,
+      join trading.lot l on l.customer = f.customer and l.number = f.lot where f.rule = 'book_left' and f.opening order by f.number limit 1`,
     values: [],
   })
   const instrument = fill === undefined ? undefined : market?.catalogue.byId(fill.instrument)

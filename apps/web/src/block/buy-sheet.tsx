@@ -17,6 +17,7 @@ import styles from './block.module.css'
 import { blockOutdates } from './calls.ts'
 import { block } from './messages.ts'
 import { rememberWord } from './own-words.ts'
+import { pastInShort, usePastOffers } from './past-offers.tsx'
 import { costShown, costText, type Offer } from './shown.ts'
 
 /** What would be available afterwards; nothing where it is not enough, which the server then says. */
@@ -64,6 +65,7 @@ interface BuySheetProps {
 export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
   const offline = useNoTradingReason()
   const available = useUser(offer.type).data?.[offer.type]
+  const past = pastInShort(usePastOffers(offer) ?? [])
   const [shares, setShares] = useState(String(offer.min_num))
   const [fund, setFund] = useState('')
   const [secret, setSecret] = useState('')
@@ -106,6 +108,7 @@ export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
           {available && <Fact label={block.available}>{formatAmount(available, offer.type)}</Fact>}
           {available && named && <Fact label={block.after}>{afterwards(offer, available, count)}</Fact>}
           <Fact label={block.lock}>{block.lockText(offer.lock_days, formatShortDay(offer.sellable_from))}</Fact>
+          {past !== undefined && <Fact label={block.past.title}>{past}</Fact>}
         </Facts>
         <p className={styles.note}>
           {block.noFee} {block.worst}

@@ -12,16 +12,17 @@ import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { Screen } from '@zaraba/kit/screen.tsx'
 import { sentenceOfRefusal } from '@zaraba/kit/sentence.ts'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { ErrorState } from '@zaraba/kit/states.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, stockPath } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
+import { ReadError } from '../shell/read-error.tsx'
 import styles from './block.module.css'
 import { BuySheet } from './buy-sheet.tsx'
 import { LeftBar } from './left-bar.tsx'
 import { useLeft } from './live-left.ts'
 import { block } from './messages.ts'
+import { PastOffers } from './past-offers.tsx'
 import { ProofCard } from './proof-card.tsx'
 import { costShown, momentOf, type Offer, offerTones, priceIn } from './shown.ts'
 
@@ -36,7 +37,9 @@ const OfferFacts = ({ offer }: { readonly offer: Offer }) => {
       <Fact label={block.cap}>{shares(offer.max_num)}</Fact>
       <Fact label={block.mine}>{shares(offer.mine)}</Fact>
       <Fact label={block.window}>{`${momentOf(offer, offer.opens)} – ${momentOf(offer, offer.closes)}`}</Fact>
-      {offer.kind === 'block' && <Fact label={block.settles}>{momentOf(offer, offer.settles)}</Fact>}
+      {offer.kind === 'block' && offer.state !== 'withdrawn' && (
+        <Fact label={block.settles}>{momentOf(offer, offer.settles)}</Fact>
+      )}
       <Fact label={block.lock}>{block.lockText(offer.lock_days, formatShortDay(offer.sellable_from))}</Fact>
       <Fact label={block.seller}>{block.sellers[offer.seller]}</Fact>
       <Fact label={block.purpose}>{block.purposes[offer.purpose]}</Fact>
@@ -77,7 +80,8 @@ const OfferPage = ({ offer, left }: { readonly offer: Offer; readonly left: numb
       <p className={styles.note}>
         {offer.kind === 'block' ? block.howBlock : block.howGrab} {block.noFee}
       </p>
-      {offer.kind === 'block' && <ProofCard offer={offer} />}
+      <PastOffers offer={offer} />
+      {offer.kind === 'block' && offer.state !== 'withdrawn' && <ProofCard offer={offer} />}
     </div>
   )
 }
@@ -117,7 +121,9 @@ export const LargeInfoScreen = () => {
     >
       <PullToRefresh onRefresh={() => found.refetch()}>
         {found.isPending && <SkeletonRows count={7} />}
-        {found.error && !offer && <ErrorState failure={found.error} onRetry={() => void found.refetch()} />}
+        {found.error && !offer && (
+          <ReadError thing="block" number={id} failure={found.error} onRetry={() => void found.refetch()} />
+        )}
         {offer && <OfferPage offer={offer} left={leftOf(offer.id) ?? offer.left} />}
       </PullToRefresh>
       {open && offer && <BuySheet offer={offer} onClose={() => setOpen(false)} onDone={done} />}

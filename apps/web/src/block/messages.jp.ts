@@ -1,9 +1,9 @@
-import type { BlockKind, BlockState, blockPurposes, blockSellers, OfferState } from '@zaraba/contract/block.ts'
+import type { BlockKind, blockPurposes, blockSellers, OfferState } from '@zaraba/contract/block.ts'
 
 export const messages = {
   title: '立会外取引',
   grabTitle: '先着販売',
-  tabs: { today: '本日の案件', pending: '審査中', passed: '承認', rejected: '却下', open: '販売中', mine: 'マイ先着' },
+  tabs: { today: '本日の案件', pending: '審査待ち', passed: '承認', rejected: '却下', open: '販売中', mine: 'マイ先着' },
   tabList: '案件と申込',
   kinds: { block: '立会外', grab: '先着' } satisfies Record<BlockKind, string>,
   states: {
@@ -14,7 +14,6 @@ export const messages = {
     settled: '割当済み',
     withdrawn: '中止',
   } satisfies Record<OfferState, string>,
-  rowStates: { pending: '審査待ち', passed: '承認', rejected: '却下', cancelled: '取消' } satisfies Record<BlockState, string>,
   sellers: {
     founder: '創業者',
     parent_company: '親会社',
@@ -56,8 +55,18 @@ export const messages = {
   origins: { world: '模擬市場', operator: 'この会社の運営者' },
   simplified: '簡略化しています：実際には機関投資家だけに売られる株式を、ここでは会社がお客様に分けます。',
   noFee: '手数料はかかりません。',
-  howBlock: 'お金は受付の終わりまでお預かりします。申込が募集より多いときは単位ごとに抽選し、抽選は誰でも検算できます。',
-  howGrab: '先着順です。残りがあるかぎり、その場で株式があなたのものになります。',
+  howBlock:
+    '価格はその日の終値から決まり、次の寄り付きの少し前まで申し込めます。お金はそれまでお預かりします。申込が募集より多いときは単位ごとに抽選し、抽選は誰でも検算できます。',
+  howGrab:
+    '価格はその日の終値から決まり、次の寄り付きの少し前まで変わりません。先着順です。残りがあるかぎり、その場で株式があなたのものになります。',
+  next: (time: string) => `次の発表は${time}です。`,
+  past: {
+    stop: '。',
+    title: 'これまでの結果',
+    short: (mean: string, above: number, count: number) =>
+      `次の寄り付きで平均${mean}、${count}件中${above}件が価格を上回りました`,
+    note: '各行は、次の寄り付きと価格の差、続いて売却できる最初の日の寄り付きと価格の差です。過去の結果は今後を示すものではありません。',
+  },
   offer: '案件を見る',
   quantity: '株数',
   apply: (count: string, amount: string) => `${count}株を申し込む · ${amount}`,
@@ -74,7 +83,7 @@ export const messages = {
   empty: {
     block: 'この市場に、いま立会外の案件はありません。',
     grab: 'この市場に、いま先着の案件はありません。',
-    pending: '審査中の申込はありません。',
+    pending: '審査待ちの申込はありません。',
     passed: '承認された申込はまだありません。',
     rejected: '却下された申込はありません。',
     mine: 'この市場で先着購入した株式はまだありません。',
@@ -93,6 +102,8 @@ export const messages = {
   cancelText: 'お預かりした金額はすぐに戻ります。',
   proof: {
     title: '割当を確かめる',
+    before:
+      '秘密の値の約束（ハッシュ）は受付の前に公開されています。名簿は受付の終わりに封印され、秘密の値は割当のときに公開されます。それから、この端末で割当を計算し直せます。',
     text: '秘密の値は受付の前に約束（ハッシュ）が公開され、名簿は受付の終わりに封印されました。申込には申込者の端末が選んだ乱数（合言葉）が入るため、運営は結果を選べません。お使いの端末が、これらから割当を計算し直します。',
     commitment: '約束（ハッシュ）',
     root: '封印した名簿の根',

@@ -3,7 +3,7 @@ import type { BlockMessages } from './messages.ts'
 export const messages: BlockMessages = {
   title: 'Block trades',
   grabTitle: 'Grab-chips',
-  tabs: { today: 'Today', pending: 'In review', passed: 'Passed', rejected: 'Rejected', open: 'Open', mine: 'My grabs' },
+  tabs: { today: 'Today', pending: 'Pending review', passed: 'Passed', rejected: 'Rejected', open: 'Open', mine: 'My grabs' },
   tabList: 'Offers and applications',
   kinds: { block: 'Block', grab: 'Grab' },
   states: {
@@ -14,7 +14,6 @@ export const messages: BlockMessages = {
     settled: 'Allotted',
     withdrawn: 'Withdrawn',
   },
-  rowStates: { pending: 'Pending review', passed: 'Passed', rejected: 'Rejected', cancelled: 'Taken back' },
   sellers: {
     founder: 'The founder',
     parent_company: 'The parent company',
@@ -57,8 +56,16 @@ export const messages: BlockMessages = {
   simplified: 'Simplified: in truth such shares go to institutions alone. Here a house parts them among its customers.',
   noFee: 'There is no fee.',
   howBlock:
-    'Your money is held until the window ends. Where more is applied for than there is, units are drawn, and anybody can check the draw.',
-  howGrab: 'First come, first served: the shares are yours at once, until none are left.',
+    'The price lies under the close of the evening, and you can apply until shortly before the next opening. Your money is held until then. Where more is applied for than there is, units are drawn, and anybody can check the draw.',
+  howGrab:
+    'The price lies under the close of the evening, and stands until shortly before the next opening. First come, first served: the shares are yours at once, until none are left.',
+  next: (time) => `The next one is announced on ${time}.`,
+  past: {
+    stop: '. ',
+    title: 'What past ones came to',
+    short: (mean, above, count) => `${mean} in the mean at the next opening, ${above} of ${count} above the price`,
+    note: 'For each: the next opening against its price, then the opening of the first day on which it could be sold. Past offers say nothing about coming ones.',
+  },
   offer: 'See the offer',
   quantity: 'Shares',
   apply: (count, amount) => `Apply for ${count} · ${amount}`,
@@ -66,8 +73,8 @@ export const messages: BlockMessages = {
   enterQuantity: 'Enter how many shares',
   pay: 'Paid at once',
   held: 'Held until it is decided',
-  available: 'Available',
-  after: 'Available afterwards',
+  available: 'Available balance',
+  after: 'Available balance after',
   fundPassword: 'Fund password',
   channelPassword: 'Channel password',
   blockPassword: 'Block-trade password',
@@ -94,6 +101,8 @@ export const messages: BlockMessages = {
   cancelText: 'The money that is held comes back at once.',
   proof: {
     title: 'Check the allotment',
+    before:
+      'A secret is committed to before the window opens. The list will be sealed when it closes, and the secret revealed with the allotment: then this device can compute the allotment again.',
     text: 'The secret was committed to before the window opened, and the list was sealed when it closed. Each application carries a random word of its applicant’s device, so that the house cannot choose. Your device computes the allotment again from all of it.',
     commitment: 'Commitment',
     root: 'Root of the sealed list',

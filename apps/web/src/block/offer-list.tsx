@@ -12,6 +12,7 @@ import styles from './block.module.css'
 import { LeftBar } from './left-bar.tsx'
 import { useLeft } from './live-left.ts'
 import { block } from './messages.ts'
+import { PastOffers } from './past-offers.tsx'
 import { momentOf, type Offer, offerTones, priceIn } from './shown.ts'
 
 const OfferRow = ({ offer, left }: { readonly offer: Offer; readonly left: number }) => {
@@ -54,7 +55,8 @@ export const OfferList = ({ kind }: { readonly kind: Offer['kind'] }) => {
       <div className={styles.page}>
         <MarketSwitch />
         <p className={styles.note}>
-          {kind === 'block' ? block.howBlock : block.howGrab} {block.noFee}
+          {kind === 'block' ? block.howBlock : block.howGrab} {block.noFee}{' '}
+          {offers.data && block.next(momentOf({ type }, offers.data.next))}
         </p>
         {offers.isPending && <SkeletonRows count={4} />}
         {offers.error && !offers.data && <ErrorState failure={offers.error} onRetry={() => void offers.refetch()} />}
@@ -62,6 +64,7 @@ export const OfferList = ({ kind }: { readonly kind: Offer['kind'] }) => {
         {offers.data?.list.map((offer) => (
           <OfferRow key={offer.id} offer={offer} left={leftOf(offer.id) ?? offer.left} />
         ))}
+        <PastOffers offer={{ type, kind }} />
       </div>
     </PullToRefresh>
   )

@@ -1,27 +1,32 @@
 import type { BlockState } from '@zaraba/contract/block.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Card } from '@zaraba/kit/card.tsx'
-import { Chip } from '@zaraba/kit/chip.tsx'
 import { EntryRow } from '@zaraba/kit/entry-row.tsx'
 import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
+import { mergePages } from '@zaraba/kit/merged-pages.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { PagedRows, rowsOf } from '@zaraba/kit/paged-rows.tsx'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { usePages } from '@zaraba/kit/queries.ts'
 import { sentenceOfReason } from '@zaraba/kit/sentence.ts'
 import { EmptyState } from '@zaraba/kit/states.tsx'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { useState } from 'react'
-import { useChosenMarket } from '../market/chosen-market.ts'
-import { MarketSwitch } from '../market/market-switch.tsx'
+import { StateChip } from '../funding/cash/request-state.tsx'
+import { OwnMarketSwitch } from '../market/market-switch.tsx'
+import { useOwnMarket } from '../market/own-market.ts'
 import { paths } from '../paths.ts'
 import styles from './block.module.css'
 import { block } from './messages.ts'
 import { OwnSheet } from './own-sheet.tsx'
-import { type BlockRow, momentOf, rowTones } from './shown.ts'
+import { type BlockRow, momentOf } from './shown.ts'
 
-type Type = ReturnType<typeof useChosenMarket.getState>['type']
-
-const OwnRow = ({ row, type, onOpen }: { readonly row: BlockRow; readonly type: Type; readonly onOpen: () => void }) => (
+interface OwnRowProps {
+  readonly row: BlockRow
+  readonly type: MarketType
+  readonly onOpen: () => void
+}
+const OwnRow = ({ row, type, onOpen }: OwnRowProps) => (
   <EntryRow
     title={row.name}
     text={
@@ -30,31 +35,48 @@ const OwnRow = ({ row, type, onOpen }: { readonly row: BlockRow; readonly type: 
         {row.state === 'rejected' && row.reason !== '' && <span className={styles.reason}>{sentenceOfReason(row.reason)}</span>}
       </>
     }
-    end={<Chip tone={rowTones[row.state]}>{block.rowStates[row.state]}</Chip>}
+    end={<StateChip state={row.state} />}
     endText={`${block.shares(formatCount(row.state === 'passed' ? row.won_num : row.num))} · ${formatAmount(row.money, type)}`}
     onOpen={onOpen}
   />
 )
 
-/** The caller's applications of one outcome, or their grabs, latest first. */
-export const OwnList = ({
-  kind,
-  state,
-}: {
+interface OwnListProps {
   readonly kind: BlockRow['kind']
   readonly state: Exclude<BlockState, 'cancelled'>
-}) => {
+}
+/** The caller's rows of one market, which the rows themselves do not name. */
+const useOfMarket = (type: MarketType, { kind, state }: OwnListProps, enabled: boolean) => {
+  const pages = usePages('trade/userblocklist', { type, kind, state }, { quiet: true, enabled })
+  const read = pages.data?.pages
+  const data = read && { pages: read.map(({ list }) => ({ list: list.map((row) => ({ row, type })) })) }
+  return enabled ? [{ ...pages, data }] : []
+}
+/** The caller's rows of the chosen market, or of all. */
+const useOwnRows = (props: OwnListProps) => {
+  const market = useOwnMarket((chosen) => chosen.market)
+  const isAsked = (type: MarketType) => market === 'all' || market === type
+  const lists = [
+    ...useOfMarket('jpy', props, isAsked('jpy')),
+    ...useOfMarket('usd', props, isAsked('usd')),
+    ...useOfMarket('cny', props, isAsked('cny')),
+  ]
+  return mergePages(lists, ({ row }) => Date.parse(row.apply_time))
+}
+
+/** The caller's applications of one outcome, or their grabs, latest first. */
+export const OwnList = (props: OwnListProps) => {
+  const { kind, state } = props
   const go = useGo()
-  const type = useChosenMarket(({ type: chosen }) => chosen)
   const [open, setOpen] = useState('')
-  const pages = usePages('trade/userblocklist', { type, kind, state }, { quiet: true })
-  const shown = rowsOf(pages).find(({ order_no }) => order_no === open)
+  const pages = useOwnRows(props)
+  const shown = rowsOf(pages).find(({ row }) => row.order_no === open)
   const empty = kind === 'grab' ? block.empty.mine : block.empty[state]
   return (
     <>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <div className={styles.page}>
-          <MarketSwitch />
+          <OwnMarketSwitch />
           <PagedRows
             pages={pages}
             empty={
@@ -72,7 +94,7 @@ export const OwnList = ({
             {(rows) => (
               <Card>
                 <div className={styles.rows}>
-                  {rows.map((row) => (
+                  {rows.map(({ row, type }) => (
                     <OwnRow key={row.order_no} row={row} type={type} onOpen={() => setOpen(row.order_no)} />
                   ))}
                 </div>
@@ -81,7 +103,7 @@ export const OwnList = ({
           </PagedRows>
         </div>
       </PullToRefresh>
-      {shown && <OwnSheet row={shown} type={type} onClose={() => setOpen('')} />}
+      {shown && <OwnSheet {...shown} onClose={() => setOpen('')} />}
     </>
   )
 }

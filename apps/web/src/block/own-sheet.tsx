@@ -1,5 +1,4 @@
 import { Button } from '@zaraba/kit/button.tsx'
-import { Chip } from '@zaraba/kit/chip.tsx'
 import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
 import { formatShortDay } from '@zaraba/kit/format-date.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
@@ -9,12 +8,13 @@ import { sentenceOfReason } from '@zaraba/kit/sentence.ts'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { RefusedNote } from '../funding/cash/refused-note.tsx'
+import { StateChip } from '../funding/cash/request-state.tsx'
 import { offerPath, positionPath } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import styles from './block.module.css'
 import { blockOutdates } from './calls.ts'
 import { block } from './messages.ts'
-import { type BlockRow, momentOf, priceIn, rowTones } from './shown.ts'
+import { type BlockRow, momentOf, priceIn } from './shown.ts'
 
 const Cancel = ({ row, onDone }: { readonly row: BlockRow; readonly onDone: () => void }) => {
   const offline = useNoTradingReason()
@@ -52,7 +52,7 @@ export const OwnSheet = ({ row, type, onClose }: OwnSheetProps) => {
       <div className={styles.sheet}>
         <div className={styles.line}>
           <strong className={styles.big}>{formatAmount(row.money, type)}</strong>
-          <Chip tone={rowTones[row.state]}>{block.rowStates[row.state]}</Chip>
+          <StateChip state={row.state} />
         </div>
         {row.reason !== '' && (
           <p className={styles.mark} role="note">

@@ -25,7 +25,7 @@ export const ProofCard = ({ offer }: { readonly offer: Offer }) => {
     <Card>
       <div className={`${styles.sheet} ${styles.inside}`}>
         <strong>{words.title}</strong>
-        <p className={styles.note}>{words.text}</p>
+        <p className={styles.note}>{proof.secret === '' ? words.before : words.text}</p>
         <p className={styles.soft}>
           {words.commitment} <span className={styles.digest}>{proof.commitment}</span>
         </p>

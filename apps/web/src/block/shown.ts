@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { Tone } from '@zaraba/kit/chip.tsx'
+import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
 import { formatAmount, formatPriceIn } from '@zaraba/kit/format.ts'
-import { formatMoment, timeZones } from '@zaraba/kit/format-date.ts'
 import { currencyOfType, marketOfType } from '@zaraba/market/markets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { parsePrice } from '@zaraba/money/price.ts'
@@ -13,9 +13,6 @@ export type BlockRow = OutputOf<'trade/blockCancel'>
 export const offerTones: Readonly<Record<Offer['state'], Tone>> = {
   ...{ waiting: 'plain', open: 'accent', sold_out: 'plain', closed: 'plain', settled: 'good', withdrawn: 'bad' },
 }
-export const rowTones: Readonly<Record<BlockRow['state'], Tone>> = {
-  ...{ pending: 'amber', passed: 'good', rejected: 'bad', cancelled: 'plain' },
-}
 
 /** A price in its market's currency. */
 export const priceIn = formatPriceIn
@@ -26,5 +23,5 @@ export const costText = ({ type, price }: Pick<Offer, 'type' | 'price'>, shares:
 export const costShown = (offer: Pick<Offer, 'type' | 'price'>, shares: number): string =>
   formatAmount(costText(offer, shares), offer.type)
 
-/** A moment of the offer's exchange, in the exchange's own time. */
-export const momentOf = ({ type }: Pick<Offer, 'type'>, time: string): string => formatMoment(time, timeZones[type])
+/** A moment of the offer's exchange. */
+export const momentOf = ({ type }: Pick<Offer, 'type'>, time: string): string => exchangeMoment(time, type)

@@ -11,9 +11,9 @@ import { useCall } from '@zaraba/kit/queries.ts'
 import { Row } from '@zaraba/kit/row.tsx'
 import { Screen } from '@zaraba/kit/screen.tsx'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { ErrorState } from '@zaraba/kit/states.tsx'
 import { useSearchParams } from 'react-router'
 import { paths, stockPath } from '../paths.ts'
+import { ReadError } from '../shell/read-error.tsx'
 import styles from './article.module.css'
 import { content } from './messages.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -79,11 +79,14 @@ const Body = ({ article }: { readonly article: Article }) => (
 /** One article. */
 export const ArticleScreen = () => {
   const [query] = useSearchParams()
-  const article = useCall('news/info', { id: query.get('id') ?? '' })
+  const id = query.get('id') ?? ''
+  const article = useCall('news/info', { id }, { quiet: true })
   return (
     <Screen header={<Header title={content.news.article} back={paths.news} />}>
       {article.isPending && <SkeletonRows count={6} />}
-      {article.error && !article.data && <ErrorState failure={article.error} onRetry={() => void article.refetch()} />}
+      {article.error && !article.data && (
+        <ReadError thing="article" number={id} failure={article.error} onRetry={() => void article.refetch()} />
+      )}
       {article.data && <Body article={article.data} />}
     </Screen>
   )

@@ -5,10 +5,10 @@ import { useGo } from '@zaraba/kit/navigation.ts'
 import { useAct, useCall } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { ErrorState } from '@zaraba/kit/states.tsx'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, positionPath } from '../paths.ts'
+import { ReadError } from '../shell/read-error.tsx'
 import styles from './article.module.css'
 import { content } from './messages.ts'
 
@@ -17,7 +17,7 @@ export const MessageScreen = () => {
   const go = useGo()
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
-  const message = useCall('user/message', { id })
+  const message = useCall('user/message', { id }, { quiet: true })
   const { mutate: markRead } = useAct('user/messageRead', { quiet: true, outdates: ['user/messages', 'user/getUserinfo'] })
   const unread = message.data?.read === false
   useEffect(() => {
@@ -36,7 +36,9 @@ export const MessageScreen = () => {
       }
     >
       {message.isPending && <SkeletonRows count={4} />}
-      {message.error && !message.data && <ErrorState failure={message.error} onRetry={() => void message.refetch()} />}
+      {message.error && !message.data && (
+        <ReadError thing="message" number={id} failure={message.error} onRetry={() => void message.refetch()} />
+      )}
       {message.data && (
         <article className={styles.article}>
           <h1 className={styles.title}>{message.data.title}</h1>

@@ -44,7 +44,7 @@ export const messages: ContentMessages = {
     seed: '种子',
     notRevealed: '收市后公布',
   },
-  about: { title: '关于 Zaraba', version: '版本', logo: '标志' },
+  about: { title: '关于 Zaraba', version: '版本', logo: '标志', licences: '许可证与源代码' },
   privacyTitle: '隐私说明',
   protocolTitle: '用户协议',
 }

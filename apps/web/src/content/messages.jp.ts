@@ -43,7 +43,7 @@ export const messages = {
     seed: '種',
     notRevealed: '引け後に公開',
   },
-  about: { title: 'ザラバについて', version: 'バージョン', logo: 'ロゴ' },
+  about: { title: 'ザラバについて', version: 'バージョン', logo: 'ロゴ', licences: 'ライセンスとソースコード' },
   privacyTitle: 'プライバシー',
   protocolTitle: '利用規約',
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { byDay } from '@zaraba/kit/day-groups.ts'
-import { formatDate, formatDay } from '@zaraba/kit/format-date.ts'
+import { formatDate, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
 import { IconButton } from '@zaraba/kit/icon-button.tsx'
@@ -51,7 +51,7 @@ export const MessagesScreen = () => {
           {(rows) =>
             byDay(rows).map((group) => (
               <section key={group.day}>
-                <h2 className={styles.day}>{formatDay(group.day)}</h2>
+                <h2 className={styles.day}>{formatShortDay(group.day)}</h2>
                 {group.rows.map((row) => (
                   <MessageRow key={row.id} message={row} />
                 ))}

@@ -45,7 +45,7 @@ export const messages: ContentMessages = {
     seed: 'Seed',
     notRevealed: 'After the close',
   },
-  about: { title: 'About Zaraba', version: 'Version', logo: 'Logo' },
+  about: { title: 'About Zaraba', version: 'Version', logo: 'Logo', licences: 'Licences and source code' },
   privacyTitle: 'Privacy',
   protocolTitle: 'User agreement',
 }

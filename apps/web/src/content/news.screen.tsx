@@ -1,6 +1,6 @@
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
 import { byDay } from '@zaraba/kit/day-groups.ts'
-import { formatDay } from '@zaraba/kit/format-date.ts'
+import { formatShortDay } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { marketNames } from '@zaraba/kit/markets.ts'
 import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
@@ -39,14 +39,14 @@ export const NewsScreen = () => {
                 <div className={styles.top}>
                   <Swipe
                     label={news.top}
-                    height={190}
+                    height={214}
                     slides={rows.slice(0, topStories).map((row) => ({ key: row.id, content: <NewsCard news={row} /> }))}
                   />
                 </div>
               )}
               {byDay(rows.length > topStories ? rows.slice(topStories) : rows).map((group) => (
                 <section key={group.day}>
-                  <h2 className={styles.day}>{formatDay(group.day)}</h2>
+                  <h2 className={styles.day}>{formatShortDay(group.day)}</h2>
                   {group.rows.map((row) => (
                     <NewsRow key={row.id} news={row} />
                   ))}

@@ -3,6 +3,7 @@ import { practiceNow } from '@zaraba/kit/clock.ts'
 import { formatDate } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { ImagePreview } from '@zaraba/kit/image-preview.tsx'
+import { language } from '@zaraba/kit/language.ts'
 import { Picture } from '@zaraba/kit/picture.tsx'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
@@ -65,6 +66,9 @@ export const AboutScreen = () => {
         </span>
       </div>
       <Parts parts={texts.about} />
+      <a className={styles.link} href={`/licences?lang=${language}`}>
+        {content.about.licences}
+      </a>
       <Proof />
       <ImagePreview open={preview} onClose={() => setPreview(false)} source={logo} label={title} />
     </Screen>

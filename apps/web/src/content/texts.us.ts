@@ -1,4 +1,31 @@
+import { type Kept, keptParagraphs } from './kept.ts'
 import type { Texts } from './texts.ts'
+
+const kept: Kept = {
+  account: 'Account: a ten-digit number. It is never called or texted, and does not have to be real. Until deletion.',
+  passwords: 'Passwords: in a form that cannot be turned back; a one-time code for a forgotten one for a day. Until deletion.',
+  names: 'Names: the one that you choose and the one that operators give you, which no other customer sees. Until deletion.',
+  email: 'E-mail address, if you enter one. Until deletion.',
+  log_ins:
+    'Log-ins: time, network address and browser of each; deleted a month after its end. That a browser has logged in before: a year.',
+  second_factors: 'Second factors and recovery codes, if you set them up. Until you remove them, or deletion.',
+  tries: 'How often a password was tried, with the account and the network address: minutes to hours.',
+  answers: 'What calls of the last seven days were answered, so that a repeated one is done once.',
+  identity: 'Verification: name and number of the specimen that the app draws for you. Until deletion.',
+  pictures: 'Pictures: until seven days after the decision; one that nothing used, a day.',
+  cards: 'Cards: holder, number and bank of the fictitious card. Until deletion.',
+  requests: 'What you entered in a verification, a deposit or a withdrawal. Until deletion.',
+  messages: 'Messages and events of your account. Until deletion.',
+  push: 'The address of your browser for pushed messages, if you allow them. Until you end it, or deletion.',
+  watch_list: 'Your watchlist. Until deletion.',
+  restrictions: 'Restrictions of your account with the reason that operators gave. Until they are lifted, or deletion.',
+  books:
+    'What you traded, applied for, borrowed and exchanged: for ever, so that everybody can check the books. After deletion under a number alone.',
+  verdicts: 'The reason with which operators decided a request: for ever.',
+  audit:
+    'What operators did to an account, with its account number and the reason: for ever, because nobody can rewrite the audit log.',
+  operators: 'Of operators: name, roles, secrets and log-ins; their name stays with what they did.',
+}
 
 export const messages: Texts = {
   about: [
@@ -41,23 +68,22 @@ export const messages: Texts = {
   ],
   privacy: [
     {
-      title: 'What is kept',
+      title: 'What is kept, and for how long',
       paragraphs: [
-        'When you register: a ten-digit number and your password, in a form that cannot be turned back. The number is never called or texted, and does not have to be real.',
-        'While you use it: your practice trades; time, network address and browser of each log-in; and your settings.',
+        '“Until deletion” means: until the host of this server deletes your person, on your request.',
+        ...keptParagraphs(kept),
       ],
     },
     {
       title: 'What is not kept',
       paragraphs: [
-        'No real bank account, card, identity paper, name, address or location. Please do not enter any. There is no advertising and no outside analytics.',
+        'No real bank account, card, identity paper, address or location. Please do not enter any; the name that you choose need not be your real one. There is no advertising and no outside analytics.',
       ],
     },
     {
-      title: 'Where, and for how long',
+      title: 'Where',
       paragraphs: [
-        'Your data is on the server you are using now, and nowhere else. Whoever runs that server (the host) is responsible for it and can read it.',
-        'Trades are kept, so that they can be checked. A log-in leaves the list of devices when it ends.',
+        'Your data is on the server you are using now, and nowhere else. Whoever runs that server (the host) is responsible for it and can read it. Backups hold what was there when they were made, until the host deletes them.',
       ],
     },
     {
@@ -66,7 +92,12 @@ export const messages: Texts = {
         'Your browser keeps the log-in, the account number, the search history, your choices of language, market and colours, and the figures you saw last. Logging out removes all but the choices. One cookie, which no script can read, shows the log-in that this browser has logged in before; it opens nothing, and is kept for a year.',
       ],
     },
-    { title: 'Questions and deletion', paragraphs: ['Please contact the host of this server.'] },
+    {
+      title: 'Questions and deletion',
+      paragraphs: [
+        'Please contact the host of this server. You can ask to be deleted once no position, order, application, loan or request of yours is open. Your number can then be registered again, as a new person.',
+      ],
+    },
   ],
   protocol: [
     {

@@ -26,10 +26,10 @@ interface CurveProps {
 }
 
 /** The unit value since the beginning, with the index beside it on the same scale. */
-export const Curve = ({ product: { curve, index }, height, named = false }: CurveProps) => {
+export const Curve = ({ product: { curve, index, lowest, highest }, height, named = false }: CurveProps) => {
   const values = curve.map(({ value }) => Number(value))
   const levels = curve.map(({ index: level }) => (level === '-' ? null : Number(level)))
-  const all = [...values, ...levels.filter((level) => level !== null)]
+  const all = [Number(lowest), Number(highest), ...levels.filter((level) => level !== null)]
   const [low, high] = [Math.min(...all), Math.max(...all)]
   const [first, last] = [curve[0], curve.at(-1)]
   if (!first || !last) return null
@@ -54,12 +54,7 @@ export const Curve = ({ product: { curve, index }, height, named = false }: Curv
         </>
       )}
       <figcaption className="visually-hidden">
-        {copy.curveText(
-          points(first.value),
-          points(last.value),
-          points(String(Math.min(...values))),
-          points(String(Math.max(...values))),
-        )}
+        {copy.curveText(points(first.value), points(last.value), points(lowest), points(highest))}
       </figcaption>
     </figure>
   )

@@ -1,5 +1,9 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'
+import { localDate } from '@zaraba/market/exchanges/calendar.ts'
+import { type MarketType, marketOfType } from '@zaraba/market/markets.ts'
+import { parseInstant } from '@zaraba/money/time.ts'
+import { nextClose } from '@zaraba/rules/copy/following.ts'
 
 export type CopyProduct = OutputOf<'trade/productlist'>['list'][number]
 export type Followed = OutputOf<'trade/productOrder'>
@@ -21,6 +25,13 @@ export const points = (text: string): string => formatPrice(Number(text).toFixed
 /** Where a result stands between two others, as a part of their distance in per cent. */
 export const placeIn = (low: number, high: number, value: number): number =>
   high === low ? 50 : Math.min(100, Math.max(0, ((value - low) / (high - low)) * 100))
+
+/** The session at whose close a following begins that was asked for at `buy_time`. */
+export const startsOn = ({ buy_time: asked }: { readonly buy_time: string }, type: MarketType): string => {
+  const market = marketOfType[type]
+  const at = parseInstant(asked)
+  return nextClose(market, at, localDate(market, at)).session.date
+}
 
 /** What would be left of an amount after a fall, in the currency's own digits. */
 export const afterFall = (amount: string, fall: string): string => {

@@ -12,16 +12,16 @@ import { Screen } from '@zaraba/kit/screen.tsx'
 import { sentenceOf } from '@zaraba/kit/sentence.ts'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { ErrorState } from '@zaraba/kit/states.tsx'
 import { type MarketType, marketOfType, marketTypes } from '@zaraba/market/markets.ts'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { RefusedNote } from '../funding/cash/refused-note.tsx'
 import { copyProductPath, paths } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
+import { ReadError } from '../shell/read-error.tsx'
 import { copyOutdates } from './calls.ts'
 import styles from './copy.module.css'
-import { type Followed, points, terms } from './figures.ts'
+import { type Followed, points, startsOn, terms } from './figures.ts'
 import { FollowingChip } from './following-row.tsx'
 import { copy } from './messages.ts'
 import { TradeLines } from './trade-lines.tsx'
@@ -34,30 +34,33 @@ const orDash = (text: string, shown: (text: string) => string): string => (text 
 const Sum = ({ data, type }: { readonly data: Followed; readonly type: MarketType }) => {
   const money = (text: string) => formatAmount(text, type)
   const { row } = data
+  const begun = data.start_value !== '-'
   return (
     <Card>
       <div className={`${styles.sheet} ${styles.inner}`}>
         <div className={styles.head}>
           <span>
-            <span className={styles.soft}>{row.status === 0 ? words.worth : words.paid}</span>
+            <span className={styles.soft}>{row.status === 0 ? words.worth : begun ? words.paid : words.back}</span>
             <span className={styles.big}>{money(row.status === 0 ? data.worth : data.paid)}</span>
-            <Change value={row.total_profit}>{formatAmount(row.total_profit, type, true)}</Change>
+            {begun && <Change value={row.total_profit}>{formatAmount(row.total_profit, type, true)}</Change>}
           </span>
-          <FollowingChip row={row} leaving={data.leaving} />
+          <FollowingChip status={row.status} state={row.state} starts={startsOn(row, type)} leaving={data.leaving} />
         </div>
         <Facts>
           <Fact label={words.put}>{money(row.money)}</Fact>
-          <Fact label={words.today}>
-            <Change value={row.daily_profit}>{formatAmount(row.daily_profit, type, true)}</Change>
-          </Fact>
-          <Fact label={words.began}>{formatMoment(data.bought)}</Fact>
-          <Fact label={words.startValue}>{orDash(data.start_value, points)}</Fact>
+          {begun && (
+            <Fact label={words.today}>
+              <Change value={row.daily_profit}>{formatAmount(row.daily_profit, type, true)}</Change>
+            </Fact>
+          )}
+          {row.state !== 'cancelled' && <Fact label={begun ? words.began : copy.starts}>{formatMoment(data.bought)}</Fact>}
+          {begun && <Fact label={words.startValue}>{orDash(data.start_value, points)}</Fact>}
           {data.ended === '-' ? (
             <Fact label={words.ends}>{orDash(row.deadline, formatMoment)}</Fact>
           ) : (
             <>
               <Fact label={words.ended}>{formatMoment(data.ended)}</Fact>
-              <Fact label={words.feeTaken}>{money(data.fee)}</Fact>
+              {begun && <Fact label={words.feeTaken}>{money(data.fee)}</Fact>}
               {Number(data.price) > 0 && <Fact label={words.priceTaken}>{money(data.price)}</Fact>}
             </>
           )}
@@ -107,15 +110,21 @@ interface EndSheetProps {
 const EndSheet = ({ data, onClose }: EndSheetProps) => {
   const offline = useNoTradingReason()
   const [fundPassword, setFundPassword] = useState('')
-  const send = useAct('trade/productEnd', { quiet: true, success: 'ending_early_success', outdates: copyOutdates, done: onClose })
+  const waiting = data.row.state === 'waiting'
+  const put = formatAmount(data.row.money, typeOf(data.product))
+  const until = formatMoment(data.call_off_until)
+  const send = useAct('trade/productEnd', {
+    ...{ quiet: true, outdates: copyOutdates, done: onClose },
+    success: waiting ? 'cancellation_success' : 'ending_early_success',
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send.mutate({ order_no: data.row.order_no, fund_password: fundPassword })
   }
   return (
-    <Sheet open onClose={onClose} title={words.endTitle}>
+    <Sheet open onClose={onClose} title={waiting ? words.callOffTitle : words.endTitle}>
       <form className={styles.sheet} onSubmit={submit} noValidate>
-        <p className={styles.rule}>{words.endText(terms(data.early_price))}</p>
+        <p className={styles.rule}>{waiting ? words.callOffText(put, until) : words.endText(terms(data.early_price))}</p>
         <PasswordField digits label={copy.fundPassword} value={fundPassword} onChange={setFundPassword} />
         <RefusedNote failure={send.error} />
         <Button
@@ -123,7 +132,7 @@ const EndSheet = ({ data, onClose }: EndSheetProps) => {
           busy={send.isPending}
           disabledReason={offline ?? (/^\d{6}$/.test(fundPassword) ? undefined : sentenceOf('enter_fund_password'))}
         >
-          {words.endEarly}
+          {waiting ? words.callOff : words.endEarly}
         </Button>
       </form>
     </Sheet>
@@ -136,16 +145,17 @@ export const FollowedScreen = () => {
   const order = query.get('order_no') ?? ''
   const [ending, setEnding] = useState(false)
   const offline = useNoTradingReason()
-  const found = useCall('trade/productOrder', { order_no: order })
+  const found = useCall('trade/productOrder', { order_no: order }, { quiet: true })
   const { data } = found
   const [against] = data?.can_end.refusals ?? []
-  const footer = data && data.row.status === 0 && data.early_price !== '-' && !data.leaving && (
+  const waiting = data?.row.state === 'waiting'
+  const footer = data && data.row.status === 0 && (waiting || data.early_price !== '-') && !data.leaving && (
     <Button
       kind="plain"
       disabledReason={offline ?? (against === undefined ? undefined : sentenceOf(against.key))}
       onClick={() => setEnding(true)}
     >
-      {words.endEarly}
+      {waiting ? words.callOff : words.endEarly}
     </Button>
   )
   return (
@@ -162,7 +172,9 @@ export const FollowedScreen = () => {
     >
       <PullToRefresh onRefresh={() => found.refetch()}>
         {found.isPending && <SkeletonRows count={6} />}
-        {found.error && !data && <ErrorState failure={found.error} onRetry={() => void found.refetch()} />}
+        {found.error && !data && (
+          <ReadError thing="following" number={order} failure={found.error} onRetry={() => void found.refetch()} />
+        )}
         {data && (
           <div className={styles.page}>
             <Sum data={data} type={typeOf(data.product)} />

@@ -3,16 +3,31 @@ import { Chip } from '@zaraba/kit/chip.tsx'
 import { EntryRow } from '@zaraba/kit/entry-row.tsx'
 import { Change } from '@zaraba/kit/figure.tsx'
 import { formatAmount } from '@zaraba/kit/format.ts'
-import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { followedPath } from '../paths.ts'
+import { startsOn } from './figures.ts'
 import { copy } from './messages.ts'
+
+/** What has not begun, or was called off, has earned nothing that could be shown. */
+const begun = ({ state }: ProductRow): boolean => state !== 'waiting' && state !== 'cancelled'
 
 type ProductRow = OutputOf<'trade/userproductlist'>[number]
 
-export const FollowingChip = ({ row, leaving = false }: { readonly row: ProductRow; readonly leaving?: boolean }) => {
-  if (row.status !== 0) return <Chip>{copy.orders.states.ended}</Chip>
+/** Until it begins, the day on which it does. */
+export const FollowingChip = ({
+  status,
+  state = '',
+  starts = '',
+  leaving = false,
+}: Pick<ProductRow, 'status'> & {
+  readonly state?: string
+  readonly starts?: string
+  readonly leaving?: boolean
+}) => {
+  if (status !== 0) return <Chip>{copy.orders.states[state === 'cancelled' ? 'cancelled' : 'ended']}</Chip>
+  if (state === 'waiting') return <Chip tone="amber">{copy.orders.startsOn(formatShortDay(starts))}</Chip>
   return leaving ? (
     <Chip tone="amber">{copy.orders.states.leaving}</Chip>
   ) : (
@@ -20,8 +35,12 @@ export const FollowingChip = ({ row, leaving = false }: { readonly row: ProductR
   )
 }
 
+export interface Following {
+  readonly row: ProductRow
+  readonly type: MarketType
+}
 /** One following in a list: what was put in, what it brought, and until when, or its number once it has ended. */
-export const FollowingRow = ({ row, type }: { readonly row: ProductRow; readonly type: MarketType }) => {
+export const FollowingRow = ({ row, type }: Following) => {
   const go = useGo()
   const ends = row.deadline === '-' ? '-' : formatMoment(row.deadline)
   const when = row.status === 0 ? `${copy.orders.ends} ${ends}` : row.order_no
@@ -29,8 +48,8 @@ export const FollowingRow = ({ row, type }: { readonly row: ProductRow; readonly
     <EntryRow
       title={row.name}
       text={`${formatAmount(row.money, type)} · ${when}`}
-      end={<Change value={row.total_profit}>{formatAmount(row.total_profit, type, true)}</Change>}
-      endText={<FollowingChip row={row} />}
+      end={begun(row) && <Change value={row.total_profit}>{formatAmount(row.total_profit, type, true)}</Change>}
+      endText={<FollowingChip status={row.status} state={row.state} starts={startsOn(row, type)} />}
       onOpen={() => go(followedPath(row.order_no))}
     />
   )

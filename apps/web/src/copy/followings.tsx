@@ -1,22 +1,29 @@
 import { Button } from '@zaraba/kit/button.tsx'
 import { Card } from '@zaraba/kit/card.tsx'
+import { mergeOrdered } from '@zaraba/kit/merged-pages.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
-import { useCall } from '@zaraba/kit/queries.ts'
+import { useCalls } from '@zaraba/kit/queries.ts'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
-import { useChosenMarket } from '../market/chosen-market.ts'
+import { inputsOf, isLater, useOwnMarket, withLatestEnded } from '../market/own-market.ts'
 import { paths } from '../paths.ts'
 import styles from './copy.module.css'
-import { FollowingRow } from './following-row.tsx'
+import { type Following, FollowingRow } from './following-row.tsx'
 import { copy } from './messages.ts'
 
-/** What is followed in the chosen market, and what has ended: the copy tab of the positions, and the copy records. */
+const isRunning = ({ row }: Following): boolean => row.status === 0
+/** What runs before what has ended, and the later before the earlier. */
+const isBefore = (left: Following, right: Following): boolean =>
+  isRunning(left) === isRunning(right) ? isLater(left.row.buy_time, right.row.buy_time) : isRunning(left)
+
+/** What is followed in the chosen market or in all, and what has ended: the copy tab of the positions, and the copy records. */
 export const Followings = () => {
-  const type = useChosenMarket((chosen) => chosen.type)
+  const inputs = inputsOf(useOwnMarket((chosen) => chosen.market))
   const go = useGo()
-  const { data, error, refetch } = useCall('trade/userproductlist', { type })
+  const { data, error, refetch } = useCalls('trade/userproductlist', inputs)
   if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={4} />
-  const rows = data.filter(({ kind }) => kind === 'copy')
+  const lists = inputs.map(({ type }, at) => (data[at] ?? []).map((row): Following => ({ row, type })))
+  const rows = withLatestEnded(mergeOrdered(lists, isBefore), isRunning).filter(({ row }) => row.kind === 'copy')
   if (rows.length === 0)
     return (
       <EmptyState
@@ -32,7 +39,7 @@ export const Followings = () => {
   return (
     <Card>
       <div className={styles.rows}>
-        {rows.map((row) => (
+        {rows.map(({ row, type }) => (
           <FollowingRow key={row.order_no} row={row} type={type} />
         ))}
       </div>

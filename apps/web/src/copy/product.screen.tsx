@@ -11,15 +11,16 @@ import { useCall } from '@zaraba/kit/queries.ts'
 import { Fact, Facts, Row } from '@zaraba/kit/row.tsx'
 import { Screen } from '@zaraba/kit/screen.tsx'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { ErrorState } from '@zaraba/kit/states.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
+import { ReadError } from '../shell/read-error.tsx'
 import styles from './copy.module.css'
 import { Curve } from './curve.tsx'
 import { type CopyProduct, percent, points, terms } from './figures.ts'
 import { FollowSheet } from './follow-sheet.tsx'
+import { FollowingRow } from './following-row.tsx'
 import { copy } from './messages.ts'
 import { ProofCheck } from './proof-check.tsx'
 import { RealRecord } from './record.tsx'
@@ -147,6 +148,17 @@ const Body = ({ page }: { readonly page: Page }) => (
   <div className={styles.page}>
     <Head product={page.product} />
     <Curve product={page.product} height={160} named />
+    {page.own.length > 0 && (
+      <Section title={copy.orders.own}>
+        <Card>
+          <div className={styles.rows}>
+            {page.own.map((row) => (
+              <FollowingRow key={row.order_no} row={row} type={page.product.type} />
+            ))}
+          </div>
+        </Card>
+      </Section>
+    )}
     <Section title={copy.record}>
       <Card>
         <div className={`${styles.sheet} ${styles.inner}`}>
@@ -190,7 +202,7 @@ export const CopyProductScreen = () => {
   const id = query.get('id') ?? ''
   const offline = useNoTradingReason()
   const [open, setOpen] = useState(false)
-  const page = useCall('trade/product', { id })
+  const page = useCall('trade/product', { id }, { quiet: true })
   const { data } = page
   const late = data?.product.can.refusals.some(({ key }) => key === 'past_copy_time_limit') ?? false
   const footer = data && (
@@ -209,7 +221,9 @@ export const CopyProductScreen = () => {
     >
       <PullToRefresh onRefresh={() => page.refetch()}>
         {page.isPending && <SkeletonRows count={8} />}
-        {page.error && !data && <ErrorState failure={page.error} onRetry={() => void page.refetch()} />}
+        {page.error && !data && (
+          <ReadError thing="product" number={id} failure={page.error} onRetry={() => void page.refetch()} />
+        )}
         {data && <Body page={data} />}
       </PullToRefresh>
       {open && data && <FollowSheet product={data.product} onClose={() => setOpen(false)} />}

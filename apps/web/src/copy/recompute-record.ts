@@ -65,7 +65,7 @@ export const recomputeRecord = async (
   const displaced = (place: number): Checked => ({ days, differs: null, displaced: dateAt(place) })
   for (;;) {
     const page: Page = await fetchPage(days === 0 ? { id } : { id, date: dateAt(days) })
-    run ??= recompute({ ...product, feesFrom: dateText(page.fees_from) }, membersOf(page))
+    run ??= recompute(product, membersOf(page))
     for (const session of page.sessions) {
       const date = dateAt(days)
       if (session.number !== first + days || session.date !== date) return displaced(days)

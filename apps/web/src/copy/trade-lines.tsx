@@ -14,7 +14,7 @@ interface TradeLinesProps {
 /** Trades of the model account, one a line. */
 export const TradeLines = ({ trades, type, dated = false }: TradeLinesProps) =>
   trades.map(({ date, code, name, side, shares, price, fee }) => (
-    <div key={`${date}${code}${side}`} className={styles.tradeLine}>
+    <div key={`${date}${code}${side}`} className={styles.trade}>
       <span>
         {dated && `${formatShortDay(date)} · `}
         {copy[side]} {name}

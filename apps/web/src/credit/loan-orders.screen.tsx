@@ -1,5 +1,4 @@
 import { Button } from '@zaraba/kit/button.tsx'
-import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
 import { EntryRow } from '@zaraba/kit/entry-row.tsx'
 import { formatAmount } from '@zaraba/kit/format.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
@@ -14,20 +13,13 @@ import { useState } from 'react'
 import { RequestSheet } from '../funding/cash/request-sheet.tsx'
 import { paths } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
-import { type Loan, type LoanState, loanStateOf } from './loan-figures.ts'
+import { LoanChip } from './loan-chip.tsx'
+import { type Loan, loanStateOf } from './loan-figures.ts'
 import { credit } from './messages.ts'
 import { RepayDialog } from './repay-dialog.tsx'
 
 const words = credit.orders
 const yen = (text: string) => formatAmount(text, 'jpy')
-const tones: Readonly<Record<LoanState, Tone>> = {
-  pending: 'amber',
-  rejected: 'bad',
-  cancelled: 'plain',
-  running: 'accent',
-  repaid: 'good',
-}
-const LoanChip = ({ state }: { readonly state: LoanState }) => <Chip tone={tones[state]}>{words.states[state]}</Chip>
 
 /** What is known of the money of a loan that was paid out. */
 const factsOf = (loan: Loan): readonly (readonly [label: string, value: string])[] => {

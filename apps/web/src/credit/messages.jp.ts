@@ -47,7 +47,7 @@ export const messages = {
     title: '全額を返済しますか',
     text: '日本円の残高からすぐに引き落とされます。借入による出金の制限はなくなります。',
     total: '返済額',
-    available: '利用可能',
+    available: '利用可能額',
     left: '返済後の利用可能額',
     short: (amount: string) => `日本円があと ${amount} 足りません`,
     exchange: '両替する',
@@ -78,7 +78,7 @@ export const messages = {
     make: '借入を申し込む',
     states: {
       pending: '審査中',
-      rejected: '不通過',
+      rejected: '却下',
       cancelled: '取消済み',
       running: '借入中',
       repaid: '返済済み',

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { FundRecordKind } from '@zaraba/contract/fund-events.ts'
 import { Card } from '@zaraba/kit/card.tsx'
 import { Change } from '@zaraba/kit/figure.tsx'
 import { formatAmount, formatRate } from '@zaraba/kit/format.ts'
@@ -14,9 +15,9 @@ import type { WalletType } from '@zaraba/market/wallets.ts'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import styles from './funds.module.css'
-import { type Figure, type FundRecordKind, funding } from './messages.ts'
+import { type Figure, funding } from './messages.ts'
 import { RecordList } from './record-list.tsx'
-import { storedMarket, WalletChoice } from './wallet-choice.tsx'
+import { WalletChoice } from './wallet-choice.tsx'
 
 type Summary = OutputOf<'user/funds'>
 type Wallet = WalletType | 'all'
@@ -83,7 +84,7 @@ const Figures = ({
 
 /** The funds summary: every figure is explained and opens to the entries that make it. */
 export const FundsScreen = () => {
-  const [wallet, setWallet] = useState<Wallet>(storedMarket)
+  const [wallet, setWallet] = useState<Wallet>('all')
   const [open, setOpen] = useState<Figure | null>(null)
   const funds = useCall('user/funds', { type: wallet }, { keep: true })
   const type = wallet === 'all' ? 'jpy' : wallet

@@ -1,8 +1,6 @@
-import type { RequestOf } from '@zaraba/contract/calls.ts'
 import { type SentencesLike, sentencesOf } from '@zaraba/kit/language.ts'
 import type { messages } from './messages.jp.ts'
 
-export type FundRecordKind = NonNullable<RequestOf<'user/fundRecords'>['kind']>
 export type Figure = 'total_assets' | 'position_value' | 'available' | 'frozen' | 'total_debt' | 'floating_profit' | 'equity'
 
 export type FundingMessages = SentencesLike<typeof messages>

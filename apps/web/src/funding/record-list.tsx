@@ -1,16 +1,17 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { FundRecordKind } from '@zaraba/contract/fund-events.ts'
 import { byDay } from '@zaraba/kit/day-groups.ts'
 import { Change } from '@zaraba/kit/figure.tsx'
 import { formatAmount } from '@zaraba/kit/format.ts'
-import { formatDate, formatDay } from '@zaraba/kit/format-date.ts'
+import { formatDate, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
 import { usePages } from '@zaraba/kit/queries.ts'
 import { EmptyState } from '@zaraba/kit/states.tsx'
 import type { WalletType } from '@zaraba/market/wallets.ts'
 import { type ReactNode, useState } from 'react'
-import { type FundRecordKind, funding } from './messages.ts'
+import { funding } from './messages.ts'
 import styles from './record-list.module.css'
-import { happened } from './record-names.ts'
+import { happened, namesShare } from './record-names.ts'
 import { RecordSheet } from './record-sheet.tsx'
 import { reports } from './reports/messages.ts'
 
@@ -35,7 +36,7 @@ const RecordRow = ({
             {funding.realised} <Change value={record.realised}>{formatAmount(record.realised, type, true)}</Change>
           </span>
         ) : (
-          record.side === '-' && record.name !== '' && record.name !== '-' && <span className={styles.name}>{record.name}</span>
+          !namesShare(record) && record.name !== '' && <span className={styles.name}>{record.name}</span>
         )}
       </span>
     </span>
@@ -49,7 +50,7 @@ const RecordRow = ({
 interface RecordListProps {
   readonly type: WalletType
   readonly kind?: FundRecordKind | undefined
-  /** Dates of the wallet's market, both included. */
+  /** Dates of the practice clock, both included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   /** The button of the empty state. */
@@ -70,7 +71,7 @@ export const RecordList = ({ type, kind, from, to, action }: RecordListProps) =>
         {(rows) =>
           byDay(rows).map((group) => (
             <section key={group.day}>
-              <h2 className={styles.day}>{formatDay(group.day)}</h2>
+              <h2 className={styles.day}>{formatShortDay(group.day)}</h2>
               {group.rows.map((record, position) => (
                 // Records have no name of their own: several can share one order and one moment.
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, so the position is a stable name.

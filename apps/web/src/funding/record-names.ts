@@ -7,16 +7,17 @@ type FundRecord = OutputOf<'user/fundRecords'>['list'][number]
 const kindNames: Readonly<Record<string, string>> = funding.kinds
 export const kindName = (kind: string): string => kindNames[kind] ?? kind
 
-/** What happened, in a sentence where there is more to say than the kind: what was traded, or that money came back. */
-export const happened = ({ kind, amount, side, direction, shares, price, name }: FundRecord): string => {
-  if (kind === 'trade' && side !== '-') {
-    const { bought, sold, soldShort, boughtBack } = funding.told
-    const say = direction === 'short' ? (side === 'sell' ? soldShort : boughtBack) : side === 'buy' ? bought : sold
-    return say(formatCount(shares), name, formatPrice(price))
-  }
-  const back = !amount.startsWith('-') && Number(amount) !== 0
-  if (back && (kind === 'hold' || kind === 'withdrawal')) return funding.back[kind]
-  return kindName(kind)
+/** Whether the sentence of a record has the share's name in it. */
+export const namesShare = ({ kind, side }: Pick<FundRecord, 'kind' | 'side'>): boolean => kind === 'trade' && side !== '-'
+
+/** What happened: of a trade the whole sentence, of a list of fees the fee, of all else the event. */
+export const happened = (record: FundRecord): string => {
+  const { kind, event, side, direction, shares, price, name } = record
+  if (kind === 'fee') return funding.kinds.fee
+  if (!namesShare(record)) return funding.events[event]
+  const { bought, sold, soldShort, boughtBack } = funding.told
+  const say = direction === 'short' ? (side === 'sell' ? soldShort : boughtBack) : side === 'buy' ? bought : sold
+  return say(formatCount(shares), name, formatPrice(price))
 }
 
 export const accountName = (account: string): string => funding.accounts[account] ?? account

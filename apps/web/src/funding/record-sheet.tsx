@@ -28,7 +28,7 @@ export const RecordSheet = ({ record, type, onClose }: RecordSheetProps) => (
   <Sheet open onClose={onClose} title={happened(record)}>
     <p className={styles.amount}>{formatAmount(record.amount, type, true)}</p>
     <Facts>
-      {record.name !== '' && record.name !== '-' && <Fact label={record.code}>{record.name}</Fact>}
+      {record.name !== '' && <Fact label={funding.about}>{`${record.name} ${record.code}`.trim()}</Fact>}
       {record.realised !== '-' && <Fact label={funding.realised}>{formatAmount(record.realised, type, true)}</Fact>}
       <Fact label={funding.balance}>{formatAmount(record.balance, type)}</Fact>
       <Fact label={funding.time}>{moment(record.time)}</Fact>

@@ -15,12 +15,12 @@ import { funding } from './messages.ts'
 import { RecordList } from './record-list.tsx'
 import styles from './records.module.css'
 import { useChoiceInAddress } from './reports/choice-in-address.ts'
-import { useMarketDate } from './reports/market-date.ts'
 import { reports } from './reports/messages.ts'
 import type { Period } from './reports/period.ts'
 import { PeriodSheet } from './reports/period-sheet.tsx'
 import { addressOf, filterOf, type RecordChoice, readChoice, recordKinds } from './reports/record-choice.ts'
 import { SaveRecords } from './reports/save-records.tsx'
+import { useToday } from './reports/today.ts'
 import { storedMarket, WalletChoice } from './wallet-choice.tsx'
 
 interface ToolsProps {
@@ -30,7 +30,7 @@ interface ToolsProps {
 
 /** The dates that are shown, and what leaves the screen: the shown records as a file, and the statement of the same dates. */
 const Tools = ({ choice, onChange }: ToolsProps) => {
-  const today = useMarketDate(choice.type)
+  const today = useToday()
   const [open, setOpen] = useState(false)
   const { period } = choice
   const choose = (next: Period | null) => {

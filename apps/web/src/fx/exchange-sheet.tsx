@@ -34,11 +34,11 @@ export const ExchangeSheet = (props: ExchangeSheetProps) => {
   const offline = useNoTradingReason()
   const [fundPassword, setFundPassword] = useState('')
   const send = useAct('user/exchange', { quiet: true, outdates: exchangeOutdates, done: onDone })
-  const expired = send.error?.refusals.some(({ key }) => key === 'exchange_quote_expired') ?? false
+  const ended = send.error?.refusals.some(({ key }) => key === 'exchange_quote_expired' || key === 'exchange_rate_moved') ?? false
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal asks once for another quote, whatever else changes.
   useEffect(() => {
-    if (expired) onRenew(send.variables?.quote)
-  }, [expired])
+    if (ended) onRenew(send.variables?.quote)
+  }, [ended])
   const action = fx.submit(formatCurrency(result.paid, from), formatCurrency(result.received, to))
   const ready = /^\d{6}$/.test(fundPassword)
   const submit = (event: FormEvent) => {

@@ -15,7 +15,7 @@ export const messages: ExchangeMessages = {
   },
   pay: '支付',
   receive: '得到',
-  available: '可用',
+  available: '可用余额',
   amount: '兑换金额',
   parts: ['一半', '全部'],
   swap: '交换币种',

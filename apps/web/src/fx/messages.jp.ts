@@ -15,7 +15,7 @@ export const messages = {
   } satisfies Record<Currency, string>,
   pay: '支払う通貨',
   receive: '受け取る通貨',
-  available: '利用可能',
+  available: '利用可能額',
   amount: '両替する金額',
   parts: ['半分', '全額'] satisfies readonly [half: string, all: string],
   swap: '通貨を入れ替える',

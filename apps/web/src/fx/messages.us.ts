@@ -15,7 +15,7 @@ export const messages: ExchangeMessages = {
   },
   pay: 'You pay',
   receive: 'You receive',
-  available: 'Available',
+  available: 'Available balance',
   amount: 'Amount to exchange',
   parts: ['Half', 'All'],
   swap: 'Swap the currencies',

@@ -1,4 +1,5 @@
 import { Button } from '@zaraba/kit/button.tsx'
+import { Field } from '@zaraba/kit/field.tsx'
 import { PasswordField } from '@zaraba/kit/password-field.tsx'
 import { useAct } from '@zaraba/kit/queries.ts'
 import { type FormEvent, useState } from 'react'
@@ -12,18 +13,23 @@ interface FundPasswordFormProps {
   readonly change: boolean
   readonly onDone: () => void
 }
-const empty = { old_password: '', password: '', repeat_password: '' }
+const empty = { old_password: '', reset_code: '', password: '', repeat_password: '' }
+/** What shows that the fund password may be set: nothing yet at the first time, the old one, or an operator's code. */
+type Proof = 'none' | 'old_password' | 'reset_code'
 
-const missing = (form: typeof empty, change: boolean) =>
+const missing = (form: typeof empty, proof: Proof) =>
   firstMissing([
-    ['old_password', change && form.old_password === '', 'enter_fund_password'],
+    ['old_password', proof === 'old_password' && form.old_password === '', 'enter_fund_password'],
+    ['reset_code', proof === 'reset_code' && form.reset_code.trim() === '', 'enter_reset_code'],
     ['password', !/^\d{6}$/.test(form.password), 'fund_password_must_be_six_digits'],
     ['repeat_password', form.repeat_password !== form.password, 'passwords_must_match'],
   ])
 
-/** Sets the six-digit fund password, or changes it with the old one. */
+/** Sets the six-digit fund password, or changes it with the old one, or with an operator's code where that is forgotten. */
 export const FundPasswordForm = ({ change, onDone }: FundPasswordFormProps) => {
   const [form, setForm] = useState(empty)
+  const [forgotten, setForgotten] = useState(false)
+  const proof: Proof = change ? (forgotten ? 'reset_code' : 'old_password') : 'none'
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
   const save = useAct('user/setFundPassword', {
     success: change ? 'modification_success' : 'fund_password_set',
@@ -38,11 +44,14 @@ export const FundPasswordForm = ({ change, onDone }: FundPasswordFormProps) => {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = missing(form, change)
+    const found = missing(form, proof)
     setLocal(found)
-    if (Object.keys(found).length === 0) save.mutate(change ? form : { ...form, old_password: undefined })
+    if (Object.keys(found).length === 0) {
+      const { password, repeat_password } = form
+      save.mutate({ password, repeat_password, ...(proof === 'none' ? {} : { [proof]: form[proof] }) })
+    }
   }
-  const field = (name: keyof typeof empty, label: string, hint?: string) => (
+  const field = (name: Exclude<keyof typeof empty, 'reset_code'>, label: string, hint?: string) => (
     <PasswordField
       digits
       label={label}
@@ -54,13 +63,35 @@ export const FundPasswordForm = ({ change, onDone }: FundPasswordFormProps) => {
   )
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {change && field('old_password', identity.fund.oldPassword)}
+      {proof === 'old_password' && field('old_password', identity.fund.oldPassword)}
+      {proof === 'reset_code' && (
+        <Field
+          label={identity.reset.code}
+          value={form.reset_code}
+          onChange={(reset_code) => put({ reset_code })}
+          hint={identity.reset.fundText}
+          maxLength={20}
+          error={errors.reset_code}
+        />
+      )}
       {field('password', identity.fund.newPassword, identity.fund.hint)}
       {field('repeat_password', identity.fund.repeat)}
       <FormError failure={save.error} />
       <Button type="submit" busy={save.isPending}>
         {change ? identity.fund.change : identity.fund.set}
       </Button>
+      {change && (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => {
+            put(empty)
+            setForgotten(!forgotten)
+          }}
+        >
+          {forgotten ? identity.reset.fundKnown : identity.reset.fundForgot}
+        </button>
+      )}
     </form>
   )
 }

@@ -61,6 +61,9 @@ const PasswordStep = ({ form, onChange, onLoggedIn, onFailed }: PasswordStepProp
           {identity.logIn}
         </Button>
       </form>
+      <GoLink to={paths.resetPassword} className={styles.link}>
+        {identity.forgot}
+      </GoLink>
       <GoLink to={paths.register} className={styles.link}>
         {identity.noAccountYet}
       </GoLink>

@@ -1,9 +1,11 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Card } from '@zaraba/kit/card.tsx'
-import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
+import { Chip } from '@zaraba/kit/chip.tsx'
 import { formatAmount } from '@zaraba/kit/format.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { language, languageNames } from '@zaraba/kit/language.ts'
+import { useCall } from '@zaraba/kit/queries.ts'
 import { Row } from '@zaraba/kit/row.tsx'
 import { toast } from '@zaraba/kit/toast.ts'
 import { type ReactNode, useState } from 'react'
@@ -12,6 +14,7 @@ import { credit } from '../credit/messages.ts'
 import { fx } from '../fx/messages.ts'
 import { paths } from '../paths.ts'
 import { AppearanceSheet } from './appearance-sheet.tsx'
+import { IdentityChip } from './identity-chip.tsx'
 import { LanguageSheet } from './language-sheet.tsx'
 import { LogOut } from './log-out.tsx'
 import { identity } from './messages.ts'
@@ -22,21 +25,27 @@ import { verification } from './verification/messages.ts'
 
 type User = OutputOf<'user/getUserinfo'>
 const { mine } = identity
-const identityTones: Readonly<Record<User['identity'], Tone>> = {
-  unverified: 'plain',
-  under_review: 'amber',
-  verified: 'good',
-  failed: 'bad',
+
+/** What the customer owns in all wallets together, as the home screen leads with it. */
+const NetAssets = () => {
+  const { data } = useCall('user/funds', { type: 'all' }, { quiet: true })
+  return (
+    <GoLink to={paths.funds} className={styles.net}>
+      <span>{mine.netAssets}</span>
+      <strong className={styles.owned}>{data ? formatAmount(data.equity, 'jpy') : '–'}</strong>
+    </GoLink>
+  )
 }
 
-/** Account, available balance and loaned amount, and what stands against the account (N-04, A-07). */
+/** Account, net assets, available balance and loaned amount, and what stands against the account (N-04, A-07). */
 const Person = ({ user }: { readonly user: User }) => (
   <div className={styles.person}>
-    <p className={styles.label}>{mine.accountNumber}</p>
+    <p className={styles.label}>{user.display_name || mine.accountNumber}</p>
     <p className={styles.account}>
       {user.account}
       {user.host && <Chip tone="accent">{mine.host}</Chip>}
     </p>
+    <NetAssets />
     <dl className={styles.amounts}>
       <div>
         <dt>{mine.available}</dt>
@@ -57,7 +66,7 @@ const Person = ({ user }: { readonly user: User }) => (
 
 const Invitation = ({ code }: { readonly code: string }) => {
   const copy = async () => {
-    if (!navigator.clipboard) return
+    if (code === '' || !navigator.clipboard) return
     await navigator.clipboard.writeText(code)
     toast(mine.copied, 'good')
   }
@@ -65,7 +74,7 @@ const Invitation = ({ code }: { readonly code: string }) => {
     <Row
       icon="person"
       title={mine.invitation}
-      text={mine.invitationText}
+      text={code === '' ? mine.invitationClosed : mine.invitationText}
       end={<strong className={styles.code}>{code}</strong>}
       arrow={false}
       onClick={() => void copy()}
@@ -109,12 +118,7 @@ const Safe = ({ done, yes, no }: { readonly done: boolean; readonly yes: string;
 
 const Protection = ({ user }: { readonly user: User }) => (
   <Group title={mine.securityGroup}>
-    <Row
-      icon="shield"
-      title={verification.row}
-      to={paths.verified}
-      end={<Chip tone={identityTones[user.identity]}>{verification.states[user.identity]}</Chip>}
-    />
+    <Row icon="shield" title={verification.row} to={paths.verified} end={<IdentityChip state={user.identity} />} />
     <Row icon="lock" title={security.loginPassword.title} to={paths.loginPassword} />
     <Row
       icon="key"
@@ -149,6 +153,7 @@ export const MineContent = ({ user }: { readonly user: User }) => {
       <Credit user={user} />
       <Protection user={user} />
       <Group title={mine.settingsGroup}>
+        <Row icon="person" title={identity.name.title} end={user.display_name || identity.name.none} to={paths.displayName} />
         <Row icon="globe" title={mine.language} end={languageNames[language]} onClick={() => setSheet('language')} />
         <Row icon="palette" title={mine.appearance} onClick={() => setSheet('look')} />
         <PushRow />

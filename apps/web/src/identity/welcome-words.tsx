@@ -1,12 +1,29 @@
 import { Icon } from '@zaraba/kit/icon.tsx'
+import { Picture } from '@zaraba/kit/picture.tsx'
+import { useSetting } from '../shell/configuration.ts'
 import { Mark } from '../shell/mark.tsx'
 import styles from './entrance.module.css'
 import { identity } from './messages.ts'
 
+/** The default of the setting `logo`: the mark as a file, which is drawn here without loading it. */
+const ownLogo = '/logo.svg'
+
+/** Title and logo as the host's name has them (P-24); the mark of Zaraba until they are known, which keeps the same room. */
+const Brand = () => {
+  const title = useSetting('title')
+  const logo = useSetting('logo')
+  return (
+    <div className={styles.brand}>
+      {logo === '' || logo === ownLogo ? <Mark size={56} /> : <Picture source={logo} label={title} width={56} height={56} />}
+      <strong className={styles.brandName}>{title}</strong>
+    </div>
+  )
+}
+
 /** What this is, in the words that the page itself holds from its first bytes on. */
 export const WelcomeWords = () => (
   <div>
-    <Mark size={56} />
+    <Brand />
     <h1>{identity.welcome}</h1>
     <p className={styles.text}>{identity.welcomeText}</p>
     <ul className={styles.points}>

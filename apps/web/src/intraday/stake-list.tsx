@@ -24,6 +24,8 @@ const tones: Readonly<Record<StakeState, Tone>> = {
 }
 const stateOf = ({ state }: Stake): StakeState => state as StakeState
 
+export const StakeChip = ({ state }: { readonly state: StakeState }) => <Chip tone={tones[state]}>{words.states[state]}</Chip>
+
 const Result = ({ stake, type }: { readonly stake: Stake; readonly type: MarketType }) =>
   stake.total_profit === '-' ? (
     <span>{formatAmount(stake.money, type)}</span>
@@ -69,7 +71,7 @@ export const StakeList = ({ stakes, type }: { readonly stakes: readonly Stake[];
             end={
               <span className={styles.end}>
                 {stake.total_profit !== '-' && stake.state !== 'rejected' && <Result stake={stake} type={type} />}
-                <Chip tone={tones[stateOf(stake)]}>{words.states[stateOf(stake)]}</Chip>
+                <StakeChip state={stateOf(stake)} />
               </span>
             }
             onClick={() => setOpen(stake)}

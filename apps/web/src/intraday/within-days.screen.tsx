@@ -1,3 +1,4 @@
+import type { CheckLine } from '@zaraba/contract/cash.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Card, Section } from '@zaraba/kit/card.tsx'
 import { Chip } from '@zaraba/kit/chip.tsx'
@@ -26,6 +27,7 @@ import { DayCurve } from './day-curve.tsx'
 import { DeskRecord, PastDays } from './desk-record.tsx'
 import styles from './intraday.module.css'
 import { words } from './messages.ts'
+import { OtherStakes } from './other-stakes.tsx'
 import { StakeList } from './stake-list.tsx'
 import { TradeList } from './trade-list.tsx'
 
@@ -81,17 +83,21 @@ const Rules = ({ info: { terms }, type }: PartProps) => (
   </Card>
 )
 
+/** Whether a line stands against a stake. That one was given already is no fault: the list of one's own says it. */
+const stands = ({ met, key }: CheckLine): boolean => !met && key !== 'intraday_already_applied'
+
 const Desk = ({ info, type }: PartProps) => {
   const { day, stakes } = info
   return (
     <div className={styles.page}>
       <Today info={info} type={type} />
-      {info.checks.some(({ met }) => !met) && <ChecksCard checks={info.checks} />}
+      {info.checks.some(stands) && <ChecksCard checks={info.checks} />}
       {stakes.length > 0 && (
         <Section title={words.stakes}>
           <StakeList stakes={stakes} type={type} />
         </Section>
       )}
+      <OtherStakes type={type} />
       <Section title={words.trades}>
         {day.trades.length > 0 ? (
           <TradeList trades={day.trades} type={type} />

@@ -83,7 +83,7 @@ export const DrawCheckCard = ({ type, code, own }: DrawCheckProps) => {
   return (
     <Card>
       <div className={styles.draw}>
-        <p className={styles.note}>{drawn || data === undefined ? said.text : said.before}</p>
+        {data && <p className={styles.note}>{drawn ? said.text : said.before}</p>}
         {data === undefined && !error && <SkeletonRows count={2} />}
         {error && data === undefined && <ErrorState failure={error} onRetry={() => void refetch()} />}
         {data && <code className={styles.hash}>{data.commitment}</code>}

@@ -18,6 +18,7 @@ export const messages: IpoMessages = {
   simulated: '虚构的公司',
   byHouse: '运营方添加',
   simplified: '已简化：该市场实际上没有面向个人的抽签。',
+  withdrawnOn: (moment) => `发行人已于 ${moment} 取消发行，冻结的资金已全部退回。`,
   withoutMoney: '申购时不冻结资金，中签后在期限前缴款。',
   company: '公司',
   figures: { title: '三年业绩', year: '年度', sales: '营收', operating: '营业利润', profit: '净利润', perShare: '每股收益' },
@@ -65,6 +66,15 @@ export const messages: IpoMessages = {
     withdrawn: '取消发行',
   },
   may: { title: '我可以申购吗', yes: '可以，没有任何阻碍。' },
+  chance: {
+    title: '多申购会更容易中签吗',
+    text: (least, most) => `不会。每人一张抽签券，申购 ${least}与申购 ${most}的中签机会相同。`,
+    rule: (least, lots) =>
+      `每 ${least}为一签，共抽 ${lots} 签，每人中一签。只有申购人数少于 ${lots} 人时，剩余的签才在各人多申购的部分中抽出。`,
+    applied: (people, lots, percent) => `${lots} 签共有 ${people} 人申购，每人的中签机会为 ${percent}。`,
+    china: '已简化：实际交易所对每个申购单位各配一个号。',
+    short: '每人一张抽签券，多申购不会提高中签机会。',
+  },
   costs: {
     title: '需要多少资金',
     held: '冻结（每最低数量）',
@@ -82,7 +92,7 @@ export const messages: IpoMessages = {
     num: '股数',
     bounds: (least, most) => `${least} 的倍数，最多 ${most}`,
     held: '现在冻结',
-    left: '剩余可用',
+    left: '申购后可用余额',
     back: '未中签时',
     backText: '抽签时全额退回',
     nothingBack: '无需任何费用',
@@ -123,7 +133,7 @@ export const messages: IpoMessages = {
   draw: {
     title: '验证抽签',
     text: '本设备将重新计算整个抽签：依据事先承诺的秘密，以及在公开秘密前封存的名单。',
-    before: '尚未抽签，承诺已经公开。',
+    before: '尚未抽签。名单将在申购截止时封存，秘密将在抽签时公开；其承诺已经公布。',
     start: '计算抽签',
     running: (percent) => `计算中 ${percent}%`,
     done: (tickets, seconds) => `${seconds} 秒计算了 ${tickets} 张抽签券`,

@@ -19,6 +19,7 @@ export const messages = {
   simulated: '架空の会社です',
   byHouse: '運営が追加',
   simplified: '簡略化しています。この市場には本来、個人向けの抽選はありません。',
+  withdrawnOn: (moment: string) => `${moment}に発行会社が公開を中止しました。預かり金は全額戻っています。`,
   withoutMoney: '申込時にお金は預かりません。当選分を期限までに支払います。',
   company: '会社',
   figures: { title: '3年の業績', year: '年度', sales: '売上', operating: '営業利益', profit: '純利益', perShare: '1株利益' },
@@ -66,6 +67,16 @@ export const messages = {
     withdrawn: '公開中止',
   } satisfies Record<Step, string>,
   may: { title: '申し込めますか', yes: 'はい。妨げるものはありません。' },
+  chance: {
+    title: '多く申し込むと当たりやすいですか',
+    text: (least: string, most: string) => `いいえ。抽選券は1人1枚で、${least}でも${most}でも当選の確率は同じです。`,
+    rule: (least: string, lots: string) =>
+      `${least}を1単位として${lots}単位を抽選し、当選は1人1単位です。申込者が${lots}人より少ないときだけ、残りの単位を、2単位目以降の申し込みから抽選します。`,
+    applied: (people: string, lots: string, percent: string) =>
+      `${lots}単位に${people}人が申し込みました。1人の当選確率は${percent}です。`,
+    china: '簡略化しています。実際の取引所では、申し込んだ単位ごとに番号がつきます。',
+    short: '抽選券は1人1枚です。株数を増やしても当選の確率は上がりません。',
+  },
   costs: {
     title: 'かかる金額',
     held: '預かり（最低株数ごと）',
@@ -83,7 +94,7 @@ export const messages = {
     num: '株数',
     bounds: (least: string, most: string) => `${least}の倍数、${most}まで`,
     held: 'いま預かる金額',
-    left: '残る余力',
+    left: '申込後の利用可能額',
     back: '落選したとき',
     backText: '抽選時に全額が戻ります',
     nothingBack: '費用はかかりません',
@@ -124,7 +135,7 @@ export const messages = {
   draw: {
     title: '抽選を確かめる',
     text: 'この端末が抽選をすべて計算し直します。事前に約束した秘密と、その公開前に封をした名簿から行います。',
-    before: '抽選はまだです。約束はすでに公開されています。',
+    before: '抽選はまだです。名簿は申込の締切に封をし、秘密は抽選のときに公開します。その約束はすでに公開されています。',
     start: '抽選を計算する',
     running: (percent: number) => `計算中 ${percent}%`,
     done: (tickets: string, seconds: string) => `${tickets}枚を${seconds}秒で計算しました`,

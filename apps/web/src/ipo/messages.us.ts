@@ -18,6 +18,7 @@ export const messages: IpoMessages = {
   simulated: 'A made-up company',
   byHouse: 'Added by this house',
   simplified: 'Simplified: in truth this market has no such draw for private customers.',
+  withdrawnOn: (moment) => `The issuer withdrew this offering on ${moment}. Whatever was held has come back.`,
   withoutMoney: 'Nothing is held at the application; what is won is paid by the deadline.',
   company: 'The company',
   figures: { title: 'Three years', year: 'Year', sales: 'Sales', operating: 'Operating', profit: 'Net', perShare: 'A share' },
@@ -36,7 +37,7 @@ export const messages: IpoMessages = {
     lead: 'Lead underwriter',
     rate: 'Winning rate',
     per: 'PER',
-    premium: 'Over the price',
+    premium: 'Against the price',
     times: (value) => `${value}×`,
     shares: (count) => (count === '1' ? '1 share' : `${count} shares`),
   },
@@ -65,6 +66,16 @@ export const messages: IpoMessages = {
     withdrawn: 'Withdrawn',
   },
   may: { title: 'May I subscribe?', yes: 'Yes: nothing stands against it.' },
+  chance: {
+    title: 'Do more shares help?',
+    text: (least, most) => `No: a person has one ticket, and ${least} win as easily as ${most}.`,
+    rule: (least, lots) =>
+      `${lots} lots of ${least} will be drawn, one for each winner. Only if fewer than ${lots} people apply are the lots that are left drawn among the further shares that were applied for.`,
+    applied: (people, lots, percent) =>
+      `${people} people have applied for ${lots} lots: the chance is ${percent} for each of them.`,
+    china: 'Simplified: at the exchange each lot that is applied for has a number of its own.',
+    short: 'A person has one ticket: more shares do not raise the chance of a win.',
+  },
   costs: {
     title: 'What it costs',
     held: 'Held for each minimum',
@@ -82,7 +93,7 @@ export const messages: IpoMessages = {
     num: 'Shares',
     bounds: (least, most) => `Multiples of ${least}, at most ${most}`,
     held: 'Held now',
-    left: 'Stays available',
+    left: 'Available balance after',
     back: 'If not won',
     backText: 'Everything comes back at the draw',
     nothingBack: 'It costs nothing',
@@ -123,7 +134,8 @@ export const messages: IpoMessages = {
   draw: {
     title: 'Check the draw',
     text: 'This device computes the whole draw again: from the secret that was committed to, and the list that was sealed before it was revealed.',
-    before: 'The draw has not been held yet. What was committed to stands already.',
+    before:
+      'The draw has not been held yet. The list will be sealed when the subscription closes, and the secret revealed at the draw; its commitment is published already:',
     start: 'Compute the draw',
     running: (percent) => `Computing: ${percent}%`,
     done: (tickets, seconds) => `${tickets} ${tickets === '1' ? 'ticket' : 'tickets'} in ${seconds} s`,

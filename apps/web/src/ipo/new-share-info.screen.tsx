@@ -1,3 +1,4 @@
+import type { OfferingState } from '@zaraba/contract/ipo-states.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Card, Section } from '@zaraba/kit/card.tsx'
 import { Checklist, conditionsOf } from '@zaraba/kit/checklist.tsx'
@@ -13,12 +14,12 @@ import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { Screen } from '@zaraba/kit/screen.tsx'
 import { explain } from '@zaraba/kit/sentence.ts'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { ErrorState } from '@zaraba/kit/states.tsx'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
+import { ReadError } from '../shell/read-error.tsx'
 import { type OfferingPage, offeringReading } from './calls.ts'
 import { DrawCheckCard } from './draw-check.tsx'
 import styles from './ipo.module.css'
@@ -34,8 +35,10 @@ interface PartProps {
 }
 
 /** What it is, what it costs, and how long there is. */
-const Head = ({ page: { offering, company }, type }: PartProps) => {
+const Head = ({ page: { offering, company, timeline }, type }: PartProps) => {
   const now = usePracticeTime()
+  const price = priceOf(offering)
+  const withdrawal = timeline.find(({ step }) => step === 'withdrawn')
   return (
     <section className={styles.hero}>
       <div className={styles.line}>
@@ -45,8 +48,9 @@ const Head = ({ page: { offering, company }, type }: PartProps) => {
         <OfferingChip state={offering.state} />
       </div>
       <h1 className={styles.name}>{company.name}</h1>
-      <strong className={styles.price}>{priceOf(offering)}</strong>
+      {price !== '' && <strong className={styles.price}>{price}</strong>}
       {now !== undefined && <span className={styles.countdown}>{nextOf(offering, now)}</span>}
+      {withdrawal && <p>{words.withdrawnOn(exchangeMoment(withdrawal.time, type))}</p>}
       {offering.from === 'operator' && <p className={styles.note}>{words.byHouse}</p>}
       {offering.simplified && <p className={styles.note}>{words.simplified}</p>}
       {offering.sells_without_money && <p className={styles.note}>{words.withoutMoney}</p>}
@@ -143,7 +147,11 @@ const Terms = ({ page: { offering }, type }: PartProps) => {
         <Fact label={fields.most}>{fields.shares(formatCount(offering.max_num))}</Fact>
         <Fact label={fields.offered}>{fields.shares(formatCount(offering.offered))}</Fact>
         <Fact label={fields.window}>
-          <Period from={exchangeMoment(offering.subscribe_from, type)} to={exchangeMoment(offering.subscribe_to, type)} />
+          {offering.subscribe_to === '-' ? (
+            '-'
+          ) : (
+            <Period from={exchangeMoment(offering.subscribe_from, type)} to={exchangeMoment(offering.subscribe_to, type)} />
+          )}
         </Fact>
         <Fact label={fields.lead}>{offering.lead_underwriter}</Fact>
       </Facts>
@@ -161,6 +169,33 @@ const May = ({ page: { offering } }: PartProps) => (
     )}
   </Card>
 )
+
+/** What the rule of the draw makes of more shares, with the numbers of this offering. */
+const Chance = ({ page: { offering } }: PartProps) => {
+  const { min_num: lot, max_num: most, applicants } = offering
+  const lots = offering.offered / lot
+  const [lotText, lotsText] = [words.fields.shares(formatCount(lot)), formatCount(lots)]
+  return (
+    <Card>
+      <div className={styles.draw}>
+        <p>{words.chance.text(lotText, words.fields.shares(formatCount(most)))}</p>
+        <p className={styles.note}>{words.chance.rule(lotText, lotsText)}</p>
+        {applicants !== null && (
+          <p className={styles.note}>
+            {words.chance.applied(
+              formatCount(applicants),
+              lotsText,
+              formatPercent(String(Math.min(100, (lots / applicants) * 100).toFixed(2)), false),
+            )}
+          </p>
+        )}
+        {offering.market === 'cny' && <p className={styles.note}>{words.chance.china}</p>}
+      </div>
+    </Card>
+  )
+}
+/** Until the draw. */
+const undrawn: readonly OfferingState[] = ['waiting', 'to_subscribe', 'subscribing', 'ended']
 
 const Costs = ({ page: { costs, offering }, type }: PartProps) => (
   <Card>
@@ -188,23 +223,32 @@ const Content = ({ page, type }: PartProps) => (
     <Section title={words.dates}>
       <Dates page={page} type={type} />
     </Section>
-    {page.application === null && (
+    {page.application === null && page.offering.state !== 'withdrawn' && (
       <Section title={words.may.title}>
         <May page={page} type={type} />
       </Section>
     )}
-    <Section title={words.costs.title}>
-      <Costs page={page} type={type} />
-    </Section>
+    {undrawn.includes(page.offering.state) && (
+      <Section title={words.chance.title}>
+        <Chance page={page} type={type} />
+      </Section>
+    )}
+    {page.offering.state !== 'withdrawn' && (
+      <Section title={words.costs.title}>
+        <Costs page={page} type={type} />
+      </Section>
+    )}
     <Section title={words.terms}>
       <Terms page={page} type={type} />
     </Section>
     <Section title={words.company}>
       <Company page={page} type={type} />
     </Section>
-    <Section title={words.draw.title}>
-      <DrawCheckCard type={type} code={page.offering.code} own={page.application} />
-    </Section>
+    {(page.offering.state !== 'withdrawn' || page.offering.lottery_date !== '-') && (
+      <Section title={words.draw.title}>
+        <DrawCheckCard type={type} code={page.offering.code} own={page.application} />
+      </Section>
+    )}
   </div>
 )
 
@@ -222,7 +266,7 @@ export const NewShareInfoScreen = () => {
       reading
       header={<Header title={words.title} back={paths.newShare} order={paths.newShareOrder} />}
       footer={
-        data?.application === null ? (
+        data?.application === null && data.offering.state !== 'withdrawn' ? (
           <Button disabledReason={reason} onClick={() => setSubscribing(true)}>
             {words.apply.action}
           </Button>
@@ -231,7 +275,7 @@ export const NewShareInfoScreen = () => {
     >
       <PullToRefresh onRefresh={() => refetch()}>
         {isPending && <SkeletonRows count={8} />}
-        {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+        {error && !data && <ReadError thing="newShare" number={code} failure={error} onRetry={() => void refetch()} />}
         {data && <Content page={data} type={type} />}
       </PullToRefresh>
       {subscribing && data && <SubscribeSheet page={data} type={type} onClose={() => setSubscribing(false)} />}

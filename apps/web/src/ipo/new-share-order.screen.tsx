@@ -4,8 +4,7 @@ import { invalidate, queryClient } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
 import { Tabs } from '@zaraba/kit/tabs.tsx'
 import { useState } from 'react'
-import { useChosenMarket } from '../market/chosen-market.ts'
-import { MarketSwitch } from '../market/market-switch.tsx'
+import { OwnMarketSwitch } from '../market/market-switch.tsx'
 import { paths } from '../paths.ts'
 import styles from './ipo.module.css'
 import { words } from './messages.ts'
@@ -15,12 +14,11 @@ const kinds = ['subscriptions', 'winnings'] as const
 
 /** Subscriptions and winnings: how each stands, and what is to be paid or may be given up. */
 export const NewShareOrderScreen = () => {
-  const type = useChosenMarket((chosen) => chosen.type)
   const [kind, setKind] = useState<(typeof kinds)[number]>('subscriptions')
   return (
     <Screen header={<Header title={words.orders.title} back={paths.mine} add={paths.newShare} />}>
       <PullToRefresh onRefresh={() => invalidate(queryClient, 'trade/usernewstocklist')}>
-        <MarketSwitch />
+        <OwnMarketSwitch />
         <Tabs
           label={words.orders.title}
           items={kinds.map((value) => ({ value, label: words.orders.tabs[value] }))}
@@ -28,7 +26,7 @@ export const NewShareOrderScreen = () => {
           onChange={setKind}
         >
           <div className={styles.page}>
-            <Subscriptions type={type} kind={kind} />
+            <Subscriptions kind={kind} />
           </div>
         </Tabs>
       </PullToRefresh>

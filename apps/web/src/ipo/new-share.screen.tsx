@@ -4,7 +4,7 @@ import { Chip } from '@zaraba/kit/chip.tsx'
 import { usePracticeTime } from '@zaraba/kit/clock.ts'
 import { Change } from '@zaraba/kit/figure.tsx'
 import { formatPercent } from '@zaraba/kit/format.ts'
-import { formatDay } from '@zaraba/kit/format-date.ts'
+import { formatDate, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { offeringStates } from '@zaraba/kit/messages.ts'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
@@ -30,8 +30,10 @@ const End = ({ offering }: { readonly offering: Offering }) => (
   <span className={styles.end}>
     <span>{priceOf(offering)}</span>
     {offering.state === 'listed' && offering.premium !== '-' ? (
-      <Change value={offering.premium}>{formatPercent(offering.premium)}</Change>
-    ) : offering.applied ? (
+      <small className={styles.against}>
+        {words.fields.premium} <Change value={offering.premium}>{formatPercent(offering.premium)}</Change>
+      </small>
+    ) : offering.applied && offering.state !== 'withdrawn' ? (
       <Chip tone="accent">{words.subscribed}</Chip>
     ) : null}
   </span>
@@ -73,7 +75,7 @@ interface Dated {
 }
 const datesOf = (offering: Offering): readonly Dated[] => {
   if (offering.state === 'withdrawn') return []
-  const on = (date: string, what: Dated['what']): Dated => ({ date: date.slice(0, 10), what, offering })
+  const on = (date: string, what: Dated['what']): Dated => ({ date: formatDate(date, 'Y-M-D'), what, offering })
   return [
     on(offering.subscribe_from, 'subscribe_from'),
     on(offering.subscribe_to, 'subscribe_to'),
@@ -85,14 +87,12 @@ const datesOf = (offering: Offering): readonly Dated[] => {
 
 /** What is due on which day, from today on. */
 const Calendar = ({ list, now }: { readonly list: readonly Offering[]; readonly now: number | undefined }) => {
-  const [first] = list
-  const offset = first === undefined ? 0 : Date.parse(`${first.subscribe_from.slice(0, 19)}Z`) - Date.parse(first.subscribe_from)
-  const today = now === undefined ? '' : new Date(now + offset).toISOString().slice(0, 10)
+  const today = now === undefined ? '' : formatDate(now, 'Y-M-D')
   const due = list.flatMap(datesOf).filter(({ date }) => date >= today)
   const days = [...Map.groupBy(due, ({ date }) => date)].toSorted(([left], [right]) => left.localeCompare(right))
   if (days.length === 0) return <EmptyState icon="calendar" text={words.noDates} />
   return days.map(([date, own]) => (
-    <Section key={date} title={date === today ? `${words.today} · ${formatDay(date)}` : formatDay(date)}>
+    <Section key={date} title={date === today ? `${words.today} · ${formatShortDay(date)}` : formatShortDay(date)}>
       <Card>
         {own.map(({ what, offering }) => (
           <Row

@@ -2,7 +2,7 @@ import type { OfferingState, SubscriptionState } from '@zaraba/contract/ipo-stat
 import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
 import { formatPriceIn } from '@zaraba/kit/format.ts'
 import { offeringStates, subscriptionStates } from '@zaraba/kit/messages.ts'
-import type { FieldName, Offering } from './calls.ts'
+import type { FieldName, Offering, Subscription } from './calls.ts'
 import styles from './ipo.module.css'
 import { words } from './messages.ts'
 
@@ -18,6 +18,8 @@ const offeringTones: Readonly<Record<OfferingState, Tone>> = {
 export const OfferingChip = ({ state }: { readonly state: OfferingState }) => (
   <Chip tone={offeringTones[state]}>{offeringStates[state]}</Chip>
 )
+/** Whether it ended because the issuer withdrew: then it says that, and not that it failed. */
+export const wasWithdrawn = ({ reason }: Pick<Subscription, 'reason'>): boolean => reason === 'offering_withdrawn'
 
 const subscriptionTones: Readonly<Record<SubscriptionState, Tone>> = {
   pending_lottery: 'amber',
@@ -29,9 +31,12 @@ const subscriptionTones: Readonly<Record<SubscriptionState, Tone>> = {
   waived: 'plain',
   failed: 'bad',
 }
-export const SubscriptionChip = ({ state }: { readonly state: SubscriptionState }) => (
-  <Chip tone={subscriptionTones[state]}>{subscriptionStates[state]}</Chip>
-)
+export const SubscriptionChip = ({ row }: { readonly row: Pick<Subscription, 'state' | 'reason'> }) =>
+  wasWithdrawn(row) ? (
+    <OfferingChip state="withdrawn" />
+  ) : (
+    <Chip tone={subscriptionTones[row.state]}>{subscriptionStates[row.state]}</Chip>
+  )
 
 const minuteMs = 60_000
 /** Days, hours or minutes until a moment. */
@@ -62,10 +67,11 @@ export const nextOf = (offering: Offering, now: number): string => {
 /** What comes sooner stands first; what nothing comes for keeps its order. */
 export const soonerFirst = (left: Offering, right: Offering): number => (stepOf(left)?.at ?? 0) - (stepOf(right)?.at ?? 0)
 
-/** The price where it is set, the range before, and before that which of them is not known yet. */
+/** The price where it is set, the range before, and before that which of them is not known yet; nothing where it never will be. */
 export const priceOf = (offering: Offering): string => {
   const { market: type, price, provisional_low: low, provisional_high: high } = offering
   if (price !== '-') return formatPriceIn(type, price)
+  if (offering.state === 'withdrawn' && (low === '-' || high === '-')) return ''
   const fixed = offering.unknown.some(({ field, reason }) => field === 'provisional_high' && reason === 'fixed_price')
   if (fixed) return words.priceUnknown
   return low === '-' || high === '-' ? words.rangeUnknown : words.range(formatPriceIn(type, low), formatPriceIn(type, high))

@@ -72,6 +72,7 @@ export const SubscribeSheet = ({ page: { offering, costs }, type, onClose }: Sub
           hint={bounds}
           error={fault}
         />
+        <p className={styles.note}>{words.chance.short}</p>
         <Facts>
           <Fact label={said.held}>{costs.held_per_lot === '-' ? words.costs.nothing : money(held)}</Fact>
           <Fact label={said.left}>{funds.data === undefined ? '-' : money(available - held)}</Fact>

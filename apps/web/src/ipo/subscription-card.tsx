@@ -15,7 +15,7 @@ import { useNoTradingReason } from '../shell/connection.ts'
 import { type Subscription, subscriptionOutdates } from './calls.ts'
 import styles from './ipo.module.css'
 import { words } from './messages.ts'
-import { SubscriptionChip } from './offering-words.tsx'
+import { SubscriptionChip, wasWithdrawn } from './offering-words.tsx'
 
 const said = words.orders
 type Deed = 'pay' | 'waive'
@@ -74,6 +74,8 @@ const dayOr = (date: string): string => (date === '-' ? '-' : formatShortDay(dat
 export const SubscriptionCard = ({ row, linked = false }: { readonly row: Subscription; readonly linked?: boolean }) => {
   const [deed, setDeed] = useState<Deed | null>(null)
   const { type } = row
+  const withdrawn = wasWithdrawn(row)
+  const drawn = !withdrawn || row.lottery_date !== '-'
   const money = (text: string) => (text === '-' ? '-' : formatAmount(text, type))
   return (
     <Card>
@@ -86,7 +88,7 @@ export const SubscriptionCard = ({ row, linked = false }: { readonly row: Subscr
           ) : (
             <span className={styles.note}>{row.order_no}</span>
           )}
-          <SubscriptionChip state={row.state} />
+          <SubscriptionChip row={row} />
         </div>
         <Facts>
           <Fact label={said.applied}>{words.fields.shares(formatCount(row.num))}</Fact>
@@ -95,15 +97,15 @@ export const SubscriptionCard = ({ row, linked = false }: { readonly row: Subscr
               {words.fields.shares(formatCount(row.win_num))}
             </Fact>
           )}
-          <Fact label={words.fields.price}>{formatPriceIn(type, row.price)}</Fact>
+          {(row.price !== '-' || !withdrawn) && <Fact label={words.fields.price}>{formatPriceIn(type, row.price)}</Fact>}
           {row.market_price !== '-' && <Fact label={words.fields.marketPrice}>{formatPriceIn(type, row.market_price)}</Fact>}
-          <Fact label={said.held}>{money(row.rjmoney)}</Fact>
+          {!withdrawn && <Fact label={said.held}>{money(row.rjmoney)}</Fact>}
           {row.total_due !== '-' && <Fact label={said.due}>{money(row.total_due)}</Fact>}
           {row.left_to_pay !== '-' && <Fact label={said.toPay}>{money(row.left_to_pay)}</Fact>}
-          <Fact label={said.ticket}>{row.allotment_no}</Fact>
-          <Fact label={said.draw}>{dayOr(row.lottery_date)}</Fact>
+          {drawn && <Fact label={said.ticket}>{row.allotment_no}</Fact>}
+          {drawn && <Fact label={said.draw}>{dayOr(row.lottery_date)}</Fact>}
           {row.deadline !== '-' && row.win_num > 0 && <Fact label={said.deadline}>{exchangeMoment(row.deadline, type)}</Fact>}
-          <Fact label={said.listing}>{dayOr(row.listing_date)}</Fact>
+          {!withdrawn && <Fact label={said.listing}>{dayOr(row.listing_date)}</Fact>}
         </Facts>
         {row.reason !== '' && <p className={styles.note}>{said.reasons[row.reason]}</p>}
         {(row.can.pay.allowed || row.can.waive.allowed) && (

@@ -1,9 +1,10 @@
 import { Button } from '@zaraba/kit/button.tsx'
+import { mergeOrdered } from '@zaraba/kit/merged-pages.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
-import { useCall } from '@zaraba/kit/queries.ts'
+import { useCalls } from '@zaraba/kit/queries.ts'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
-import type { MarketType } from '@zaraba/market/markets.ts'
+import { inputsOf, isLater, useOwnMarket, withLatestEnded } from '../market/own-market.ts'
 import { paths } from '../paths.ts'
 import { offeringReading, type Subscription } from './calls.ts'
 import styles from './ipo.module.css'
@@ -11,7 +12,6 @@ import { words } from './messages.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 
 export interface SubscriptionsProps {
-  readonly type: MarketType
   readonly kind: 'subscriptions' | 'winnings'
 }
 const ofKind: Readonly<Record<SubscriptionsProps['kind'], (row: Subscription) => boolean>> = {
@@ -19,13 +19,22 @@ const ofKind: Readonly<Record<SubscriptionsProps['kind'], (row: Subscription) =>
   winnings: ({ win_num }) => win_num > 0,
 }
 
-/** The caller's subscriptions of a market, or those of them that won. */
-export const Subscriptions = ({ type, kind }: SubscriptionsProps) => {
+const holdsMoney = ({ status }: Subscription): boolean => status === 1
+/** What is open before what has ended, and the later before the earlier. */
+const isBefore = (left: Subscription, right: Subscription): boolean =>
+  holdsMoney(left) === holdsMoney(right) ? isLater(left.apply_time, right.apply_time) : holdsMoney(left)
+
+/** The caller's subscriptions in the chosen market or in all, or those of them that won. */
+export const Subscriptions = ({ kind }: SubscriptionsProps) => {
   const go = useGo()
-  const { data, error, refetch } = useCall('trade/usernewstocklist', { type }, offeringReading)
+  const { data, error, refetch } = useCalls(
+    'trade/usernewstocklist',
+    inputsOf(useOwnMarket((chosen) => chosen.market)),
+    offeringReading,
+  )
   if (data === undefined)
     return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={4} />
-  const rows = data.filter(ofKind[kind])
+  const rows = withLatestEnded(mergeOrdered(data, isBefore), holdsMoney).filter(ofKind[kind])
   if (rows.length === 0)
     return (
       <EmptyState

@@ -96,12 +96,12 @@ export const HomeAssets = () => {
     <section className={styles.assets}>
       <GoLink to={paths.funds} className={styles.assetsLink}>
         <h2>
-          {words.home.totalAssets} <small>{words.home.inYen}</small>
+          {words.home.netAssets} <small>{words.home.inYen}</small>
           <Icon name="forward" size={12} />
         </h2>
         <span className={styles.total}>
-          <Price value={data.total_assets} stale={stale}>
-            {formatAmount(data.total_assets, 'jpy')}
+          <Price value={data.equity} stale={stale}>
+            {formatAmount(data.equity, 'jpy')}
           </Price>
         </span>
       </GoLink>
@@ -111,7 +111,7 @@ export const HomeAssets = () => {
         </Change>
         <span>{words.home.today}</span>
         <span className={styles.net}>
-          {words.home.netAssets} {formatAmount(data.equity, 'jpy')}
+          {words.home.totalAssets} {formatAmount(data.total_assets, 'jpy')}
         </span>
       </p>
       <Curve equity={data.equity} />

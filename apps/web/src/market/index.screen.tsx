@@ -7,10 +7,11 @@ import { useCall, usePages } from '@zaraba/kit/queries.ts'
 import type { LiveQuote } from '@zaraba/kit/quote-store.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
 import { Skeleton, SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { ErrorState } from '@zaraba/kit/states.tsx'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
+import { Missing } from '../shell/read-error.tsx'
 import { ChartPart } from './chart/chart-part.tsx'
 import { useStale } from './live-stock.ts'
 import { words } from './messages.ts'
@@ -125,7 +126,7 @@ export const IndexScreen = () => {
         </div>
       )}
       {!index && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
-      {data && !index && <EmptyState icon="quotes" />}
+      {data && !index && <Missing thing="index" number={code} />}
       {!data && !error && (
         <div className={styles.loading}>
           <Skeleton width={44} height={40} />

@@ -3,6 +3,7 @@ import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { chooseMarket, useChosenMarket } from './chosen-market.ts'
 import { words } from './messages.ts'
+import { ownMarkets, useOwnMarket } from './own-market.ts'
 
 /** Japan, US, China; the choice is kept, and the trade and record screens follow it. */
 export const MarketSwitch = () => {
@@ -13,6 +14,19 @@ export const MarketSwitch = () => {
       items={marketTypes.map((value) => ({ value, label: marketNames[value] }))}
       value={type}
       onChange={chooseMarket}
+    />
+  )
+}
+
+/** All, Japan, US, China: the filter of lists of one's own. */
+export const OwnMarketSwitch = () => {
+  const market = useOwnMarket((chosen) => chosen.market)
+  return (
+    <Segmented
+      label={words.market}
+      items={ownMarkets.map((value) => ({ value, label: value === 'all' ? words.allMarkets : marketNames[value] }))}
+      value={market}
+      onChange={(next) => useOwnMarket.setState({ market: next })}
     />
   )
 }

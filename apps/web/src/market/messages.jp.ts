@@ -4,6 +4,7 @@ import type { Adjustment, Period } from './messages.ts'
 export const messages = {
   quotes: '株価',
   market: '市場',
+  allMarkets: 'すべて',
   view: '表示',
   views: { list: '一覧', heat: 'ヒートマップ', rankings: 'ランキング' },
   sorting: '並び順',
@@ -202,7 +203,7 @@ export const messages = {
     BOLL: 'ボリンジャーバンド',
     SAR: 'パラボリック',
     VOL: '出来高',
-    MACD: 'MACD（棒はDIF−DEAの2倍）',
+    MACD: 'MACD',
     KDJ: 'ストキャスティクス',
     RSI: 'RSI',
     WR: 'ウィリアムズ%R',
@@ -214,6 +215,35 @@ export const messages = {
     ATR: '平均変動幅',
     MFI: 'マネーフロー指数',
   } as Readonly<Record<string, string>>,
+  /** What an indicator is called on its button, where its letters are not its name. */
+  indicatorLabels: {
+    VOL: '出来高',
+    BOLL: 'ボリンジャー',
+    SAR: 'パラボリック',
+    KDJ: 'ストキャス',
+    WR: '%R',
+    BIAS: '乖離率',
+    ICHIMOKU: '一目均衡表',
+  } as Readonly<Record<string, string>>,
+  /** The lines of indicators by their keys. */
+  indicatorLines: {
+    up: '+2σ',
+    mid: '中央',
+    dn: '−2σ',
+    sar: 'SAR',
+    k: '%K',
+    d: '%D',
+    j: '%J',
+    rsi: 'RSI',
+    wr: '%R',
+    bias: '乖離率',
+    obv: 'OBV',
+    maObv: 'OBV平均',
+    pdi: '+DI',
+    mdi: '−DI',
+  } as Readonly<Record<string, string>>,
+  /** `factor`: what the bars are, in distances between line and signal. */
+  macd: { line: 'MACD', signal: 'シグナル', bars: 'ヒストグラム', factor: 1 },
   /** The five lines of Ichimoku. */
   ichimoku: {
     conversion: '転換線',

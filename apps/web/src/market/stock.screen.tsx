@@ -8,12 +8,12 @@ import { useCall } from '@zaraba/kit/queries.ts'
 import { symbolOf, useQuote } from '@zaraba/kit/quotes.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
-import { ErrorState } from '@zaraba/kit/states.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
+import { ReadError } from '../shell/read-error.tsx'
 import { ChartPart } from './chart/chart-part.tsx'
 import { words } from './messages.ts'
 import { OrderBook } from './order-book.tsx'
@@ -126,7 +126,7 @@ export const StockScreen = () => {
       {...(stock ? { footer: <TradeButtons stock={stock} onOpen={setDirection} /> } : {})}
     >
       {stock && <StockPage key={`${type} ${code}`} stock={stock} />}
-      {!stock && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!stock && error && <ReadError thing="share" number={code} failure={error} onRetry={() => void refetch()} />}
       {!stock && !error && <Loading />}
       {stock && direction && (
         <Suspense>

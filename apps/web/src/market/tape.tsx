@@ -1,6 +1,6 @@
 import { Section } from '@zaraba/kit/card.tsx'
 import { formatCount, formatPrice } from '@zaraba/kit/format.ts'
-import { formatDate, formatDay, timeZones } from '@zaraba/kit/format-date.ts'
+import { formatDate, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { symbolOf } from '@zaraba/kit/quotes.ts'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
@@ -29,13 +29,12 @@ const readingFrom = 8
 
 interface PrintRowProps {
   readonly print: SeenTrade
-  readonly type: MarketType
   readonly digits: number
   readonly large: boolean
 }
-const PrintRow = memo(({ print: { time, price, shares, side, isNew }, type, digits, large }: PrintRowProps) => (
+const PrintRow = memo(({ print: { time, price, shares, side, isNew }, digits, large }: PrintRowProps) => (
   <tr data-side={side} data-new={isNew} data-large={large}>
-    <td>{formatDate(time, 'h:m:s', timeZones[type])}</td>
+    <td>{formatDate(time, 'h:m:s')}</td>
     <td className={styles.price}>{formatPrice(price, digits)}</td>
     <td className={styles.shares}>
       {large && <small>{words.largeTrade}</small>}
@@ -95,7 +94,7 @@ const Foot = ({ waiting, stale, onUp }: { readonly waiting: number; readonly sta
 }
 
 const TapeTable = ({ trades, ...share }: TapeProps & { readonly trades: readonly SeenTrade[] }) => {
-  const { type, name, digits } = share
+  const { name, digits } = share
   const stale = useStale()
   const { box, shown, waiting, onScroll, goUp } = useReading(trades)
   const large = largeFrom(shown)
@@ -130,7 +129,6 @@ const TapeTable = ({ trades, ...share }: TapeProps & { readonly trades: readonly
                 <PrintRow
                   key={print.key}
                   print={print}
-                  type={type}
                   digits={digits}
                   large={print.shares >= large && print.side !== 'auction'}
                 />
@@ -149,10 +147,7 @@ export const Tape = (share: TapeProps) => {
   const { trades, error, refetch } = useTrades(share)
   const newest = trades?.[0]
   return (
-    <Section
-      title={words.tape}
-      end={newest && <span className={styles.day}>{formatDay(newest.time, timeZones[share.type])}</span>}
-    >
+    <Section title={words.tape} end={newest && <span className={styles.day}>{formatShortDay(newest.time)}</span>}>
       {trades && trades.length > 0 && <TapeTable {...share} trades={trades} />}
       {trades?.length === 0 && <p className={styles.none}>{words.noTrades}</p>}
       {!trades && (error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Skeleton height={340} />)}

@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { clockFrame, usePracticeTime } from '@zaraba/kit/clock.ts'
 import { formatDate, formatLongDay, formatMoment } from '@zaraba/kit/format-date.ts'
-import { queryClient, useAct, useCall } from '@zaraba/kit/queries.ts'
+import { useAct, useCall } from '@zaraba/kit/queries.ts'
 import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
@@ -12,14 +12,13 @@ import styles from './clock-sheet.module.css'
 import { MarketClock } from './market-clock.tsx'
 import { shell } from './messages.ts'
 
-const speeds = ['1', '10', '60'] as const
+const speeds = ['0', '1', '10', '60'] as const
 /** While the clock moves, the sheet asks how far it is. */
 const askAgainMs = 3000
 
 const take = (state: OutputOf<'clock/state'>) => {
   const phases = Object.fromEntries(state.markets.map((market) => [market.type, market.phase]))
   clockFrame({ time: Date.parse(state.now), speed: state.speed, moving: state.moving, phases })
-  void queryClient.invalidateQueries()
 }
 
 const Now = () => {
@@ -62,18 +61,24 @@ const Controls = ({ clock }: { readonly clock: OutputOf<'clock/state'> }) => {
       </ul>
       {host && (
         <>
-          <Button
-            kind="plain"
-            busy={pressed?.to === 'next_day'}
-            disabledReason={moving && pressed?.to !== 'next_day' ? shell.clock.nextDay : undefined}
-            onClick={() => move.mutate({ to: 'next_day' })}
-          >
-            {shell.clock.nextDay}
-          </Button>
+          {(['next_day', 'evening'] as const).map((to) => {
+            const label = shell.clock[to === 'next_day' ? 'nextDay' : 'evening']
+            return (
+              <Button
+                key={to}
+                kind="plain"
+                busy={pressed?.to === to}
+                disabledReason={moving && pressed?.to !== to ? label : undefined}
+                onClick={() => move.mutate({ to })}
+              >
+                {label}
+              </Button>
+            )
+          })}
           <p className={styles.label}>{shell.clock.speed}</p>
           <Segmented
             label={shell.clock.speed}
-            items={speeds.map((value) => ({ value, label: `${value}×` }))}
+            items={speeds.map((value) => ({ value, label: value === '0' ? shell.clock.pause : `${value}×` }))}
             value={speeds.find((value) => Number(value) === clock.speed) ?? '1'}
             onChange={(value) => move.mutate({ to: 'speed', speed: Number(value) })}
           />
@@ -94,6 +99,9 @@ export const ClockSheet = ({ onClose }: { readonly onClose: () => void }) => {
       <p className={styles.text}>{clock?.mode === 'live' ? shell.clock.live : shell.clock.about}</p>
       {state.isPending && <SkeletonRows count={3} />}
       {state.error && !clock && <ErrorState failure={state.error} onRetry={() => void state.refetch()} />}
+      {clock?.mode === 'practice' && clock.speed === 0 && !clock.moving && (
+        <p className={styles.moving}>{clock.may_move ? shell.clock.pausedHost : shell.clock.paused}</p>
+      )}
       {clock?.moving && <p className={styles.moving}>{shell.clock.movingTo(formatMoment(clock.target))}</p>}
       {clock && <Controls clock={clock} />}
       {clock && !clock.may_move && clock.mode === 'practice' && <p className={styles.text}>{shell.clock.onlyHost}</p>}

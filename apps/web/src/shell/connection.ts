@@ -3,11 +3,16 @@ import { useSyncExternalStore } from 'react'
 import { useConfiguration } from './configuration.ts'
 import { shell } from './messages.ts'
 
-const subscribe = (changed: () => void) => {
+/** Calls when the device has a network again. Returns what ends it. */
+export const onOnline = (changed: () => void): (() => void) => {
   globalThis.addEventListener('online', changed)
+  return () => globalThis.removeEventListener('online', changed)
+}
+const subscribe = (changed: () => void) => {
+  const end = onOnline(changed)
   globalThis.addEventListener('offline', changed)
   return () => {
-    globalThis.removeEventListener('online', changed)
+    end()
     globalThis.removeEventListener('offline', changed)
   }
 }

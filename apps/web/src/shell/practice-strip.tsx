@@ -20,7 +20,7 @@ export const PracticeStrip = () => {
         <button type="button" className={styles.clock} onClick={() => setOpen(true)}>
           <span className="visually-hidden">{shell.openClock}</span>
           <time>{formatMoment(Math.floor(time))}</time>
-          <span>{moving ? shell.moving : `${speed}×`}</span>
+          <span>{moving ? shell.moving : speed === 0 ? shell.clock.pausedShort : `${speed}×`}</span>
           <Icon name="down" size={12} />
         </button>
       )}

@@ -1,5 +1,7 @@
 import { Icon } from '@zaraba/kit/icon.tsx'
 import { ErrorState } from '@zaraba/kit/states.tsx'
+import { useEffect } from 'react'
+import { onOnline } from './connection.ts'
 import { Mark } from './mark.tsx'
 import { shell } from './messages.ts'
 import styles from './start-progress.module.css'
@@ -41,7 +43,9 @@ export const StartSteps = () => {
 /** The start-up screen's content for who is known already, and what it says when it cannot start. */
 export const StartProgress = () => {
   const { steps, failure } = useStartUp()
-  if (steps.starting === 'failed') return <ErrorState failure={failure} onRetry={() => void startUp()} />
+  const failed = steps.starting === 'failed'
+  useEffect(() => (failed ? onOnline(() => void startUp()) : undefined), [failed])
+  if (failed) return <ErrorState failure={failure} onRetry={() => void startUp()} />
   return (
     <div className={styles.start}>
       <Mark size={72} />

@@ -1,6 +1,7 @@
 import type { Direction } from '@zaraba/contract/trading.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { formatAmount, formatPrice } from '@zaraba/kit/format.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { Sheet } from '@zaraba/kit/sheet.tsx'
 import { digitsOfStock } from '../market/price-digits.ts'
 import type { StockDetail } from '../market/stock-head.tsx'
@@ -61,7 +62,15 @@ export const OrderSheet = ({ stock, direction, onClose }: OrderSheetProps) => {
       />
       <OutcomeNote failure={order.failure} />
       <Blocked refusals={refusals} onCleared={order.askAgain} />
-      <OpeningSummary preview={preview} type={stock.type} digits={digits} outdated={outdated} leverage={draft.leverage} />
+      {order.missing === undefined ? (
+        <OpeningSummary preview={preview} type={stock.type} digits={digits} outdated={outdated} leverage={draft.leverage} />
+      ) : (
+        preview && (
+          <Facts>
+            <Fact label={words.availableNow}>{formatAmount(preview.available, stock.type)}</Fact>
+          </Facts>
+        )
+      )}
       {draft.priceType === 'market' && preview && (
         <p className={styles.note}>{words.marketHint(formatPrice(preview.worst_price, digits))}</p>
       )}

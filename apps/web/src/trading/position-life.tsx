@@ -78,7 +78,7 @@ export const Interest = ({ life, type }: PartProps) => (
 )
 
 /** A fill from the book waited for nobody: no queue stood before it, and no minute's volume bounded it. */
-const fromBook: readonly string[] = ['book', 'book_left', 'forced', 'forced_left']
+const fromBook: readonly string[] = ['book_left', 'forced_left']
 
 /** Each fill with everything from which it can be recomputed. */
 export const Receipts = ({ life }: PartProps) =>

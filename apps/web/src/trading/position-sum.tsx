@@ -17,7 +17,7 @@ interface PositionSumProps {
 /** The list holds everything open and so many of what has ended. */
 const mostListed = 200
 
-const Part = ({
+export const Part = ({
   label,
   value,
   whole,

@@ -10,11 +10,11 @@ import { useCall } from '@zaraba/kit/queries.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { Screen } from '@zaraba/kit/screen.tsx'
 import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { ErrorState } from '@zaraba/kit/states.tsx'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStale } from '../market/live-stock.ts'
 import { paths, positionPath, stockPath } from '../paths.ts'
+import { ReadError } from '../shell/read-error.tsx'
 import { MarginGauge } from './gauge.tsx'
 import { useLivePositions } from './live-positions.ts'
 import { words } from './messages.ts'
@@ -78,7 +78,7 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
             <Fact label={words.nowPrice}>{formatPrice(row.nowprice)}</Fact>
           )}
           {isOpen(row) && <Fact label={words.marketValue}>{formatAmount(row.market_value, type)}</Fact>}
-          {isOpen(row) && <Fact label={words.todayProfit}>{formatAmount(row.today_profit, type, true)}</Fact>}
+          {isOpen(row) && <Fact label={words.todayMove}>{formatAmount(row.today_profit, type, true)}</Fact>}
           {row.state !== 'cancelled' && (
             <>
               <Fact label={words.cost}>{formatAmount(row.cost, type)}</Fact>
@@ -173,7 +173,7 @@ export const PositionScreen = () => {
       }
     >
       {data && <PositionPage life={data} />}
-      {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!data && error && <ReadError thing="position" number={orderNo} failure={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={8} />}
     </Screen>
   )

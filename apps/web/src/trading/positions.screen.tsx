@@ -1,18 +1,18 @@
 import { Button } from '@zaraba/kit/button.tsx'
 import { Section } from '@zaraba/kit/card.tsx'
 import { Header } from '@zaraba/kit/header.tsx'
+import { mergeOrdered } from '@zaraba/kit/merged-pages.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
-import { useCall } from '@zaraba/kit/queries.ts'
+import { useCall, useCalls } from '@zaraba/kit/queries.ts'
 import { Screen } from '@zaraba/kit/screen.tsx'
 import { Skeleton, SkeletonRows } from '@zaraba/kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
 import { Tabs } from '@zaraba/kit/tabs.tsx'
-import type { MarketType } from '@zaraba/market/markets.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { create } from 'zustand'
-import { useChosenMarket } from '../market/chosen-market.ts'
-import { MarketSwitch } from '../market/market-switch.tsx'
+import { OwnMarketSwitch } from '../market/market-switch.tsx'
+import { inputsOf, isLater, useOwnMarket, withLatestEnded } from '../market/own-market.ts'
 import { paths } from '../paths.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
 import { Holdings } from './holdings.tsx'
@@ -21,6 +21,7 @@ import { words } from './messages.ts'
 import { History, PendingOrders } from './other-rows.tsx'
 import { groupHoldings, type HoldingGroup, isEnded, isPending, type PositionRow } from './position-row.ts'
 import { PositionSum } from './position-sum.tsx'
+import { WholeSum } from './whole-sum.tsx'
 
 const SellSheet = lazy(async () => ({ default: (await loadChunk(() => import('./sell-sheet.tsx'))).SellSheet }))
 
@@ -35,6 +36,10 @@ const useTab = create<{ readonly tab: Tab }>(() => ({ tab: 'holding' }))
 const everyMs = 10_000
 
 const endOf = (row: PositionRow) => (row.sell_time === '-' ? row.buy_time : row.sell_time)
+const isUnended = (row: PositionRow) => !isEnded(row)
+/** What is open before what has ended, and the later before the earlier. */
+const isBefore = (left: PositionRow, right: PositionRow): boolean =>
+  isEnded(left) === isEnded(right) ? isLater(endOf(left), endOf(right)) : isEnded(right)
 
 const Holding = ({ rows, onSell }: { readonly rows: readonly PositionRow[]; readonly onSell: (group: HoldingGroup) => void }) => {
   const go = useGo()
@@ -65,16 +70,15 @@ const Holding = ({ rows, onSell }: { readonly rows: readonly PositionRow[]; read
 }
 
 interface ContentProps {
-  readonly type: MarketType
   readonly tab: Tab
   readonly rows: readonly PositionRow[]
   readonly onSell: (group: HoldingGroup) => void
 }
-const Content = ({ type, tab, rows, onSell }: ContentProps) => {
+const Content = ({ tab, rows, onSell }: ContentProps) => {
   if (tab === 'subscription')
     return (
       <Suspense fallback={<SkeletonRows count={4} />}>
-        <Subscriptions type={type} kind="subscriptions" />
+        <Subscriptions kind="subscriptions" />
       </Suspense>
     )
   if (tab === 'copy')
@@ -84,23 +88,28 @@ const Content = ({ type, tab, rows, onSell }: ContentProps) => {
       </Suspense>
     )
   if (tab === 'holding') return <Holding rows={rows} onSell={onSell} />
-  const ended = rows.filter(isEnded).toSorted((left, right) => endOf(right).localeCompare(endOf(left)))
+  const ended = rows.filter(isEnded)
   return ended.length === 0 ? <EmptyState icon="records" text={words.historyEmpty} /> : <History rows={ended} />
 }
 
 /** Positions: the sum, and below it subscriptions, copy orders, holdings and what has ended. */
 export const PositionsScreen = () => {
-  const type = useChosenMarket((chosen) => chosen.type)
+  const market = useOwnMarket((chosen) => chosen.market)
   const tab = useTab((state) => state.tab)
   const [selling, setSelling] = useState<HoldingGroup | null>(null)
-  const { data, error, refetch } = useCall('trade/userstocklists', { type }, { everyMs, quiet: true })
-  const funds = useCall('user/funds', { type }, { everyMs, quiet: true })
-  const rows = useLivePositions(data?.list ?? noRows)
+  const { data, error, refetch } = useCalls('trade/userstocklists', inputsOf(market), { everyMs, quiet: true })
+  const funds = useCall('user/funds', { type: market }, { everyMs, quiet: true })
+  const listed = useMemo(() => {
+    const lists = (data ?? []).map(({ list }) => list)
+    return withLatestEnded(mergeOrdered(lists, isBefore), isUnended)
+  }, [data])
+  const rows = useLivePositions(listed)
   return (
     <Screen header={<Header title={words.positions} />}>
       <PullToRefresh onRefresh={refetch}>
-        <MarketSwitch />
-        {data && funds.data && <PositionSum rows={rows} type={type} today={funds.data.today_profit} />}
+        <OwnMarketSwitch />
+        {data && funds.data && market !== 'all' && <PositionSum rows={rows} type={market} today={funds.data.today_profit} />}
+        {data && funds.data && market === 'all' && <WholeSum rows={rows} funds={funds.data} />}
         {!(data && funds.data) && !error && <Skeleton height={188} />}
         <Tabs
           label={words.positions}
@@ -110,7 +119,7 @@ export const PositionsScreen = () => {
         >
           {!data && !error && <SkeletonRows count={4} />}
           {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
-          {data && <Content type={type} tab={tab} rows={rows} onSell={setSelling} />}
+          {data && <Content tab={tab} rows={rows} onSell={setSelling} />}
         </Tabs>
       </PullToRefresh>
       {selling && (
@@ -121,4 +130,3 @@ export const PositionsScreen = () => {
     </Screen>
   )
 }
-const noRows: readonly PositionRow[] = []

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { digitsOfStock } from '../market/price-digits.ts'
 import type { StockDetail } from '../market/stock-head.tsx'
 import { words } from './messages.ts'
-import { type OrderDraft, requestOf } from './order-draft.ts'
+import { type OrderDraft, requestOf, wirePrice } from './order-draft.ts'
 import { estimateTotal } from './order-estimate.ts'
 import { positionCalls } from './position-calls.ts'
 import { refusalsOf, usePreview } from './preview.ts'
@@ -33,6 +33,12 @@ const labelOf = (draft: OrderDraft, total: string | undefined, stock: StockDetai
     : words.openButton(draft.direction, shares, total ? formatAmount(total, stock.type) : '')
 }
 
+/** What the order cannot be without; undefined when nothing is missing. */
+const missingIn = (draft: OrderDraft): string | undefined => {
+  if (draft.shares === '' || Number(draft.shares) === 0) return words.enterShares
+  return draft.priceType === 'limit' && wirePrice(draft.price) === undefined ? words.enterPrice : undefined
+}
+
 /** An order from its first draft to what became of it. */
 export const useOrder = (stock: StockDetail, direction: Direction) => {
   const [draft, setDraft] = useState(() => firstDraft(stock, direction))
@@ -46,8 +52,10 @@ export const useOrder = (stock: StockDetail, direction: Direction) => {
   const price = draft.priceType === 'limit' ? draft.price : (preview?.price ?? quote?.price ?? stock.price)
   const estimated = { type: stock.type, direction: draft.direction, leverage: draft.leverage, date: stock.session_date }
   const guess = estimateTotal({ ...estimated, price }, draft.shares)
-  const total = outdated ? guess : (preview?.total ?? guess)
-  const missing = draft.shares === '' || Number(draft.shares) === 0 ? words.enterShares : undefined
+  const missing = missingIn(draft)
+  // Without a price nothing is asked, and the last answer is of another order; without a number of shares the server previews one
+  // share, for what it says of the share itself. Neither sum is of this order.
+  const total = outdated || missing !== undefined ? guess : (preview?.total ?? guess)
   return {
     draft,
     row,

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
-import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
 import { historyFrom } from '@zaraba/market/simulator/factors.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { rng } from '@zaraba/money/rng.ts'
@@ -53,7 +52,7 @@ const pagesOf =
   async ({ date }) => {
     const from = date === undefined ? 0 : sessions.findIndex((each) => each.date === date)
     return {
-      ...{ strategy: 'meanReversion', every: product?.every ?? 0, all: count, fees_from: revisedFrom },
+      ...{ strategy: 'meanReversion', every: product?.every ?? 0, all: count },
       members: members().map(({ code, tickTable, priceLimitRule, sector }) => ({
         code,
         tick_table: tickTable,

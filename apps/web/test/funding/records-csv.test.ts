@@ -5,6 +5,7 @@ import { recordsCsv } from '../../src/funding/reports/records-csv.ts'
 const record = {
   ...{
     kind: 'trade',
+    event: 'trading/opened' as const,
     order_no: 'P-12',
     amount: '-25036',
     balance: '9974964',

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cloudPieces } from '../../src/market/chart/cloud.ts'
 import { ichimoku } from '../../src/market/chart/ichimoku.ts'
+import { macd } from '../../src/market/chart/macd.ts'
 import { moneyFlowIndex } from '../../src/market/chart/money-flow.ts'
 import { averageTrueRange, directionalMovement } from '../../src/market/chart/wilder.ts'
 
@@ -72,7 +74,7 @@ describe.skipIf(!existsSync(quotes))('published values (skipped where market/ora
       ['spanB', 425],
       ['lagging', 476],
     ] as const)
-      expect([line, count(cloud.map((each) => each[line]))]).toEqual([line, values])
+      expect([line, count(cloud.slice(0, 502).map((each) => each[line]))]).toEqual([line, values])
     const at = (place: number) => {
       const { conversion, base, spanA, spanB, lagging } = cloud[place] ?? {}
       return [conversion, base, spanA, spanB, lagging].map(rounded)
@@ -81,6 +83,21 @@ describe.skipIf(!existsSync(quotes))('published values (skipped where market/ora
     expect(at(249)).toEqual([257.15, 253.085, 246.3125, 241.685, 259.21])
     expect(at(475)).toEqual([265.575, 263.965, 274.9475, 274.95, 245.28])
     expect(at(501)).toEqual([241.26, 251.505, 264.77, 269.82, undefined])
+    // The cloud goes on for 26 bars; its last place is what the last bar reckons.
+    expect(cloud).toHaveLength(528)
+    expect(at(527)).toEqual([undefined, undefined, rounded((241.26 + 251.505) / 2), expect.any(Number), undefined])
+  })
+
+  test('convergence and divergence', () => {
+    const values = macd(published(), [12, 26, 9], 1)
+    const at = (place: number) => {
+      const { line, signal, bars } = values[place] ?? {}
+      return [line, signal, bars].map(rounded)
+    }
+    expect([count(values.map(({ line }) => line)), count(values.map(({ signal }) => signal))]).toEqual([477, 469])
+    expect(at(49)).toEqual([1.7203, 1.9675, -0.2472])
+    expect(at(249)).toEqual([2.2353, 2.3141, -0.0789])
+    expect(at(501)).toEqual([-6.2198, -5.8569, -0.3629])
   })
 })
 
@@ -105,6 +122,46 @@ describe('worked by hand', () => {
     const cloud = ichimoku(six, [2, 3, 3])
     expect(cloud[2]).toEqual({ conversion: 9.5, base: 9.5, lagging: 25 })
     expect(cloud[5]).toEqual({ conversion: 19, base: 18.5, spanA: 9.5, spanB: 9.5 })
+    expect(cloud[8]).toEqual({ spanA: 18.75, spanB: 18.5 })
+    expect(cloud).toHaveLength(9)
+  })
+
+  test('the cloud parts where the spans cross, and has no seams elsewhere', () => {
+    const pieces = cloudPieces([
+      { x: 0, a: 10, b: 20 },
+      { x: 10, a: 10, b: 20 },
+      { x: 20, a: 30, b: 20 },
+    ])
+    expect(pieces.map(({ rising }) => rising)).toEqual([true, false])
+    expect(pieces[0]?.outline).toEqual(
+      [
+        [0, 10],
+        [10, 10],
+        [15, 20],
+        [15, 20],
+        [10, 20],
+        [0, 20],
+      ].map(([x, y]) => ({ x, y })),
+    )
+    expect(pieces[1]?.outline).toEqual(
+      [
+        [15, 20],
+        [20, 30],
+        [20, 20],
+        [15, 20],
+      ].map(([x, y]) => ({ x, y })),
+    )
+    expect(cloudPieces([{ x: 0, a: 1, b: 1 }])).toEqual([])
+  })
+
+  test('lengths 1, 2 and 2: the line is a close less the average, the bars once or twice what it is from its signal', () => {
+    const closes = [{ close: 10 }, { close: 14 }, { close: 12 }]
+    expect(macd(closes, [1, 2, 2], 1).map(({ line, signal, bars }) => [line, signal, bars].map(rounded))).toEqual([
+      [undefined, undefined, undefined],
+      [2, undefined, undefined],
+      [0, 1, -1],
+    ])
+    expect(macd(closes, [1, 2, 2], 2)[2]?.bars).toBe(-2)
   })
 })
 

@@ -36,8 +36,6 @@ const terms = {
   quota: count(1, 10_000_000),
   cap: count(1, 10_000_000),
   lock_days: count(1, 250),
-  /** Sessions until the window ends. */
-  sessions: count(1, 10),
   seller: z.enum(blockSellers),
   purpose: z.enum(blockPurposes),
   needs: z.enum(offerNeeds).default('none'),
@@ -53,7 +51,6 @@ const opsProposalRow = z.object({
   quota: z.int(),
   cap: z.int(),
   lock_days: z.int(),
-  sessions: z.int(),
   needs: z.enum(offerNeeds),
   channel: z.string(),
   by: z.string(),
@@ -79,7 +76,7 @@ export const blockOpsCalls = {
     },
   ),
   'blocks/approve': opsDeed(
-    'Opens what another operator proposed, at the last close; who wins follows from the draw alone.',
+    'Opens what another operator proposed, at the last close and until the next opening; who wins follows from the draw alone.',
     writers,
     { input: { id }, output: z.object({ id: z.string() }) },
   ),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { freeText } from '../plain-text.ts'
-import { dateText, instantOrDash, instantText, nothing, pageOf, paging } from '../shapes.ts'
+import { count, dateText, instantOrDash, instantText, nothing, pageOf, paging, systemInstantOrDash } from '../shapes.ts'
 import { opsDeed, opsRead, roles } from './declare.ts'
+import { person } from './person.ts'
+import { settingNames } from './settings.ts'
 
 const readers = ['editor', 'security', 'auditor'] as const
 const writers = ['editor'] as const
@@ -27,7 +29,26 @@ const mailingRow = z.object({
   sent: z.int(),
   finished: z.boolean(),
 })
-const invitationRow = z.object({ code: z.string(), owner: z.string(), used: z.int(), retired: z.boolean() })
+const invitationRow = z.object({
+  code: z.string(),
+  /** Whose code it is; null where it is the house's. */
+  owner: z.object(person).nullable(),
+  used: z.int(),
+  /** How many may register with it; null without a limit. */
+  most: z.int().nullable(),
+  until: systemInstantOrDash,
+  /** Whether it lets anybody in now; else why not, as the key of what a registration with it is refused for. */
+  closed: z.string(),
+})
+const invitationCode = z.string().regex(/^[0-9A-Z]{4,16}$/)
+/** Empty: without a limit. `until` is a date, in Tokyo to its end, or a moment. */
+const invitationLimits = {
+  most: z
+    .union([z.literal(''), count(1, 1_000_000)])
+    .default('')
+    .transform((typed) => (typed === '' ? null : typed)),
+  until: z.string().trim().max(40).default(''),
+}
 
 export const catalogueCalls = {
   'news/list': opsRead('News of the house, the latest first.', readers, {
@@ -48,9 +69,9 @@ export const catalogueCalls = {
     input: { ...threeTexts, accounts: z.string().max(12_000).default('') },
     output: z.object({ id: z.string(), unknown: z.array(z.string()) }),
   }),
-  'invitations/list': opsRead('Invitation codes that belong to nobody.', readers, {
-    input: z.object({ ...paging }),
-    output: pageOf(invitationRow),
+  'invitations/list': opsRead('Invitation codes: those of the house, those of customers, or all.', readers, {
+    input: z.object({ kind: z.enum(['all', 'house', 'customers']).default('all'), ...paging }),
+    output: pageOf(invitationRow).extend({ customers_invite: z.boolean() }),
   }),
   'invitations/create': opsDeed('Makes an invitation code that belongs to nobody; a random one when none is named.', writers, {
     input: {
@@ -60,18 +81,29 @@ export const catalogueCalls = {
         .toUpperCase()
         .regex(/^(?:[0-9A-Z]{4,16})?$/)
         .default(''),
+      ...invitationLimits,
     },
     output: z.object({ code: z.string() }),
   }),
-  'invitations/retire': opsDeed('Retires a code: nobody can register with it any more.', writers, {
-    input: { code: z.string().regex(/^[0-9A-Z]{4,16}$/) },
+  'invitations/limit': opsDeed('Sets how often and until when a code lets others in, of the house or of a customer.', writers, {
+    input: { code: invitationCode, ...invitationLimits },
+    output: nothing,
+  }),
+  'invitations/retire': opsDeed('Retires a code, of the house or of a customer: nobody can register with it any more.', writers, {
+    input: { code: invitationCode },
     output: nothing,
   }),
   'settings/list': opsRead('What the installation has set: brands, customer service, who reviews.', readers, {
     input: nothing,
     output: z.object({
       list: z.array(
-        z.object({ name: z.string(), value: z.string(), otherwise: z.string(), must_be: z.string(), editable: z.boolean() }),
+        z.object({
+          name: z.enum(settingNames),
+          value: z.string(),
+          otherwise: z.string(),
+          must_be: z.string(),
+          editable: z.boolean(),
+        }),
       ),
     }),
   }),

@@ -3,6 +3,7 @@ import { clockCalls, clockState } from '../content.ts'
 import { newestLogHead } from '../log.ts'
 import { instantOrDash, instantText, nothing, pageOf, paging } from '../shapes.ts'
 import { opsDeed, opsRead, roles } from './declare.ts'
+import { person } from './person.ts'
 
 const watchers = ['security', 'auditor'] as const
 
@@ -15,6 +16,8 @@ const auditRow = z.object({
   subject: z.string(),
   reason: z.string(),
   hash: z.string(),
+  /** The customers whom the row names, by their accounts. */
+  people: z.array(z.object(person)),
 })
 const invariantRow = z.object({ invariant: z.string(), checked: z.string(), wrong: z.string() })
 const operatorRow = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reviewKinds, reviewStates } from '../review.ts'
 import { instantOrDash, instantText, moneyOrDash, nothing, orderNumber, pageOf, paging } from '../shapes.ts'
 import { opsDeed, opsRead } from './declare.ts'
+import { person } from './person.ts'
 
 const kind = z.enum(reviewKinds)
 const readers = ['reviewer', 'security', 'auditor'] as const
@@ -10,7 +11,7 @@ const verdicts = ['passed', 'rejected'] as const
 const queueRow = z.object({
   order_no: z.string(),
   kind,
-  account: z.string(),
+  ...person,
   currency: z.string(),
   amount: moneyOrDash,
   apply_time: instantText,
@@ -50,7 +51,7 @@ const evidence = z.object({
     details: z.record(z.string(), z.string()),
   }),
   customer: z.object({
-    account: z.string(),
+    ...person,
     since: instantText,
     invited_by: z.string(),
     verified_name: z.string(),

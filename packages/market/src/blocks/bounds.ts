@@ -6,7 +6,6 @@ export interface WantedOffer {
   readonly quota: number
   readonly cap: number
   readonly lockDays: number
-  readonly sessions: number
 }
 
 /** What lies outside of the terms, by its name: the value that would pass is the nearest one. Empty when all is within them. */
@@ -19,7 +18,6 @@ export const outsideTerms = (
     cap: [terms.minimum, terms.mostCap],
     quota: [wanted.cap, 10_000_000],
     lockDays: [terms.lockDays[0], Math.max(terms.lockDays[1], 20)],
-    sessions: [1, terms.sessions],
   }
   return (Object.keys(bounds) as (keyof WantedOffer)[]).flatMap((field) => {
     const [least, most] = bounds[field]

@@ -4,7 +4,7 @@ import { type DateText, type Instant, later, minute } from '@zaraba/money/time.t
 import { tradingDayAt } from '../exchanges/calendar.ts'
 import type { TradingDay } from '../exchanges/session.ts'
 import type { Instrument } from '../instrument.ts'
-import type { Market } from '../markets.ts'
+import { type Exchange, exchangeOf, type Market } from '../markets.ts'
 import { sha256 } from '../simulator/sha256.ts'
 import { offerPrice } from './prices.ts'
 import {
@@ -25,7 +25,7 @@ export interface BlockOffer {
   readonly kind: OfferKind
   readonly market: Market
   readonly code: string
-  /** The close of the session after which it is announced. */
+  /** The close of the session after which it is announced: the last price of its market until the window ends. */
   readonly reference: Price
   readonly price: Price
   readonly quota: number
@@ -33,7 +33,7 @@ export interface BlockOffer {
   readonly cap: number
   readonly opens: Instant
   readonly closes: Instant
-  /** When what was applied for is decided: before the market opens on the last day of the window. */
+  /** When what was applied for is decided: before the market opens again. */
   readonly settles: Instant
   /** Trading days for which a lot of it cannot be sold. */
   readonly lockDays: number
@@ -47,19 +47,19 @@ export interface OfferSource {
   readonly seedOf: (market: Market, date: DateText) => Uint8Array | null
   /** The companies that may be offered, in any order. */
   readonly instruments: (market: Market) => readonly Instrument[]
-  /** The close of a session; `null` for a share that had none, or that is about to be split or delisted. */
+  /** The close of a session; `null` for a share that had none, that is about to be split or delisted, or that reports that evening. */
   readonly closeOf: (instrument: Instrument, session: TradingDay) => Price | null
 }
 
 const sessionsAYear = 245
 const encoder = new TextEncoder()
 
-/**
- * Announcements are spread evenly over the sessions, two or three apart, so that at any moment of any market a block and a grab are open:
- * the next window opens before the last one ends. Blocks and grabs come on different sessions.
- */
-const isAnnounced = (kind: OfferKind, index: number, { perYear }: OfferTerms): boolean => {
-  const turn = index + (kind === 'grab' ? 1 : 0)
+/** So many sessions later than in Tokyo each market has its turn, so that blocks of all do not come on the same evenings. */
+const turnOf: Readonly<Record<Exchange, number>> = { tokyo: 0, new_york: 2, shanghai: 0 }
+
+/** Announcements are spread evenly over the sessions: which evenings have one is known for ever. */
+const isAnnounced = ({ market, index }: Pick<TradingDay, 'market' | 'index'>, { perYear }: OfferTerms): boolean => {
+  const turn = index + turnOf[exchangeOf[market]]
   return Math.floor(((turn + 1) * perYear) / sessionsAYear) > Math.floor((turn * perYear) / sessionsAYear)
 }
 
@@ -78,18 +78,22 @@ const oneOf = <Each>(random: Rng, list: readonly Each[]): Each => list[random.be
 
 const beforeOpen = 15 * minute
 const lastOrders = 40 * minute
-const afterClose = 30 * minute
+/** From the close to the beginning of the window. */
+export const afterClose = 30 * minute
 
-/** When applications are taken: a block from the evening until just before the opening of its last session, a grab from opening to opening. */
-export const windowOf = (kind: OfferKind, session: TradingDay, { sessions }: OfferTerms) => {
-  const last = tradingDayAt(session.market, session.index + sessions)
-  if (kind === 'block')
-    return {
-      opens: later(session.close, afterClose),
-      closes: later(last.open, -lastOrders),
-      settles: later(last.open, -beforeOpen),
-    }
-  return { opens: tradingDayAt(session.market, session.index + 1).open, closes: last.open, settles: last.open }
+/**
+ * When it can be bought: from half an hour after a close until shortly before the next opening of its market, as in Tokyo's off-auction
+ * distribution, whose price follows from the close of the evening on which it is decided. While the price stands, the market that could
+ * move away from it is closed: an offer that stays open beside a moving market is an option, taken only when it has become worth more.
+ */
+export const windowOf = (kind: OfferKind, session: TradingDay) => {
+  const { open } = tradingDayAt(session.market, session.index + 1)
+  const settles = later(open, -beforeOpen)
+  return {
+    opens: later(session.close, afterClose),
+    closes: kind === 'block' ? later(open, -lastOrders) : settles,
+    settles,
+  }
 }
 
 /** The name of the offer of a kind that is announced after a session. */
@@ -99,8 +103,18 @@ export const offerId = ({ market, date }: TradingDay, kind: OfferKind): string =
 export const openKinds = (session: TradingDay, now: Instant): readonly OfferKind[] =>
   offerKinds.filter((kind) => {
     const terms = offerTerms(session.market, kind, session.date)
-    return isAnnounced(kind, session.index, terms) && windowOf(kind, session, terms).closes > now
+    return isAnnounced(session, terms) && windowOf(kind, session).closes > now
   })
+
+/** The sessions after which an offer of a kind is announced, from one on: forwards the coming ones, backwards those that were. */
+export const sessionsWithOffer = (kind: OfferKind, from: TradingDay, direction: 1 | -1, count: number): readonly TradingDay[] => {
+  const found: TradingDay[] = []
+  for (let index = from.index; found.length < count; index += direction) {
+    const session = tradingDayAt(from.market, index)
+    if (isAnnounced(session, offerTerms(from.market, kind, session.date))) found.push(session)
+  }
+  return found
+}
 
 /** Tries so many companies before a session goes without its offer. */
 const mostTries = 40
@@ -108,7 +122,7 @@ const mostTries = 40
 const offerOf = (source: OfferSource, kind: OfferKind, session: TradingDay): BlockOffer | null => {
   const { market, date } = session
   const terms = offerTerms(market, kind, date)
-  const seed = isAnnounced(kind, session.index, terms) ? source.seedOf(market, date) : null
+  const seed = isAnnounced(session, terms) ? source.seedOf(market, date) : null
   if (seed === null) return null
   const random = generator(seed, `${market}/${date}/${kind}`)
   const companies = source
@@ -130,7 +144,7 @@ const offerOf = (source: OfferSource, kind: OfferKind, session: TradingDay): Blo
       quota: cap * between(random, terms.quotaInCaps),
       minimum: terms.minimum,
       cap,
-      ...windowOf(kind, session, terms),
+      ...windowOf(kind, session),
       lockDays: between(random, terms.lockDays),
       seller: oneOf(random, sellers),
       purpose: oneOf(random, purposes),

@@ -1,15 +1,7 @@
 import { formatPrice } from '@zaraba/money/price.ts'
 import { isSector } from '../exchanges/sectors.ts'
-import { tickTableIn } from '../exchanges/table-changes.ts'
 import { isOnTick, roundToTick } from '../exchanges/ticks.ts'
-import {
-  type Instrument,
-  instrumentId,
-  type NamedTickTable,
-  type PriceLimitRule,
-  type Segment,
-  type TickTable,
-} from '../instrument.ts'
+import { type Instrument, instrumentId, type PriceLimitRule, type Segment, type TickTable } from '../instrument.ts'
 import { type Exchange, exchangeOf, type Market, markets } from '../markets.ts'
 import { isReservedCode } from '../offerings/codes.ts'
 import { anchorDate, boards, chineseBoard, freezeInstrument, isSegment, usualFiscalMonth } from './boards.ts'
@@ -22,7 +14,7 @@ const codePatterns: Readonly<Record<Exchange, RegExp>> = {
   new_york: /^[A-Z]{1,5}(?:\.[A-Z])?$/,
   shanghai: /^\d{6}$/,
 }
-const tickTables: Readonly<Record<Exchange, readonly NamedTickTable[]>> = {
+const tickTables: Readonly<Record<Exchange, readonly TickTable[]>> = {
   tokyo: ['tse_standard', 'tse_topix500'],
   new_york: ['us'],
   shanghai: ['cn'],
@@ -69,12 +61,6 @@ const pinyinIn = (row: CsvRow, chineseName: string): string => {
   return text
 }
 
-/** A table, or tables with the days on which the next begins. */
-const tickTableOf = (row: CsvRow, market: Market, otherwise: TickTable): TickTable | undefined => {
-  const allowed = tickTables[exchangeOf[market]]
-  return tickTableIn(row.text('tick_table'), allowed) ?? row.choice('tick_table', allowed, otherwise)
-}
-
 const anchorIn = (row: CsvRow, tickTable: TickTable | undefined) => {
   const anchor = row.price('anchor_price')
   if (anchor === undefined || tickTable === undefined || isOnTick(tickTable, anchor, anchorDate)) return anchor
@@ -95,7 +81,7 @@ export const instrumentIn = (row: CsvRow): Instrument | undefined => {
   const names = namesIn(row)
   const sector = row.text('sector')
   if (!isSector(market, sector)) row.refuse('sector', 'is no sector of this market')
-  const tickTable = tickTableOf(row, market, board.tickTable)
+  const tickTable = row.choice('tick_table', tickTables[exchangeOf[market]], board.tickTable)
   const read = {
     tickTable,
     priceLimitRule: row.choice('price_limit_rule', limitRules[exchangeOf[market]], board.priceLimitRule),

@@ -6,7 +6,6 @@ import { boards, chineseBoard, freezeInstrument, usualFiscalMonth } from './boar
 import { cnRows } from './cn-instruments.ts'
 import { jpRows } from './jp-instruments.ts'
 import { pinyinRows } from './pinyin-instruments.ts'
-import { reviewed } from './topix500.ts'
 import { usRows } from './us-instruments.ts'
 
 /** The listing date of those listed before 2012, whose exact day the catalogue does not keep: "2011 or earlier". */
@@ -72,6 +71,7 @@ const instrumentFrom = (
 const tokyoBoards: Readonly<Record<string, readonly [Segment, TickTable]>> = {
   P5: ['tse_prime', 'tse_topix500'],
   P: ['tse_prime', 'tse_standard'],
+  S5: ['tse_standard', 'tse_topix500'],
   S: ['tse_standard', 'tse_standard'],
   G: ['tse_growth', 'tse_standard'],
 }
@@ -86,7 +86,7 @@ const japanese = (pinyin: Pinyin): Instrument[] =>
     if (!place) throw new RangeError(`${code}: no such board: ${board}`)
     const columns = { code, jp, us, cn, kana, sector, millions, anchor, volatility, beta, yield: yearly, fiscal, listed }
     const [segment, table] = place
-    return instrumentFrom('jp', segment, reviewed(code, table), columns, pinyin)
+    return instrumentFrom('jp', segment, table, columns, pinyin)
   })
 
 const american = (pinyin: Pinyin): Instrument[] =>

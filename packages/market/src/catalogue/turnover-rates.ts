@@ -20,4 +20,7 @@ export const turnoverRates: Readonly<Record<string, number>> = {
   'cn:600519': 26,
   'cn:601318': 50,
   'cn:601398': 11,
+  // Most of these two is listed elsewhere: about CNY 0.5bn and 7bn a day in Shanghai [K].
+  'cn:688235': 13,
+  'cn:688981': 70,
 }

@@ -1,8 +1,7 @@
 import { type Ratio, ratioOf } from '@zaraba/money/ratio.ts'
-import { addDays, type DateText, dateText } from '@zaraba/money/time.ts'
+import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { type Exchange, exchangeOf, type Market } from '../markets.ts'
 import type { Dated } from './dated.ts'
-import { revisedFrom } from './revised.ts'
 
 /** Which side of a trade pays each charge. */
 const payers = {
@@ -91,9 +90,9 @@ const stampDuties: readonly FeeLine[] = [
   line('stamp_duty', '2023-08-28', '0.0005', '[B] cntaiping, swhyhk, cfsg: halved to 0.05 %'),
 ]
 
-/** ChinaClear has taken it since 2022-04-29; the product takes it from the day of the row on, so that what was charged before stays. */
 const transferFees: readonly FeeLine[] = [
-  line('transfer_fee', revisedFrom, '0.00001', '[B] swhyhk, cfsg: ChinaClear, 0.001 % of both sides since 2022-04-29'),
+  line('transfer_fee', '2015-08-01', '0.00002', '[K] ChinaClear: 0.002 % of both sides; before it Shanghai charged by par value'),
+  line('transfer_fee', '2022-04-29', '0.00001', '[B] swhyhk, cfsg: ChinaClear, 0.001 % of both sides'),
 ]
 
 const lines: Readonly<Record<Exchange, readonly FeeLine[]>> = {
@@ -113,12 +112,6 @@ const selected = (market: Market, side: 'buy' | 'sell', date: DateText): readonl
   }
   return [...chosen.values()].filter((each) => each.rate.numerator > 0n)
 }
-
-const lastBefore = addDays(revisedFrom, -1)
-
-/** The date whose lines are charged on a date where the revised ones hold from another day on. */
-export const feeDateOf = (date: DateText, feesFrom: DateText): DateText =>
-  date >= revisedFrom && date < feesFrom ? lastBefore : date
 
 const remembering = new Map<string, readonly FeeLine[]>()
 

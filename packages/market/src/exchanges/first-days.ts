@@ -76,7 +76,10 @@ export const firstDaysOf = (segment: Segment, listedOn: DateText): FirstDays => 
 
 const times = (value: Price, hundredths: number): number => Math.floor((value * hundredths) / 100)
 
-/** What is fixed for the day on which Tokyo looks for a first price, from the offer price or the last quote of the day before. */
+/**
+ * What is fixed for the day on which Tokyo looks for a first price, from the offer price or the last quote of the day before. Bounds off the
+ * ticks are rounded like those of any day: the upper one up ([P] NSE on new listings), the lower one down (no source).
+ */
 export interface FirstQuotes {
   /** The highest and lowest price at which an order is taken, and those between which the special quote moves. */
   readonly orders: PriceBand
@@ -88,8 +91,8 @@ export interface FirstQuotes {
 
 export const firstQuotes = (rule: SpecialQuote, base: Price, table: TickTable, date: DateText): FirstQuotes => {
   const band = ([least, most]: readonly [number, number]): PriceBand => ({
-    up: roundToTick(table, price(times(base, most)), date, 'down'),
-    down: roundToTick(table, price(Math.max(1, times(base, least))), date, 'up'),
+    up: roundToTick(table, price(times(base, most)), date, 'up'),
+    down: roundToTick(table, price(Math.max(1, times(base, least))), date, 'down'),
   })
   return {
     orders: band(rule.orders),

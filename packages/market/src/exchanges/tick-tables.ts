@@ -1,5 +1,5 @@
 import { dateText } from '@zaraba/money/time.ts'
-import type { NamedTickTable } from '../instrument.ts'
+import type { TickTable } from '../instrument.ts'
 import type { Dated } from './dated.ts'
 
 /** One band of a table: up to this price, the bound included, prices are multiples of `tick`. Both in ten-thousandths. */
@@ -60,7 +60,7 @@ const fine = bands([
  * Before 2023-06-05 the fine tables covered the TOPIX100 only. The catalogue does not keep who belonged to it, so the members of
  * TOPIX500 follow the TOPIX100 tables of their time: exact for the hundred, too fine for the others.
  */
-export const tickTables: Readonly<Record<NamedTickTable, readonly [TickRow, ...TickRow[]]>> = {
+export const tickTables: Readonly<Record<TickTable, readonly [TickRow, ...TickRow[]]>> = {
   tse_standard: [
     { from: dateText('2010-01-04'), source: '[B] kabu.com table, Matsui, Naito, Daiwa; start date [K]', bands: standard },
   ],

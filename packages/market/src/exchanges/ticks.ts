@@ -2,21 +2,20 @@ import { maximumPrice, type Price, price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { TickTable } from '../instrument.ts'
 import { rowAt } from './dated.ts'
-import { tableOn } from './table-changes.ts'
 import { tickTables } from './tick-tables.ts'
 
 const tickOf = (table: TickTable, value: number, date: DateText): number => {
-  for (const band of rowAt(tickTables[tableOn(table, date)], date).bands) if (value <= band.upTo) return band.tick
+  for (const band of rowAt(tickTables[table], date).bands) if (value <= band.upTo) return band.tick
   throw new RangeError('a tick table has an open end')
 }
 
 /** The ranges of prices of a table on a date, from below, each with its last price and its step. */
 export const tickBands = (table: TickTable, date: DateText): readonly { readonly upTo: number; readonly tick: number }[] =>
-  rowAt(tickTables[tableOn(table, date)], date).bands
+  rowAt(tickTables[table], date).bands
 
 /** Whether prices step by another row of the tables on `date` than on an earlier date. */
 export const tableChangesOn = (table: TickTable, before: DateText, date: DateText): boolean =>
-  rowAt(tickTables[tableOn(table, before)], before) !== rowAt(tickTables[tableOn(table, date)], date)
+  rowAt(tickTables[table], before) !== rowAt(tickTables[table], date)
 
 /** The step between prices at `value`, in ten-thousandths of the major unit. */
 export const tickAt = (table: TickTable, value: Price, date: DateText): Price => price(tickOf(table, value, date))

@@ -79,8 +79,8 @@ export type CorporateEvent =
       readonly denominator: number
       readonly announcedOn: DateText
     }
-  /** Results that come out after the close of `date`; `surprise` is the profit against what was expected, in basis points. */
-  | { readonly kind: 'earnings'; readonly date: DateText; readonly surprise: number }
+  /** Results of a date, known from `at` on: its close, or a moment of its session. `surprise` is the profit against what was expected, in basis points. */
+  | { readonly kind: 'earnings'; readonly date: DateText; readonly at: Instant; readonly surprise: number }
 
 /**
  * A source of prices. It answers for any moment up to `now` by itself, in any order, and the same question always gets the same

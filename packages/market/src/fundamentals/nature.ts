@@ -14,7 +14,7 @@ export interface Nature {
   readonly bookMultiple: number
   /** `null` for a company that earns; else its yearly loss in hundredths of the equity. */
   readonly loss: number | null
-  /** Equity in hundredths of the assets; operating profit in basis points of the sales. */
+  /** Equity in hundredths of the assets, about which `equityRatioOn` moves; operating profit in basis points of the sales. */
   readonly equityRatio: number
   readonly margin: number
   /** Net profit in hundredths of the operating profit, and ordinary profit in hundredths of it. */
@@ -58,8 +58,11 @@ const tiltOf = (sector: string): number => {
   return dear.has(sector) ? 35 : 0
 }
 
-/** A dividend above this part of the profit (hundredths) is not paid for long: who pays much is paid for less. */
-const mostPaidOut = 85
+/**
+ * A dividend above this part of the profit (hundredths, least and most by company) is not paid for long: who pays much is paid for less.
+ * Chinese companies keep more: those of the CSI 300 pay out some 40 % together [K].
+ */
+const mostPaidOut = { tokyo: [85, 85], new_york: [85, 85], shanghai: [28, 55] } as const
 const afterTax = { tokyo: 69, new_york: 79, shanghai: 75 } as const
 
 const wordsOf = (name: string): readonly number[] => {
@@ -79,6 +82,23 @@ const losersOf = (instrument: Instrument): number => {
   return instrument.dividendYield >= 200 ? Math.floor(losers / 2) : Math.floor((losers * 3) / 2)
 }
 
+/** How far a company's equity ratio lies off its usual one at the end of a fiscal year, in basis points of the assets: a few points. */
+const offAtEnd = (id: string, year: number): number =>
+  Math.trunc((normal(wordsOf(`balance sheet ${id} ${year}`)[0] ?? 0) * 250) / sigma)
+
+/**
+ * Equity in basis points of the assets at the end of a fiscal quarter: it moves from year to year by a few points, quarter by quarter from
+ * one year's end to the next, and a little each time besides.
+ */
+export const equityRatioOn = ({ id }: Instrument, { equityRatio }: Nature, year: number, quarter: number): number => {
+  const [before, after] = [offAtEnd(id, year - 1), offAtEnd(id, year)]
+  const own = Math.trunc((normal(wordsOf(`balance sheet ${id} ${year}/${quarter}`)[1] ?? 0) * 60) / sigma)
+  const off = Math.trunc((before * (4 - quarter) + after * quarter) / 4) + own
+  // Of a bank, whose equity is a small part of its assets, it moves as much less.
+  const wanted = equityRatio * 100 + Math.trunc((off * Math.min(100, equityRatio * 2)) / 100)
+  return Math.max(100, Math.min(9_600, wanted))
+}
+
 export const natureOf = (instrument: Instrument): Nature => {
   const { market, segment, sector, dividendYield } = instrument
   const spread = distributionOf[segment]
@@ -90,7 +110,9 @@ export const natureOf = (instrument: Instrument): Nature => {
   // Both multiples rise together, with a correlation of 0.3: their quotient, the return on equity, is then spread as it is in the market.
   const paidForProfit = Math.trunc((normal(book) * 30 + normal(own) * 95) / 100) + tilt
   const wanted = valueAt(spread.earningsMultiple, paidForProfit)
-  const most = dividendYield === 0 ? wanted : Math.max(300, Math.floor((mostPaidOut * 10_000) / dividendYield))
+  const [least, highest] = mostPaidOut[exchangeOf[market]]
+  const paidOut = least + ((assets >>> 8) % (highest - least + 1))
+  const most = dividendYield === 0 ? wanted : Math.max(300, Math.floor((paidOut * 10_000) / dividendYield))
   return {
     earningsMultiple: Math.min(wanted, most),
     bookMultiple: valueAt(spread.bookMultiple, paidForBook),

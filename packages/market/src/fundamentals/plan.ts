@@ -1,7 +1,8 @@
-import { addDays, type DateText } from '@zaraba/money/time.ts'
+import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
 import { tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
+import type { TradingDay } from '../exchanges/session.ts'
 import type { Instrument } from '../instrument.ts'
-import { scheduleOf } from '../simulator/schedule.ts'
+import { resultsWithin, scheduleOf } from '../simulator/schedule.ts'
 import { nonceOf } from '../simulator/seeds.ts'
 
 /** Dates that a company has planned: its results, and when its shares go ex dividend. The plan of a year is public. */
@@ -23,4 +24,10 @@ export const plannedAfter = (instrument: Instrument, date: DateText, days: numbe
       .sort((left, right) => left - right)
       .map((index) => tradingDayAt(instrument.market, index).date)
   return { results: within(results), exDates: within(exDates) }
+}
+
+/** When a company has planned to report while a session runs; `null` on other days, and where it reports in the evening. */
+export const plannedWithin = (instrument: Instrument): ((session: TradingDay) => Instant | null) => {
+  const schedule = scheduleOf(instrument, nonceOf(instrument.id))
+  return (session) => (schedule.results.has(session.index) ? resultsWithin(schedule, session) : null)
 }

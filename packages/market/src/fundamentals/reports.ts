@@ -1,3 +1,4 @@
+import type { Price } from '@zaraba/money/price.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
 import { localDate, sessionOf } from '../exchanges/calendar.ts'
 import type { CorporateEvent, Feed } from '../feeds/feed.ts'
@@ -5,7 +6,7 @@ import type { Instrument } from '../instrument.ts'
 import { historyFrom } from '../simulator/factors.ts'
 import { antilog, logarithm } from '../simulator/octaves.ts'
 import { type FiscalQuarter, quarterReportedOn } from './fiscal.ts'
-import { type Nature, natureOf } from './nature.ts'
+import { equityRatioOn, type Nature, natureOf } from './nature.ts'
 import { marketValue, type SharesAt, sharesBy } from './shares-at.ts'
 
 /** What a business brings in a stretch of time, in whole major units of its currency. */
@@ -16,10 +17,10 @@ export interface Earnings {
   readonly profit: number
 }
 
-/** What a company told on one evening. */
+/** What a company told with the results of one date. */
 export interface Report extends FiscalQuarter {
   readonly date: DateText
-  /** Known from the close of that day on. */
+  /** Known from then on: the close of that day, or a moment of its session. */
   readonly at: Instant
   /** The quarter's own figures, and the profit that was expected of it. */
   readonly own: Earnings
@@ -54,21 +55,30 @@ interface Evening {
   readonly date: DateText
   readonly at: Instant
   readonly surprise: number
-  /** Logarithm of the market value at that close, in parts. */
+  /** Logarithm of the market value at that moment, in parts. */
   readonly value: number
   readonly shares: number
+}
+
+type Results = Extract<CorporateEvent, { readonly kind: 'earnings' }>
+
+/** The price that stands when results come out: the day's close, or the last one of a session that runs. */
+const priceAt = (feed: Feed, instrument: Instrument, { date, at }: Results, now: Instant): Price | null => {
+  const session = sessionOf(instrument.market, date)
+  if (session === null) return null
+  if (at < session.close) return feed.quote(instrument, at)?.price ?? null
+  return feed.dayBars(instrument, date, date, now)[0]?.close ?? null
 }
 
 const eveningsOf = (feed: Feed, instrument: Instrument, events: readonly CorporateEvent[], sharesAt: SharesAt, at: Instant) => {
   const evenings: Evening[] = []
   for (const event of events) {
     if (event.kind !== 'earnings') continue
-    const session = sessionOf(instrument.market, event.date)
-    const bar = feed.dayBars(instrument, event.date, event.date, at)[0]
-    if (session === null || bar === undefined || session.close > at) continue
+    const price = priceAt(feed, instrument, event, at)
+    if (price === null || event.at > at) continue
     const shares = sharesAt(event.date)
-    const value = logarithm(Math.min(marketValue(bar.close, shares), 2 ** 50))
-    evenings.push({ date: event.date, at: session.close, surprise: event.surprise, value, shares })
+    const value = logarithm(Math.min(marketValue(price, shares), 2 ** 50))
+    evenings.push({ date: event.date, at: event.at, surprise: event.surprise, value, shares })
   }
   return evenings
 }
@@ -157,7 +167,8 @@ const reportsFrom = (
       forecast = sum(forecast, earningsOf(nature, coming(year.sales), coming(year.profit)))
     }
     const equity = equityAt(nature, evenings, place)
-    const assets = Math.floor((equity * 100) / nature.equityRatio)
+    const ratio = equityRatioOn(instrument, nature, reported.year, reported.quarter)
+    const assets = Math.floor((equity * 10_000) / ratio)
     const forecastYear = isLast ? reported.year + 1 : reported.year
     reports.push({ ...reported, date, at, own, expected, surprise, forecastYear, forecast, equity, assets, shares })
   }

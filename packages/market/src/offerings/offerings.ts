@@ -135,7 +135,7 @@ const viewAt = (known: Known, until: Instant): Offering => {
 
 /** An offering on the evening of its announcement, before anything of it has been drawn. */
 export const asAnnounced = (draft: Draft): Offering => {
-  const stages = stagesOf(draft, { keyAt: () => null, eveningKeyAt: () => null, redrawn: null })
+  const stages = stagesOf(draft, { keyAt: () => null, keyFrom: () => null, eveningKeyAt: () => null, redrawn: null })
   return viewAt({ draft, stages, instrument: null }, draft.timetable.announcedAt)
 }
 

@@ -53,7 +53,7 @@ const newYork: readonly [BookRule] = [
   },
 ]
 
-/** China, in calendar days: from the announcement to the online day, and from it to the listing. */
+/** China, in business days: from the announcement to the online day, and from it to the listing. */
 interface OnlineRule extends Dated {
   readonly online: Spread
   readonly listing: Spread
@@ -62,9 +62,11 @@ interface OnlineRule extends Dated {
 const shanghai: readonly [OnlineRule] = [
   {
     from: dateText('2016-01-01'),
-    source: '[R] qfwr: 7–8 days to the online day T, draw T+1, payment T+2 until 16:00, listing 9–13 days after T',
-    online: [7, 8],
-    listing: [9, 13],
+    source:
+      '[R] qfwr: 7–8 days to the online day T, draw T+1, payment T+2 until 16:00, listing 9–13 days after T; counted in business days, so ' +
+      'that what would fall on a weekend does not gather on the Monday',
+    online: [5, 6],
+    listing: [6, 9],
   },
 ]
 
@@ -116,12 +118,21 @@ interface Chosen {
   readonly purchase: number | null
 }
 
+/** Tokyo lists nobody in the last days of a year (JPX list 2021–2024): what would come then waits for the second week of the next one. */
+const listedFrom = (market: Market, index: number): number => {
+  const { date } = tradingDayAt(market, index)
+  if (exchangeOf[market] !== 'tokyo' || date.slice(5) < '12-27') return index
+  const year = Number(date.slice(0, 4))
+  const late = index - tradingDayIndex(market, dateText(`${year}-12-27`))
+  return tradingDayIndex(market, dateText(`${year + 1}-01-08`)) + late
+}
+
 const byBook = (market: Market, rule: BookRule, index: number, chosen: Chosen): Timetable => {
   const { purchase } = chosen
   const range = index + chosen.first
   const last = range + rule.book
   const pricing = last + rule.pricing
-  const listing = pricing + chosen.listing
+  const listing = listedFrom(market, pricing + chosen.listing)
   const at = (place: number): TradingDay => tradingDayAt(market, place)
   const days: Days = {
     announced: at(index),
@@ -151,11 +162,10 @@ const byBook = (market: Market, rule: BookRule, index: number, chosen: Chosen): 
 
 const online = (market: Market, index: number, chosen: Chosen): Timetable => {
   const announced = tradingDayAt(market, index)
-  const indexAfter = (date: DateText, days: number): number => tradingDayIndex(market, dateOf(dayOf(date) + days))
-  const first = indexAfter(announced.date, chosen.first)
+  const first = index + chosen.first
+  const listing = first + chosen.listing
   const at = (place: number): TradingDay => tradingDayAt(market, place)
   const day = at(first)
-  const listing = Math.max(first + 4, indexAfter(day.date, chosen.listing))
   const eve = at(first - 1)
   const days: Days = {
     announced,

@@ -8,15 +8,15 @@ import { depthOf, type Touch } from './book.ts'
 import type { Day, Days } from './days.ts'
 import { firstDayOn } from './debut.ts'
 import { eventsOf } from './events.ts'
-import { placeInBook } from './forward/day.ts'
-import { livedDepth } from './forward/depth.ts'
 import { slotAt, slotKind } from './grid.ts'
 import { firstDayOf } from './history.ts'
 import type { Plan } from './plan.ts'
 import { bandOf } from './pricing.ts'
 import { ticksOf } from './prints.ts'
-import { lastPrint, quoteOf, restingQuote, standingAt, type TimedQuote, timedQuoteOf } from './quote.ts'
+import { lastPrint, placeInBook, quoteOf, restingQuote, standingAt, type TimedQuote, timedQuoteOf } from './quote.ts'
+import { resultsWithin } from './schedule.ts'
 import { type ShownSession, shownIndex } from './shown.ts'
+import { livedDepth } from './steps/depth.ts'
 import { turnoverBefore, turnoverSoFar } from './turnover.ts'
 
 const barOf = (day: Day, slot: number): Bar => {
@@ -50,14 +50,14 @@ const runningBar = (days: Days, day: Day, slot: number, at: Instant): Bar | null
   }
 }
 
-const dayBar = (days: Days, plan: Plan): Bar => ({
+const dayBar = (plan: Plan): Bar => ({
   time: localMidnight(plan.instrument.market, plan.session.date),
   open: plan.open,
   high: plan.high,
   low: plan.low,
   close: plan.close,
   volume: plan.volume,
-  turnover: days.turnover(plan),
+  turnover: plan.turnover,
 })
 
 /** Before the open the day's seed need not be known: nothing but the base price is shown. */
@@ -95,16 +95,20 @@ export const bandAt = (days: Days, instrument: Instrument, at: Instant): PriceBa
   return opened ? day.plan.band : (first.quotes?.orders ?? null)
 }
 
-/** Its book; the same slot and print have the same book. */
+/** Its book at a moment. */
 export const depthAt = (days: Days, instrument: Instrument, at: Instant): Depth => {
   const day = days.day(instrument, shownIndex(instrument.market, at).index)
   if (day === null) return { bids: [], asks: [] }
   const now = quoteOf(days, day, at)
-  const { slot, printed } = standingAt(days, day, at)
+  const standing = standingAt(days, day, at)
   const touch: Touch = { bid: now.bid, ask: now.ask }
-  return day.lived === null
-    ? depthOf(day.plan, touch, Math.max(0, slot) * 16 + printed)
-    : livedDepth(day.lived.course, day.plan, touch, placeInBook(day.lived, touch, at), at)
+  const slot = Math.max(0, standing.slot)
+  if (day.lived === null) return depthOf(day.plan, touch, slot * 16 + standing.printed)
+  return livedDepth(day.lived.course, day.plan, touch, placeInBook(days, day, standing), {
+    slot,
+    within: standing.within,
+    prints: days.prints(day, slot),
+  })
 }
 
 /** Minute bars of a date up to and including the minute of `until`. */
@@ -143,7 +147,7 @@ export const dayBarsOf = (days: Days, instrument: Instrument, from: DateText, to
     const session = tradingDayAt(market, index)
     if (session.date > to || until < session.openingAuction) break
     const plan = until >= session.close ? days.plan(instrument, index) : null
-    const bar = plan === null ? runningDay(days, instrument, index, until) : dayBar(days, plan)
+    const bar = plan === null ? runningDay(days, instrument, index, until) : dayBar(plan)
     // A listing day that came to no price has no bar.
     if (bar !== null && bar.volume > 0) bars.push(bar)
   }
@@ -171,9 +175,13 @@ export const eventsBetween = (
   const { market } = instrument
   const { index, elapsed } = shownIndex(market, until)
   const session = tradingDayAt(market, index)
-  const closed = elapsed >= session.close - session.open ? index : index - 1
   // A chain that begins early enough holds the announcements too.
   days.chain(instrument, Math.max(firstDayOf(instrument), tradingDayIndex(market, from) - 120))
-  const chain = days.chain(instrument, closed)
-  return chain === null ? [] : eventsOf(instrument, chain, from, to, closed)
+  const before = days.chain(instrument, index - 1)
+  const schedule = before?.character.schedule
+  const reports = schedule?.results.has(index) === true && index >= days.source.genesis[market]
+  const shown = (reports ? resultsWithin(schedule, session) : null) ?? session.close
+  const isTold = elapsed >= shown - session.open
+  const chain = isTold ? days.chain(instrument, index) : before
+  return chain === null ? [] : eventsOf(instrument, chain, from, to, isTold ? index : index - 1)
 }

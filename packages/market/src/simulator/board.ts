@@ -3,14 +3,13 @@ import { tradingDayAt } from '../exchanges/calendar.ts'
 import type { Instrument } from '../instrument.ts'
 import { type Market, perMarket } from '../markets.ts'
 import type { Day, Days } from './days.ts'
-import type { Course } from './forward/course.ts'
-import { livedPrints } from './forward/day.ts'
-import { progressFields } from './forward/progress.ts'
 import { gridOf, slotAt } from './grid.ts'
 import type { Plan } from './plan.ts'
-import { addSlot, type Prints, printsOf, type SlotBar, tickOfDay } from './prints.ts'
+import { type Prints, printsOf, type SlotBar } from './prints.ts'
 import { shownIndex } from './shown.ts'
-import { turnoverBefore } from './turnover.ts'
+import type { Course } from './steps/course.ts'
+import { livedPrints } from './steps/day.ts'
+import { progressFields } from './steps/progress.ts'
 import { addPrint, type Value } from './value.ts'
 
 /**
@@ -37,8 +36,7 @@ export interface QuoteBoard {
 }
 
 /**
- * A few slots of a day in compact form: per slot open, high, low, close, volume and what went before it. `sum` is the turnover before the
- * slot `summed` where the prints alone make it up.
+ * A few slots of a day in compact form: per slot open, high, low, close, volume and what went before it.
  */
 interface Window {
   readonly index: number
@@ -46,11 +44,9 @@ interface Window {
   readonly from: number
   readonly to: number
   readonly values: Float64Array
-  readonly sum: Value
-  summed: number
   slot: number
   prints: Prints
-  /** Where a day that was drawn forwards stood before each slot; empty for others. */
+  /** Where a day that was drawn step by step stood before each slot; `null` for a day of public history. */
   readonly lived: { readonly course: Course; readonly starts: Float64Array } | null
 }
 
@@ -58,26 +54,10 @@ const width = 12
 /** Slots that a window holds at least; places differ by up to as many more, so that they are not all renewed in the same minute. */
 const span = 8
 
-/** The turnover before a slot: gone on with from the window before where it reaches so far, else summed from the open. */
-const sumBefore = (before: Window | null, day: Day, slot: number): Value => {
-  if (day.plan.turnover !== null) return { whole: 0, rest: 0 }
-  if (before !== null && before.index === day.index && before.summed <= slot && slot <= before.to) {
-    sumTo(before, slot)
-    return { ...before.sum }
-  }
-  return { whole: turnoverBefore(day, slot), rest: day.minutes.restBefore[slot] ?? 0 }
-}
-
 const livedIn = ({ lived }: Day, from: number, to: number): Window['lived'] =>
   lived === null ? null : { course: lived.course, starts: lived.starts.slice(from * progressFields, to * progressFields) }
 
-const windowOf = (
-  days: Days,
-  instrument: Instrument,
-  { index, slot }: Moment,
-  place: number,
-  before: Window | null,
-): Window | null => {
+const windowOf = (days: Days, instrument: Instrument, { index, slot }: Moment, place: number): Window | null => {
   const day = days.passing(instrument, index)
   if (day === null) return null
   const { plan, minutes } = day
@@ -108,8 +88,6 @@ const windowOf = (
     from,
     to,
     values,
-    sum: sumBefore(before, day, from),
-    summed: from,
     slot: -2,
     prints: noPrints,
     lived: livedIn(day, from, to),
@@ -157,14 +135,6 @@ const barIn = ({ values, from }: Window, slot: number): SlotBar => {
   return { open, high, low, close, volume }
 }
 
-/** Goes on with the sum up to a slot of the window that has not been passed yet. */
-const sumTo = (window: Window, slot: number): void => {
-  if (window.summed >= slot) return
-  const tick = tickOfDay(window.plan)
-  for (; window.summed < slot; window.summed += 1)
-    addSlot(window.sum, window.plan, barIn(window, window.summed), window.summed, tick)
-}
-
 /** What the place that is being shown has turned over so far. */
 const running: Value = { whole: 0, rest: 0 }
 
@@ -188,9 +158,8 @@ const showSlot = (columns: Columns, place: number, window: Window, slot: number,
   let low = values[at + 6] ?? 0
   let ran = 0
   let last = 0
-  if (plan.turnover === null) sumTo(window, slot)
-  running.whole = plan.turnover === null ? window.sum.whole : (values[at + 8] ?? 0)
-  running.rest = window.lived === null ? window.sum.rest : (values[at + 11] ?? 0)
+  running.whole = values[at + 8] ?? 0
+  running.rest = values[at + 11] ?? 0
   for (let each = 0; each < prints.count && (prints.offsets[each] ?? 0) <= within; each += 1) {
     last = prints.prices[each] ?? 0
     addPrint(running, last, prints.volumes[each] ?? 0)
@@ -200,14 +169,14 @@ const showSlot = (columns: Columns, place: number, window: Window, slot: number,
   }
   const before = values[at + 7] ?? 0
   const traded = before + ran > 0
-  const fitted = plan.turnover !== null && ran === values[at + 4]
+  const whole = ran === values[at + 4]
   columns.price[place] = last > 0 ? last : traded ? (values[at + 10] ?? 0) : plan.base
   columns.previousClose[place] = plan.base
   columns.open[place] = traded ? plan.open : 0
   columns.high[place] = high
   columns.low[place] = low
   columns.volume[place] = before + ran
-  columns.turnover[place] = fitted ? (values[at + 9] ?? 0) : running.whole
+  columns.turnover[place] = whole ? (values[at + 9] ?? 0) : running.whole
 }
 
 /** A board over a list of instruments. It shows nothing before the first `update`. */
@@ -220,8 +189,8 @@ export const createBoard = (days: Days, instruments: readonly Instrument[]): Quo
     const { index, slot } = moment
     let window = windows[place] ?? null
     if (slot < 0) window = null
-    else if (window === null || window.index !== index || slot < window.summed || slot >= window.to)
-      window = windowOf(days, instrument, moment, place, window)
+    else if (window === null || window.index !== index || slot < window.from || slot >= window.to)
+      window = windowOf(days, instrument, moment, place)
     windows[place] = window
     return window
   }

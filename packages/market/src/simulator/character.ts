@@ -1,9 +1,8 @@
 import type { Instrument } from '../instrument.ts'
 import { exchangeOf } from '../markets.ts'
 import { block, type Nonce, purpose } from './chacha.ts'
-import type { Common } from './common-moves.ts'
 import { exponential, normal, sigma } from './normal.ts'
-import { factor, logarithm, natural, octave, perCent, squareRoot } from './octaves.ts'
+import { logarithm, natural, octave, perCent, squareRoot } from './octaves.ts'
 import { type Schedule, scheduleOf } from './schedule.ts'
 import { nonceOf } from './seeds.ts'
 
@@ -22,8 +21,6 @@ export interface Character {
   readonly jumpBelow: number
   /** Of 2^32: how likely it begins with a shock so large that it meets the limits of most markets. */
   readonly shockBelow: number
-  /** Above how many parts of growth since the last split the next one comes. */
-  readonly splitAbove: number
   /** What a dividend takes off the price, in parts. */
   readonly dividendDrop: number
 }
@@ -63,7 +60,6 @@ export const characterOf = (instrument: Instrument): Character => {
     drift: Math.floor(((instrument.dividendYield + growth) * 60) / 100),
     jumpBelow: Math.floor((lively * 2 ** 32) / 900),
     shockBelow: Math.floor((lively * instrument.volatility * 2 ** 32) / (3_000 * shockOnceIn[exchange])),
-    splitAbove: Math.floor(1.35 * octave) + ((nonce.high >>> 4) % octave),
     dividendDrop: Math.floor((instrument.dividendYield * 151) / schedule.payments),
   }
 }
@@ -73,12 +69,13 @@ export const characterOf = (instrument: Instrument): Character => {
  * shares have grown by so many parts since the last split, so many of 2^32 bring one.
  */
 const splitsAbove = Math.floor(0.55 * octave)
-const splitsBelow = { tokyo: 0.07, new_york: 0.018, shanghai: 0.02 } as const
-/** The same in days of an installation: the public history ends with so few prices that have grown that Tokyo needs more. */
-const splitsBelowLived = { ...splitsBelow, tokyo: 0.1 } as const
+const splitsBelow = { tokyo: 0.1, new_york: 0.018, shanghai: 0.02 } as const
+/** The same in the public history, which ends with so few prices that have grown that Tokyo needs more after it. */
+const splitsBelowInHistory = { ...splitsBelow, tokyo: 0.07 } as const
 
-export const comesToSplit = (instrument: Instrument, excess: number, word: number, lived: boolean): boolean =>
-  excess > splitsAbove && word < Math.floor((lived ? splitsBelowLived : splitsBelow)[exchangeOf[instrument.market]] * 2 ** 32)
+export const comesToSplit = (instrument: Instrument, excess: number, word: number, history: boolean): boolean =>
+  excess > splitsAbove &&
+  word < Math.floor((history ? splitsBelowInHistory : splitsBelow)[exchangeOf[instrument.market]] * 2 ** 32)
 
 export const splitRatio = (instrument: Instrument, excess: number): readonly [number, number] => {
   if (exchangeOf[instrument.market] === 'shanghai') return excess > 1.9 * octave ? [2, 1] : [14, 10]
@@ -136,33 +133,4 @@ export const jumpOf = (
 export const volatilityAfter = (now: number, shaken: number, moved: number): number => {
   const next = now + Math.trunc((shaken * 175_000 - moved * 30_000) / sigma) - Math.trunc((now + 350_000) / 42)
   return Math.max(-octave - (octave >> 1), Math.min(octave + (octave >> 1), next))
-}
-
-/** The moves of one day from its block of sixteen words. */
-export const moveOf = (
-  words: Uint32Array,
-  character: Character,
-  state: { readonly volatility: number; readonly reaction: number },
-  market: Common,
-  sector: Common,
-  place: number,
-): DayMove => {
-  const scale = factor(state.volatility)
-  const calm = normal(words[0] ?? 0)
-  const live = normal(words[1] ?? 0)
-  let overnight = Math.trunc((Math.floor((character.overnight * scale) / 4096) * calm) / sigma)
-  const intraday = Math.trunc((Math.floor((character.intraday * scale) / 4096) * live) / sigma)
-  const jump = jumpOf(words, character, scale)
-  overnight += jump.up ? jump.size : -jump.size
-  const taken = character.beta
-  return {
-    overnight:
-      overnight +
-      state.reaction +
-      character.drift +
-      Math.trunc(((market.overnight[place] ?? 0) * taken) / 100) +
-      (sector.overnight[place] ?? 0),
-    intraday: intraday + Math.trunc(((market.intraday[place] ?? 0) * taken) / 100) + (sector.intraday[place] ?? 0),
-    volatility: volatilityAfter(state.volatility, normal(words[2] ?? 0), calm + live),
-  }
 }

@@ -1,6 +1,6 @@
-import { walkUnit } from './forward/walks.ts'
 import { stretches } from './grid.ts'
 import { normal, sigma } from './normal.ts'
+import { walkUnit } from './steps/walks.ts'
 
 /** Trading days from the first one to the end of the calendars, at most. */
 export const room = 5_000
@@ -14,7 +14,7 @@ export interface Common {
   readonly deviation: Int32Array
   /** The same of the overnight move. */
   readonly gap: Int32Array
-  /** Where the day's path ends that is drawn forwards, in 1/`walkUnit` of its deviation. */
+  /** Where the day's path ends that is drawn step by step, in 1/`walkUnit` of its deviation. */
   readonly walked: Float64Array
   /** Deviation of the path at the end of each stretch from the straight line, in 1/4096 of `deviation`. */
   readonly skeleton: Int16Array
@@ -49,7 +49,7 @@ export const bridge = (words: Uint32Array, from: number, out: Int16Array | Int32
 
 /**
  * One day's moves of a factor from its block of `words`; `atRest` are its deviations, `scale` their factor in 1/4096. `walked` is where the
- * day's path ends, where it is drawn forwards: the move is then the path's. Returns the normal variate of the move inside the day.
+ * path of a day ends that is drawn step by step: the move is then the path's.
  */
 export const drawDay = (
   table: Common,
@@ -58,7 +58,7 @@ export const drawDay = (
   atRest: { readonly overnight: number; readonly intraday: number },
   scale: number,
   walked: number | null,
-): number => {
+): void => {
   const deviation = Math.floor((atRest.intraday * scale) / 4096)
   const gap = Math.floor((atRest.overnight * scale) / 4096)
   table.deviation[place] = deviation
@@ -67,10 +67,9 @@ export const drawDay = (
   if (walked !== null) {
     table.walked[place] = walked
     table.intraday[place] = Math.floor((walked * deviation) / walkUnit)
-    return Math.floor((walked * sigma) / walkUnit)
+    return
   }
   const live = normal(words[1] ?? 0)
   table.intraday[place] = Math.trunc((deviation * live) / sigma)
   bridge(words, 8, table.skeleton, place * (stretches + 1))
-  return live
 }

@@ -1,28 +1,18 @@
 import type { Price } from '@zaraba/money/price.ts'
-import type { DateText } from '@zaraba/money/time.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { tradingDayAt } from '../exchanges/calendar.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../markets.ts'
 import { block, purpose } from './chacha.ts'
-import {
-  type Character,
-  characterOf,
-  comesToSplit,
-  type DayMove,
-  fairly,
-  logOfRatio,
-  moveOf,
-  resultsOf,
-  splitRatio,
-} from './character.ts'
+import { type Character, characterOf, comesToSplit, type DayMove, logOfRatio, splitRatio } from './character.ts'
 import { bandOfFirst, comesToPrice, debutMove, type FirstDay, firstDayOn, lastQuote, listingIndex } from './debut.ts'
-import { type Factors, firstIndex, hasPresentHistory, type SectorTable } from './factors.ts'
-import { forwardDay } from './forward/day.ts'
-import { fairMove, forwardMove } from './forward/move.ts'
-import type { Walks } from './forward/walks.ts'
-import { pathSector } from './path-sector.ts'
+import type { Factors, SectorTable } from './factors.ts'
 import { bandOf, clampToBand, declaredDividend, exReference, nearestPrice, surelyInside } from './pricing.ts'
+import { resultsOn } from './results.ts'
 import type { DayKeys } from './seeds.ts'
+import { livedDay } from './steps/day.ts'
+import { fairMove, livedMove } from './steps/move.ts'
+import type { Walks } from './steps/walks.ts'
 
 /** What the chain of closes carries from one day to the next. It is the whole checkpoint: plain numbers. */
 export interface ChainState {
@@ -48,7 +38,13 @@ export interface ChainState {
 }
 
 export type Happening =
-  | { readonly kind: 'results'; readonly index: number; readonly surprise: number }
+  | {
+      readonly kind: 'results'
+      readonly index: number
+      readonly at: Instant
+      readonly within: boolean
+      readonly surprise: number
+    }
   | { readonly kind: 'dividend'; readonly index: number; readonly amount: Price; readonly announced: number }
   | {
       readonly kind: 'split'
@@ -79,10 +75,8 @@ export interface ChainSource {
   readonly keys: DayKeys
   readonly factors: Factors
   readonly walks: Walks
-  /** By market, the index of the first coming day, of the first that is drawn forwards, and of the first with the present figures. */
+  /** By market, the index of the first day after the public history. */
   readonly genesis: Readonly<Record<Market, number>>
-  readonly forward: Readonly<Record<Market, number>>
-  readonly renewed: Readonly<Record<Market, number>>
 }
 
 const words = new Uint32Array(16)
@@ -90,13 +84,8 @@ const words = new Uint32Array(16)
 const splitNotice = 27
 
 const plannedMove = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): DayMove => {
-  const { market } = instrument
-  const { character, state, sector } = chain
-  const usual =
-    index >= source.renewed[market]
-      ? fairMove(source, instrument, chain, index, words)
-      : moveOf(words, character, state, source.factors.market[market], sector, index - firstIndex[market])
-  return instrument.debut === undefined ? usual : debutMove(source.keys, instrument, index, usual, state)
+  const usual = fairMove(source, instrument, chain, index, words)
+  return instrument.debut === undefined ? usual : debutMove(source.keys, instrument, index, usual, chain.state)
 }
 
 /** The unlimited path: one day's moves, splits and dividends in logarithms. `false` when a seed is not known. */
@@ -104,14 +93,12 @@ export const drift = (source: ChainSource, instrument: Instrument, chain: Chain,
   const { market } = instrument
   const { sector } = chain
   const key = source.keys.keyAt(market, index)
-  const evening = source.keys.eveningKeyAt(market, index)
-  if (key === null || evening === null || !sector.ensure(index)) return false
+  if (key === null || !sector.ensure(index)) return false
   const { character, state } = chain
   const place = index - chain.from
   block(key, character.nonce, purpose.day, 0, words)
-  const forward = index >= source.forward[market]
-  const renewed = index >= source.renewed[market]
-  const move = forward ? forwardMove(source, instrument, chain, index, words) : plannedMove(source, instrument, chain, index)
+  const history = index < source.genesis[market]
+  const move = history ? plannedMove(source, instrument, chain, index) : livedMove(source, instrument, chain, index, words)
   if (move === null) return false
   if (state.splitNumerator > 0 && state.splitOn === index) {
     const { splitNumerator: numerator, splitDenominator: denominator } = state
@@ -126,19 +113,19 @@ export const drift = (source: ChainSource, instrument: Instrument, chain: Chain,
   chain.shift[place] = state.shift
   chain.overnight[place] = move.overnight
   chain.opening[place] = state.latent + move.overnight
-  state.latent += move.overnight + move.intraday
+  const results = resultsOn(source, instrument, character, index)
+  const { within = false, reaction = 0 } = results ?? {}
+  state.latent += move.overnight + move.intraday + (within ? reaction : 0)
   chain.latent[place] = state.latent
   // Growth is counted from the first price, lest every welcomed newcomer split its shares at once.
   if (instrument.debut !== undefined && index === listingIndex(instrument)) state.reference = chain.opening[place] ?? 0
   state.volatility = move.volatility
-  state.reaction = 0
-  if (character.schedule.results.has(index)) {
-    const { surprise, reaction, deviation, chance } = resultsOf(evening, character)
-    state.reaction = renewed ? reaction - fairly(deviation ** 2) : reaction
-    chain.happenings.push({ kind: 'results', index, surprise })
-    const excess = state.latent + state.shift - state.reference
-    const splits = renewed ? comesToSplit(instrument, excess, chance, forward) : excess > character.splitAbove
-    if (splits && state.splitNumerator === 0) {
+  state.reaction = within ? 0 : reaction
+  if (results !== null) {
+    chain.happenings.push({ kind: 'results', index, at: results.at, within, surprise: results.surprise })
+    // What they bring besides is told at the same moment, and knows no later price.
+    const excess = (within ? (chain.opening[place] ?? 0) : state.latent) + state.shift - state.reference
+    if (comesToSplit(instrument, excess, results.chance, history) && state.splitNumerator === 0) {
       const [numerator, denominator] = splitRatio(instrument, excess)
       state.reference += logOfRatio(numerator, denominator)
       state.splitNumerator = numerator
@@ -199,13 +186,20 @@ const closeOn = (
 ): Price => {
   if (first === null) return closeOf(instrument, base, free, date)
   const place = index - chain.from
-  if (index < source.forward[instrument.market]) return closeOfFirst(instrument, chain, place, first, base, free, date)
+  if (index < source.genesis[instrument.market]) return closeOfFirst(instrument, chain, place, first, base, free, date)
   // The first price depends on the minute in which it is found, and the band on the first price: the day must be lived.
   chain.base[place] = base
-  const day = forwardDay(source, instrument, chain, index)
+  const day = livedDay(source, instrument, chain, index)
   chain.state.latent -= day?.lived?.held ?? 0
   chain.latent[place] = chain.state.latent
   return day?.plan.close ?? base
+}
+
+/** The dividend that results of a computed day bring: by its close, or by the last one before where they come while it runs. */
+export const dividendDeclaredOn = (instrument: Instrument, chain: Chain, index: number): number => {
+  const results = chain.happenings.findLast((each) => each.kind === 'results' && each.index === index)
+  const prices = results?.kind === 'results' && results.within ? chain.base : chain.close
+  return declaredDividend(instrument, prices[index - chain.from] ?? 0, chain.character.schedule.payments)
 }
 
 /** What the exchange makes of the unlimited path: base price, band, tick; and the dividend in money. */
@@ -229,7 +223,7 @@ export const settle = (
   chain.close[place] = close
   state.close = close
   if (character.schedule.results.has(index)) {
-    state.dividend = declaredDividend(instrument, close, character.schedule.payments)
+    state.dividend = dividendDeclaredOn(instrument, chain, index)
     state.declaredOn = index
   }
   state.next = index + 1
@@ -244,7 +238,7 @@ export const emptyChain = (
   state: ChainState,
 ): Chain => ({
   character: characterOf(instrument),
-  sector: source.factors.sector(instrument.market, pathSector(instrument, hasPresentHistory(source))),
+  sector: source.factors.sector(instrument.market, instrument.sector),
   from,
   opening: new Int32Array(room),
   overnight: new Int32Array(room),

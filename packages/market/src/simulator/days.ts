@@ -3,8 +3,6 @@ import { tradingDayAt } from '../exchanges/calendar.ts'
 import type { Instrument, InstrumentId } from '../instrument.ts'
 import type { Market } from '../markets.ts'
 import { type Chain, type ChainSource, type ChainState, comingBase, extendChain, resumeChain } from './daily.ts'
-import { forwardDay, type Lived, livedPrints } from './forward/day.ts'
-import { progressFields } from './forward/progress.ts'
 import { gridOf } from './grid.ts'
 import { firstDayOf, startChain } from './history.ts'
 import { type Minutes, minutesOf } from './minutes.ts'
@@ -13,17 +11,17 @@ import { type Outline, type Plan, planOf, touchesBand } from './plan.ts'
 import { type Prints, printsOf, slotBar } from './prints.ts'
 import { Recent } from './recent.ts'
 import { nonceOf } from './seeds.ts'
-import { turnoverBefore } from './turnover.ts'
+import { type Lived, livedDay, livedPrints } from './steps/day.ts'
+import { progressFields } from './steps/progress.ts'
 
-/** A day of one instrument with its minutes, the prints that were asked for last, and the slots whose turnover has been summed. */
+/** A day of one instrument with its minutes, and the prints that were asked for last. */
 export interface Day {
   readonly index: number
   readonly plan: Plan
   readonly minutes: Minutes
   slot: number
   prints: Prints | null
-  summed: number
-  /** `null` for a day whose end was drawn first. */
+  /** `null` for a day of public history. */
   readonly lived: Lived | null
 }
 
@@ -45,8 +43,6 @@ export interface Days {
   /** The chain up to `index`; `null` when the instrument was not listed or a seed is not known. */
   chain(instrument: Instrument, index: number): Chain | null
   plan(instrument: Instrument, index: number): Plan | null
-  /** What a whole day turned over, in whole major units; of a coming day only to be asked after its close. */
-  turnover(plan: Plan): number
   day(instrument: Instrument, index: number): Day | null
   /** The day if it is kept already. */
   kept(instrument: Instrument, index: number): Day | null
@@ -78,7 +74,6 @@ class KeptDays implements Days {
   readonly #days: Recent<string, Day>
   readonly #common = new Recent<string, Deviation>(1_500)
   readonly #plans = new Recent<string, Plan>(20_000)
-  readonly #turnovers = new Recent<string, number>(50_000)
 
   constructor(source: ChainSource, room: Room) {
     this.source = source
@@ -95,13 +90,12 @@ class KeptDays implements Days {
   }
 
   plan(instrument: Instrument, index: number): Plan | null {
-    if (this.#isForward(instrument, index)) return this.#livedPlan(instrument, index)
+    if (!this.#isHistory(instrument, index)) return this.#livedPlan(instrument, index)
     const outline = this.#outline(instrument, index)
-    const fitted = outline !== null && (outline.first !== null || outline.turnover !== null) && touchesBand(outline)
-    return fitted ? (this.passing(instrument, index)?.plan ?? null) : outline
+    return outline !== null && touchesBand(outline) ? (this.passing(instrument, index)?.plan ?? null) : outline
   }
 
-  /** The outline of a day that was drawn forwards stands only once it has been lived; it is kept without its minutes. */
+  /** The outline of a day that is drawn step by step stands only once all steps are drawn; it is kept without its minutes. */
   #livedPlan(instrument: Instrument, index: number): Plan | null {
     const label = `${instrument.id}/${index}`
     const known = this.#days.get(label)?.plan ?? this.#plans.get(label) ?? this.passing(instrument, index)?.plan ?? null
@@ -109,22 +103,10 @@ class KeptDays implements Days {
     return known
   }
 
-  turnover(plan: Plan): number {
-    if (plan.turnover !== null) return plan.turnover
-    const { instrument, session } = plan
-    const label = `${instrument.id}/${session.index}`
-    const known = this.#turnovers.get(label)
-    if (known !== undefined) return known
-    const day = this.#days.get(label) ?? this.passing(instrument, session.index)
-    const turnover = day === null ? 0 : turnoverBefore(day, day.minutes.count)
-    this.#turnovers.set(label, turnover)
-    return turnover
-  }
-
   passing(instrument: Instrument, index: number): Day | null {
-    if (this.#isForward(instrument, index)) {
+    if (!this.#isHistory(instrument, index)) {
       const holding = this.#reaching(instrument, index)
-      return holding === null ? null : forwardDay(this.source, instrument, holding.chain, index)
+      return holding === null ? null : livedDay(this.source, instrument, holding.chain, index)
     }
     const plan = this.#outline(instrument, index)
     if (plan === null) return null
@@ -133,9 +115,9 @@ class KeptDays implements Days {
     const own = this.#deviation(market, `sector ${market}/${sector}`, index)
     if (shared === null || own === null) return null
     const minutes = minutesOf(plan, shared, own)
-    const turnover = plan.turnover === null ? null : (minutes.turnoverBefore[minutes.count] ?? plan.turnover)
+    const turnover = minutes.turnoverBefore[minutes.count] ?? plan.turnover
     const traded = plan.first === null ? {} : tradedIn(plan, minutes)
-    return { index, plan: { ...plan, ...traded, turnover }, minutes, slot: -1, prints: null, summed: 0, lived: null }
+    return { index, plan: { ...plan, ...traded, turnover }, minutes, slot: -1, prints: null, lived: null }
   }
 
   day(instrument: Instrument, index: number): Day | null {
@@ -186,8 +168,8 @@ class KeptDays implements Days {
     this.#checkpoints.set(instrument.id, state)
   }
 
-  #isForward({ market }: Instrument, index: number): boolean {
-    return index >= this.source.forward[market]
+  #isHistory({ market }: Instrument, index: number): boolean {
+    return index < this.source.genesis[market]
   }
 
   #savedBefore(instrument: Instrument, index: number): ChainState | null {

@@ -54,7 +54,7 @@ export const firstReturns: Readonly<Record<Exchange, readonly [Returns]>> = {
         [1_000, 45_000],
       ],
       unrest: Math.floor(11.5 * perCent),
-      tendency: Math.floor(-3.4 * perCent),
+      tendency: Math.floor(-2.8 * perCent),
     },
   ],
   new_york: [

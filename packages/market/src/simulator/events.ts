@@ -3,8 +3,7 @@ import type { DateText } from '@zaraba/money/time.ts'
 import { tradingDayAt } from '../exchanges/calendar.ts'
 import type { CorporateEvent } from '../feeds/feed.ts'
 import type { Instrument } from '../instrument.ts'
-import type { Chain, Happening } from './daily.ts'
-import { declaredDividend } from './pricing.ts'
+import { type Chain, dividendDeclaredOn, type Happening } from './daily.ts'
 
 /** The last results day at or before `index`, or −1. */
 const resultsBefore = (chain: Chain, index: number): number => {
@@ -13,28 +12,27 @@ const resultsBefore = (chain: Chain, index: number): number => {
   return -1
 }
 
-/** A split that is announced at `closed` and whose ex-date lies behind the computed days. */
-const pendingSplits = (chain: Chain, closed: number): readonly Happening[] => {
+/** A split that is announced by then and whose ex-date lies behind the computed days. */
+const pendingSplits = (chain: Chain, told: number): readonly Happening[] => {
   const { state } = chain
-  if (state.splitNumerator === 0 || state.splitAnnounced > closed || state.splitOn < state.next) return []
+  if (state.splitNumerator === 0 || state.splitAnnounced > told || state.splitOn < state.next) return []
   const { splitOn: index, splitNumerator: numerator, splitDenominator: denominator, splitAnnounced: announced } = state
   return [{ kind: 'split', index, numerator, denominator, announced }]
 }
 
-/** Dividends declared at `closed` whose ex-date lies behind the computed days. */
+/** Dividends declared by then whose ex-date lies behind the computed days. */
 const pendingDividends = (
   instrument: Instrument,
   chain: Chain,
-  closed: number,
+  told: number,
   splits: readonly Happening[],
 ): readonly Happening[] => {
   const found: Happening[] = []
-  const { schedule } = chain.character
-  for (const index of schedule.exDates) {
-    if (index < chain.state.next || index > closed + 130) continue
+  for (const index of chain.character.schedule.exDates) {
+    if (index < chain.state.next || index > told + 130) continue
     const announced = resultsBefore(chain, index - 1)
-    if (announced < 0 || announced > closed) continue
-    let amount = declaredDividend(instrument, chain.close[announced - chain.from] ?? 0, schedule.payments)
+    if (announced < 0 || announced > told) continue
+    let amount = dividendDeclaredOn(instrument, chain, announced)
     for (const split of splits)
       if (split.kind === 'split' && split.index > announced && split.index <= index)
         amount = Math.floor((amount * split.denominator) / split.numerator)
@@ -44,28 +42,28 @@ const pendingDividends = (
 }
 
 /**
- * Everything that happens to a share between two dates and is known after the close of the trading day `closed`: what is announced
- * on an evening is known from that day's close on. In order of date.
+ * Everything that happens to a share between two dates and is known once the results of the trading day `told` are out, or its close is
+ * over: all that is announced comes with results. In order of date.
  */
 export const eventsOf = (
   instrument: Instrument,
   chain: Chain,
   from: DateText,
   to: DateText,
-  closed: number,
+  told: number,
 ): readonly CorporateEvent[] => {
   const dateAt = (index: number): DateText => tradingDayAt(instrument.market, index).date
-  const splits = [...chain.happenings.filter((each) => each.kind === 'split'), ...pendingSplits(chain, closed)]
+  const splits = [...chain.happenings.filter((each) => each.kind === 'split'), ...pendingSplits(chain, told)]
   const dividends = chain.happenings.filter((each) => each.kind === 'dividend')
-  const results = chain.happenings.filter((each) => each.kind === 'results' && each.index <= closed)
-  const all = [...results, ...splits, ...dividends, ...pendingDividends(instrument, chain, closed, splits)]
+  const results = chain.happenings.filter((each) => each.kind === 'results' && each.index <= told)
+  const all = [...results, ...splits, ...dividends, ...pendingDividends(instrument, chain, told, splits)]
   return all
-    .filter((each) => each.kind === 'results' || each.announced <= closed)
+    .filter((each) => each.kind === 'results' || each.announced <= told)
     .filter((each) => dateAt(each.index) >= from && dateAt(each.index) <= to)
     .sort((left, right) => left.index - right.index)
     .map((each): CorporateEvent => {
       const exDate = dateAt(each.index)
-      if (each.kind === 'results') return { kind: 'earnings', date: exDate, surprise: each.surprise }
+      if (each.kind === 'results') return { kind: 'earnings', date: exDate, at: each.at, surprise: each.surprise }
       const announcedOn = dateAt(each.announced)
       return each.kind === 'split'
         ? { kind: 'split', exDate, announcedOn, numerator: each.numerator, denominator: each.denominator }

@@ -3,23 +3,15 @@ import { tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
 import { type Exchange, exchangeOf, type Market, markets, perMarket } from '../markets.ts'
 import { block, type Nonce, purpose } from './chacha.ts'
 import { type Common, drawDay, emptyCommon, room } from './common-moves.ts'
-import { coarser, type Walks, walkedAt, walkUnit } from './forward/walks.ts'
-import { gridOf, slotAt } from './grid.ts'
-import { logOf, type MarketUnrest, nightOf, presentAtRest, unrestAfter } from './market-unrest.ts'
-import { normal, sigma } from './normal.ts'
-import { factor, octave, perCent, squareRoot } from './octaves.ts'
+import { atRest, logOf, type MarketUnrest, nightOf, unrestAfter } from './market-unrest.ts'
+import { sigma } from './normal.ts'
+import { factor, perCent, squareRoot } from './octaves.ts'
 import { type DayKeys, nonceOf } from './seeds.ts'
+import { coarser, type Walks, walkUnit } from './steps/walks.ts'
 
 /** History begins here, for every market. */
 export const historyFrom = dateText('2016-11-01')
 export const firstIndex = perMarket((market) => tradingDayIndex(market, historyFrom))
-
-/** Daily deviations of a market's own moves in parts, at rest. */
-const own: Readonly<Record<Exchange, { readonly overnight: number; readonly intraday: number }>> = {
-  tokyo: { overnight: Math.floor(0.4 * perCent), intraday: Math.floor(0.98 * perCent) },
-  new_york: { overnight: Math.floor(0.42 * perCent), intraday: Math.floor(0.9 * perCent) },
-  shanghai: { overnight: Math.floor(0.46 * perCent), intraday: Math.floor(0.98 * perCent) },
-}
 
 /** How much of a session's move elsewhere the next open takes over, in per cent. */
 const spill: Readonly<Record<Exchange, Readonly<Partial<Record<Exchange, number>>>>> = {
@@ -43,11 +35,6 @@ export interface Factors {
   sector(market: Market, sector: string): SectorTable
 }
 
-/** Daily shake of the logarithm of volatility, how much of a fall it takes up, and how far its rest lies below zero; in parts. */
-const shake = 150_000
-const leverage = 52_000
-const rest = 230_000
-
 const words = new Uint32Array(16)
 /** What is drawn after the close. */
 const late = new Uint32Array(16)
@@ -57,9 +44,7 @@ interface MarketState {
   computed: number
   /** Where the window of the other market's sessions that were not yet taken over begins. */
   readonly taken: Partial<Record<Market, number>>
-  /** Logarithm of volatility against its rest, in parts, and what it is made of on days with the present figures. */
-  volatility: number
-  unrest: MarketUnrest | null
+  unrest: MarketUnrest
 }
 
 /** Index of the last session of `other` that closed before the session of `market` opens. */
@@ -70,20 +55,12 @@ const closedBefore = (market: Market, index: number, other: Market): number => {
   return candidate.close <= session.open ? at : at - 1
 }
 
-/** Volatility returns to rest by a thirty-sixth a day, is shaken, and rises when prices fall. */
-const nextVolatility = (now: number, live: number): number => {
-  const shaken = Math.trunc((normal(late[2] ?? 0) * shake - live * leverage) / sigma)
-  const next = now + shaken - Math.trunc((now + rest) / 36)
-  return Math.max(-octave - (octave >> 1), Math.min(octave + (octave >> 1), next))
-}
-
 const tableOf = (): MarketTable => ({ ...emptyCommon(), volatility: new Int32Array(room), news: new Int32Array(room) })
 const stateOf = (market: Market): MarketState => ({
   nonce: nonceOf(`factor ${market}`),
   computed: firstIndex[market],
   taken: {},
-  volatility: 0,
-  unrest: null,
+  unrest: { months: 0, weeks: 0, days: 0 },
 })
 
 /** Whether both are open at the same time when `market` opens. */
@@ -91,24 +68,18 @@ const overlaps = (market: Market, other: Market): boolean => exchangeOf[market] 
 
 type FirstDays = Readonly<Record<Market, number>>
 
-/** Whether a world was founded with the present figures: its public history has them too. */
-export const hasPresentHistory = ({ renewed, genesis }: { readonly renewed: FirstDays; readonly genesis: FirstDays }): boolean =>
-  renewed.jp < genesis.jp
-
 class GrowingFactors implements Factors {
   readonly market: Readonly<Record<Market, MarketTable>> = perMarket(tableOf)
   readonly #state: Readonly<Record<Market, MarketState>> = perMarket(stateOf)
   readonly #sectors = new Map<string, SectorTable>()
   readonly #keys: DayKeys
   readonly #walks: Walks
-  readonly #forward: FirstDays
-  readonly #renewed: FirstDays
+  readonly #genesis: FirstDays
 
-  constructor(keys: DayKeys, walks: Walks, forward: FirstDays, renewed: FirstDays) {
+  constructor(keys: DayKeys, walks: Walks, genesis: FirstDays) {
     this.#keys = keys
     this.#walks = walks
-    this.#forward = forward
-    this.#renewed = renewed
+    this.#genesis = genesis
   }
 
   ensure(market: Market, index: number): boolean {
@@ -128,29 +99,28 @@ class GrowingFactors implements Factors {
 
   /**
    * The sum of what happened elsewhere since this market's last session, in parts, and its variance; `null` when a seed is missing. What
-   * another market had itself heard from abroad is known already on days with the present figures.
+   * another market had itself heard from abroad is known already.
    */
   #spillover(market: Market, index: number): { readonly sum: number; readonly variance: number } | null {
     let [sum, variance] = [0, 0]
-    const forward = index >= this.#forward[market]
-    const renewed = index >= this.#renewed[market]
+    const history = index < this.#genesis[market]
     for (const other of markets) {
       const share = spill[exchangeOf[market]][exchangeOf[other]]
       if (share === undefined) continue
       const last = closedBefore(market, index, other)
       if (!this.ensure(other, last)) return null
-      if (forward && overlaps(market, other)) {
+      if (!history && overlaps(market, other)) {
         const moved = this.#sinceClose(market, index, other)
         if (moved === null) return null
         sum += Math.trunc((moved * share) / 100)
         continue
       }
-      const { overnight, news, intraday, deviation, gap } = this.market[other]
+      const { news, intraday, deviation, gap } = this.market[other]
       const from = this.#state[market].taken[other] ?? last
       for (let at = Math.max(from, firstIndex[other]); at <= last; at += 1) {
         const place = at - firstIndex[other]
-        sum += Math.trunc(((((renewed ? news : overnight)[place] ?? 0) + (intraday[place] ?? 0)) * share) / 100)
-        if (renewed) variance += Math.floor((((deviation[place] ?? 0) ** 2 + (gap[place] ?? 0) ** 2) * share ** 2) / 10_000)
+        sum += Math.trunc((((news[place] ?? 0) + (intraday[place] ?? 0)) * share) / 100)
+        variance += Math.floor((((deviation[place] ?? 0) ** 2 + (gap[place] ?? 0) ** 2) * share ** 2) / 10_000)
       }
     }
     return { sum, variance }
@@ -172,22 +142,19 @@ class GrowingFactors implements Factors {
       if (!this.ensure(other, at)) return null
       const place = at - firstIndex[other]
       const table = this.market[other]
-      sum += (index >= this.#renewed[market] ? table.news : table.overnight)[place] ?? 0
+      sum += table.news[place] ?? 0
       if (abroad.close <= session.openingAuction) sum += table.intraday[place] ?? 0
-      else if (at >= this.#forward[other]) {
-        const walk = this.#walks.of(other, `factor ${other}`, at)
-        if (walk === null) return null
-        const grid = gridOf(abroad)
-        const slot = slotAt(grid, session.openingAuction - abroad.open)
-        const passed = walkedAt(walk, Math.max(0, slot), 0) * coarser
+      else if (at >= this.#genesis[other]) {
+        const passed = this.#walks.movedAt(other, at, session.openingAuction)
+        if (passed === null) return null
         sum += Math.floor((passed * (table.deviation[place] ?? 0)) / walkUnit)
       }
     }
   }
 
-  /** Where the day's path of a factor ends: `null` where it is not drawn forwards, `undefined` without its seed. */
+  /** Where the day's path of a factor ends: `null` for a day of history, `undefined` without its seed. */
   #walked(market: Market, name: string, index: number): number | null | undefined {
-    if (index < this.#forward[market]) return null
+    if (index < this.#genesis[market]) return null
     const walk = this.#walks.of(market, name, index)
     return walk === null ? undefined : (walk[walk.length - 1] ?? 0) * coarser
   }
@@ -205,24 +172,8 @@ class GrowingFactors implements Factors {
     const place = index - firstIndex[market]
     block(key, state.nonce, purpose.factor, 0, words)
     block(evening, state.nonce, purpose.factor, 0, late)
-    if (index >= this.#renewed[market]) return this.#drawNight(market, index, walked, abroad)
-    const live = drawDay(table, words, place, own[exchangeOf[market]], factor(state.volatility), walked)
-    table.news[place] = table.overnight[place] ?? 0
-    table.overnight[place] = (table.overnight[place] ?? 0) + abroad.sum
-    table.volatility[place] = state.volatility
-    state.volatility = nextVolatility(state.volatility, live)
-    state.computed = index + 1
-    return true
-  }
-
-  /** A day with the present figures, whose words are drawn. */
-  #drawNight(market: Market, index: number, walked: number | null, abroad: { sum: number; variance: number }): true {
-    const state = this.#state[market]
-    const table = this.market[market]
-    const place = index - firstIndex[market]
-    const unrest = state.unrest ?? { months: 0, weeks: state.volatility, days: 0 }
-    const volatility = logOf(unrest)
-    drawDay(table, words, place, presentAtRest[exchangeOf[market]], factor(volatility), walked)
+    const volatility = logOf(state.unrest)
+    drawDay(table, words, place, atRest[exchangeOf[market]], factor(volatility), walked)
     const [calm, day] = [table.gap[place] ?? 0, table.deviation[place] ?? 0]
     const { moved, gap } = nightOf(table.overnight[place] ?? 0, calm, day, words[5] ?? 0, words[6] ?? 0)
     table.news[place] = moved
@@ -230,7 +181,7 @@ class GrowingFactors implements Factors {
     table.gap[place] = squareRoot(gap ** 2 + abroad.variance)
     table.volatility[place] = volatility
     const whole = (table.overnight[place] ?? 0) + (table.intraday[place] ?? 0)
-    state.unrest = unrestAfter(unrest, Math.trunc((whole * sigma) / squareRoot(day ** 2 + calm ** 2)), late)
+    state.unrest = unrestAfter(state.unrest, Math.trunc((whole * sigma) / squareRoot(day ** 2 + calm ** 2)), late)
     state.computed = index + 1
     return true
   }
@@ -259,9 +210,6 @@ class GrowingFactors implements Factors {
   }
 }
 
-/**
- * The common moves of all markets and sectors, computed day by day when they are asked for. `forward` and `renewed` are by market the
- * index of the first day that is drawn forwards, and of the first with the present figures.
- */
-export const createFactors = (keys: DayKeys, walks: Walks, forward: FirstDays, renewed: FirstDays): Factors =>
-  new GrowingFactors(keys, walks, forward, renewed)
+/** The common moves of all markets and sectors, computed day by day when they are asked for. `genesis` is by market the first day after history. */
+export const createFactors = (keys: DayKeys, walks: Walks, genesis: FirstDays): Factors =>
+  new GrowingFactors(keys, walks, genesis)

@@ -1,6 +1,6 @@
 import { minute } from '@zaraba/money/time.ts'
 import type { TradingDay } from '../exchanges/session.ts'
-import { exchangeOf } from '../markets.ts'
+import { type Exchange, exchangeOf } from '../markets.ts'
 import { sigma } from './normal.ts'
 import { squareRoot } from './octaves.ts'
 
@@ -30,7 +30,7 @@ export interface Grid {
   readonly volumeShares: Float64Array
   readonly firstVolume: number
   readonly lastVolume: number
-  /** For a path that is drawn forwards: the deviation of one step of each slot, in 1/65536 of the day's. */
+  /** For a path that is drawn step by step: the deviation of one step of each slot, in 1/65536 of the day's. */
   readonly stepRoots: Int32Array
   /** The same for the longer steps of what shares have in common. */
   readonly commonRoots: Int32Array
@@ -41,28 +41,51 @@ export interface Grid {
   readonly wholeVolume: number
 }
 
-/** A path that is drawn forwards takes so many steps in a slot; what shares have in common takes fewer of them. */
+/** A path that is drawn step by step takes so many steps in a slot; what shares have in common takes fewer of them. */
 export const stepsPerSlot = 12
-export const commonSteps = 2
+export const commonSteps = 4
 
 interface Slot {
   readonly offset: number
   readonly kind: number
   readonly variance: number
   readonly volume: number
-  /** Variance in a path that is drawn forwards. */
+  /** Variance in a path that is drawn step by step. */
   readonly unrest: number
   readonly auction: number
 }
 
-/** Minutes near the open and the close move more and trade more; `done` and `left` count minutes of continuous trading. */
-const smile = (done: number, left: number): Slot => ({
+interface Unrest {
+  /** What the minutes after a lunch move more, and those before the end, and for about how long before it. */
+  readonly back: number
+  readonly end: number
+  readonly endLength: number
+}
+
+/**
+ * How far a minute goes beside others, as a variance, by what real shares do (docs/statistics.md): the first half hour goes twice as far as
+ * midday, the last minutes in Tokyo as far as midday again, in New York further; Shanghai hardly rises at its end.
+ */
+const unrestOf: Readonly<Record<Exchange, Unrest>> = {
+  tokyo: { back: 5_000, end: 6_000, endLength: 8 },
+  new_york: { back: 0, end: 20_000, endLength: 10 },
+  shanghai: { back: 14_000, end: 1_500, endLength: 10 },
+}
+
+/** `done`, `since` and `left` count minutes of continuous trading: since the open, since the lunch, and until the end. */
+const unrestAt = ({ back, end, endLength }: Unrest, done: number, since: number | null, left: number): number =>
+  500 +
+  Math.floor(105_000 / (6 + done)) +
+  (since === null ? 0 : Math.floor(back / (5 + since))) +
+  Math.floor(end / (endLength + left))
+
+/** Minutes near the open and the close move more and trade more. */
+const smile = (unrest: Unrest, done: number, since: number | null, left: number): Slot => ({
   offset: 0,
   kind: slotKind.continuous,
   variance: 400 + Math.floor(16_000 / (8 + done)) + Math.floor(4_000 / (10 + left)),
   volume: 400 + Math.floor(16_000 / (10 + done)) + Math.floor(8_000 / (12 + left)),
-  // The first half hour moves two to three times as far a minute as midday does, which the older weights do not reach.
-  unrest: 400 + Math.floor(120_000 / (6 + done)) + Math.floor(6_000 / (10 + left)),
+  unrest: unrestAt(unrest, done, since, left),
   auction: 0,
 })
 
@@ -75,7 +98,12 @@ const continuousSlots = (session: TradingDay): Slot[] => {
   const starts: number[] = []
   for (const span of session.phases)
     if (span.phase === 'continuous') for (let at: number = span.from; at < span.next; at += minute) starts.push(at - session.open)
-  return starts.map((offset, place) => ({ ...smile(place, starts.length - 1 - place), offset }))
+  const unrest = unrestOf[exchangeOf[session.market]]
+  const back = session.breakEnd === null ? -1 : starts.indexOf(session.breakEnd - session.open)
+  return starts.map((offset, place) => {
+    const since = back >= 0 && place >= back ? place - back : null
+    return { ...smile(unrest, place, since, starts.length - 1 - place), offset }
+  })
 }
 
 const slotsOf = (session: TradingDay): readonly Slot[] => {
@@ -141,8 +169,8 @@ const boundsOf = (slots: readonly Slot[]): Int32Array => {
 const rootsOf = (slots: readonly Slot[], whole: number): Int32Array =>
   Int32Array.from(slots, ({ unrest }) => squareRoot(Math.floor((unrest * 2 ** 32) / whole)))
 
-/** What a path that is drawn forwards needs of the slots. */
-const forwards = (slots: readonly Slot[]): Pick<Grid, 'stepRoots' | 'commonRoots' | 'passed' | 'auctions' | 'wholeVolume'> => {
+/** What a path that is drawn step by step needs of the slots. */
+const forSteps = (slots: readonly Slot[]): Pick<Grid, 'stepRoots' | 'commonRoots' | 'passed' | 'auctions' | 'wholeVolume'> => {
   const whole = slots.reduce((sum, slot) => sum + slot.unrest, 0)
   const passed = new Float64Array(slots.length + 1)
   let sum = 0
@@ -196,7 +224,7 @@ const buildGrid = (session: TradingDay): Grid => {
     volumeShares,
     firstVolume,
     lastVolume,
-    ...forwards(slots),
+    ...forSteps(slots),
   }
 }
 

@@ -24,7 +24,7 @@ interface Reckoning {
 }
 
 /**
- * A day whose shares are drawn forwards: at the end of each minute the index is the divisor's sum over what its members were last traded at.
+ * A day whose shares are drawn step by step: at the end of each minute the index is the divisor's sum over what its members were last traded at.
  * A member without a print today counts with what it was worth at the open. `null` without a seed on the way.
  */
 export const indexDayOf = ({ days, levels, instrument, character, rounded }: Reckoning, index: number): IndexDay | null => {

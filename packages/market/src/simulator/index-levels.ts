@@ -20,7 +20,7 @@ export interface Levels {
   /** The level at the close of a trading day; `null` when a seed on the way is missing. */
   close(index: number): number | null
   open(index: number): number | null
-  /** On a day that is drawn forwards: where it opens and stands at the end of each slot. */
+  /** On a day that is drawn step by step: where it opens and stands at the end of each slot. */
   during(index: number): { readonly open: number; readonly ends: Float64Array } | null
 }
 

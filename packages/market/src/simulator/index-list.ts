@@ -102,19 +102,15 @@ const adjusted: Readonly<Record<string, number>> = {
   ...{ 'jp:8766': 15, 'jp:7751': 15, 'jp:6367': 10, 'jp:9766': 10 },
 }
 
-const weightOf = (instrument: Instrument, weighs: IndexKind['weighs'], present: boolean): number => {
+const weightOf = (instrument: Instrument, weighs: IndexKind['weighs']): number => {
   if (weighs === 'capital') return Math.max(1, Math.floor(instrument.sharesOutstanding / capitalUnit))
-  const usual = instrument.anchorPrice > highPriced ? 1 : 10
-  return present ? (adjusted[instrument.id] ?? usual) : usual
+  return adjusted[instrument.id] ?? (instrument.anchorPrice > highPriced ? 1 : 10)
 }
 
-/**
- * The members of an index out of a catalogue: by capital at anchor prices, ties by id. `present` tells whether the world has the present
- * figures from its first day on; the weights of others stay what they were.
- */
-export const membersOf = (kind: IndexKind, instruments: readonly Instrument[], present: boolean): readonly IndexMember[] =>
+/** The members of an index out of a catalogue: by capital at anchor prices, ties by id. */
+export const membersOf = (kind: IndexKind, instruments: readonly Instrument[]): readonly IndexMember[] =>
   instruments
     .filter((each) => each.market === kind.market && (kind.segments === 'all' || kind.segments.includes(each.segment)))
     .sort((left, right) => capitalOf(right) - capitalOf(left) || (left.id < right.id ? -1 : 1))
     .slice(0, kind.most)
-    .map((instrument) => ({ instrument, weight: weightOf(instrument, kind.weighs, present) }))
+    .map((instrument) => ({ instrument, weight: weightOf(instrument, kind.weighs) }))

@@ -7,7 +7,7 @@ import { type Instrument, instrumentId } from '../instrument.ts'
 import type { Market } from '../markets.ts'
 import { block, purpose } from './chacha.ts'
 import { characterOf } from './character.ts'
-import { firstIndex, hasPresentHistory } from './factors.ts'
+import { firstIndex } from './factors.ts'
 import { type Grid, gridOf, slotAt, slotKind, stretches } from './grid.ts'
 import { type IndexDay, indexDayOf } from './index-day.ts'
 import { createLevels, type Levels } from './index-levels.ts'
@@ -42,6 +42,8 @@ export interface MarketIndex {
   quote(at: Instant): IndexQuote | null
   minuteBars(date: DateText, until: Instant): readonly Bar[]
   dayBars(from: DateText, to: DateText, until: Instant): readonly Bar[]
+  /** Draws, a member a step, what the index of a day is the sum of, for whoever must not hold others up. */
+  preparing(date: DateText): Generator<void>
 }
 
 /** The share that an index would be: points come in hundredths and know no limit. */
@@ -75,6 +77,7 @@ interface Reckoned {
   readonly levels: Levels
   planOf(index: number): Plan | null
   day(index: number): IndexDay | null
+  preparing(index: number): Generator<void>
 }
 
 const words = new Uint32Array(16)
@@ -134,18 +137,17 @@ const outline = (world: World, kind: IndexKind, levels: Levels, instrument: Inst
 
 const reckon = (world: World, kind: IndexKind, instruments: readonly Instrument[]): Reckoned => {
   const genesis = tradingDayIndex(kind.market, world.genesis)
-  const members = membersOf(kind, instruments, hasPresentHistory(world.days.source))
+  const members = membersOf(kind, instruments)
   const levels = createLevels(world.days, kind.market, members, genesis, kind.anchor)
   const instrument = asInstrument(kind)
   const outlineOf = outline(world, kind, levels, instrument)
   const kept = new Recent<number, IndexDay>(8)
   const plans = new Recent<number, Plan>(1_000)
-  const forward = world.days.source.forward[kind.market]
   const reckoning = { days: world.days, levels, instrument, character: characterOf(instrument), rounded: inHundredths }
   const day = (index: number): IndexDay | null => {
     const known = kept.get(index)
     if (known !== undefined) return known
-    if (index >= forward) {
+    if (index >= genesis) {
       const lived = indexDayOf(reckoning, index)
       if (lived !== null) kept.set(index, lived)
       return lived
@@ -158,12 +160,20 @@ const reckon = (world: World, kind: IndexKind, instruments: readonly Instrument[
     return made
   }
   const planOf = (index: number): Plan | null => {
-    if (index < forward) return outlineOf(index)
+    if (index < genesis) return outlineOf(index)
     const plan = plans.get(index) ?? day(index)?.plan ?? null
     if (plan !== null) plans.set(index, plan)
     return plan
   }
-  return { kind, members: new Set(members.map(({ instrument }) => instrument.id)), levels, planOf, day }
+  function* preparing(index: number): Generator<void> {
+    // A day of public history follows from its market's own words.
+    if (index < genesis || kept.get(index) !== undefined) return
+    for (const member of members) {
+      world.days.day(member.instrument, index)
+      yield
+    }
+  }
+  return { kind, members: new Set(members.map(({ instrument }) => instrument.id)), levels, planOf, day, preparing }
 }
 
 /** The slots whose end has come, at so many milliseconds after the open. */
@@ -254,6 +264,10 @@ const indexOf = (reckoned: Reckoned): MarketIndex => {
         if (bar !== null) bars.push(bar)
       }
       return bars
+    },
+    *preparing(date) {
+      const session = sessionOf(kind.market, date)
+      if (session !== null) yield* reckoned.preparing(session.index)
     },
   }
 }

@@ -17,8 +17,7 @@ const perMille = (overnight: number, intraday: number): AtRest => ({
 const fallOnceIn = 40
 const fallMean = 145
 
-/** The figures of days in worlds that know them; `factors.ts` has those of the days before. */
-export const presentAtRest: Readonly<Record<Exchange, AtRest>> = {
+export const atRest: Readonly<Record<Exchange, AtRest>> = {
   tokyo: perMille(360, 850),
   new_york: perMille(330, 740),
   shanghai: perMille(480, 1_000),

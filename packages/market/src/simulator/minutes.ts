@@ -10,8 +10,7 @@ import { addUp, drawWeights, fitTurnover, shareOut, tilt } from './volumes.ts'
 
 /**
  * The slots of one day. Prices are ten-thousandths; a slot without trades has volume 0 and carries the last price. Cumulative
- * arrays are indexed by slot boundary: entry `slot` is what has happened before that slot. On the days whose turnover only the prints
- * know (`Plan.turnover`), `turnoverBefore` and `restBefore` are filled as far as they are asked for (`turnover.ts`).
+ * arrays are indexed by slot boundary: entry `slot` is what has happened before that slot.
  */
 export interface Minutes {
   readonly count: number
@@ -134,11 +133,10 @@ export const minutesOf = (plan: Outline, market: Deviation, sector: Deviation): 
   drawWeights(plan, minutes)
   touch(plan, minutes)
   if (plan.first !== null) minutes.stops = stopTrading(plan, minutes)
-  const { turnover } = plan
-  const known = turnover !== null && !touchesBand(plan)
-  if (known) tilt(minutes, turnover / plan.volume)
+  const known = !touchesBand(plan)
+  if (known) tilt(minutes, plan.turnover / plan.volume)
   shareOut(minutes, plan.volume)
   addUp(minutes)
-  if (turnover !== null) fitTurnover(minutes, known ? turnover : null)
+  fitTurnover(minutes, known ? plan.turnover : null)
   return minutes
 }

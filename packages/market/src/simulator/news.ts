@@ -97,11 +97,14 @@ const buyBack = (world: World, instrument: Instrument, index: number, at: Instan
 
 const announced = (world: World, instrument: Instrument, index: number, until: Instant): readonly NewsFact[] => {
   const session = tradingDayAt(instrument.market, index)
-  const { date, close: at } = session
+  const { date } = session
   const last = tradingDayAt(instrument.market, index + 130).date
   const facts: NewsFact[] = []
   const { id } = instrument
-  for (const event of world.events(instrument, date, last, until)) {
+  const events = world.events(instrument, date, last, until)
+  const reported = events.find((event) => event.kind === 'earnings' && event.date === date)
+  const at = reported?.kind === 'earnings' ? reported.at : session.close
+  for (const event of events) {
     const fact = factOf(event, id, date, at)
     if (fact !== null) facts.push(fact)
     if (fact?.kind !== 'results') continue
@@ -223,9 +226,12 @@ export const newsEvents = (
     const traded = tradedOn(world, own, session.date)
     const early = traded.filter((each) => each.opened)
     if (early.length > 0) facts.push(summary('market_open', market, session.date, early, opened))
-    if (until < session.close || traded.length === 0) continue
+    if (traded.length === 0) continue
+    const told = own.flatMap((instrument) => announced(world, instrument, index, until))
+    facts.push(...told.filter(({ at }) => at < session.close).sort((left, right) => left.at - right.at))
+    if (until < session.close) continue
     facts.push(summary('market_close', market, session.date, traded, session.close), ...sessionFacts(traded, session.close))
-    for (const instrument of own) facts.push(...announced(world, instrument, index, until))
+    facts.push(...told.filter(({ at }) => at >= session.close))
   }
   return facts
 }

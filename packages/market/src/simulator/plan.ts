@@ -37,8 +37,8 @@ export interface Plan {
   readonly volume: number
   /** Shares of a usual day, as everybody knows them before the open. */
   readonly usualVolume: number
-  /** Whole major units of a day of public history; `null` from the genesis on, where the prints alone make it up. */
-  readonly turnover: number | null
+  /** Whole major units. */
+  readonly turnover: number
   /** Slots at the beginning that pass under a special quote before the first print. */
   readonly delayed: number
   /** On which side that quote stands; absent, it follows from the open. */
@@ -48,7 +48,7 @@ export interface Plan {
   readonly stops: readonly Stop[]
 }
 
-/** The outline of a day whose end is drawn first: of public history, and of the days before this installation draws forwards. */
+/** The outline of a day of public history, whose end is drawn first. */
 export interface Outline extends Plan {
   /** Logarithm of the path at the ends of the stretches, and the highest and lowest that it reaches within each. */
   readonly points: Int32Array
@@ -116,15 +116,9 @@ export const extremesOf = (
 /** The least that trades in a day, so that each minute can hold its open, high, low and close. */
 export const leastVolume = 30_000
 
-/** Shares that a company of this size usually trades in a day; from the renewed days on each at its own rate. */
-export const typicalVolume = (source: ChainSource, instrument: Instrument, { character }: Chain, index: number): number =>
-  index >= source.renewed[instrument.market]
-    ? usualTrading(instrument, character)
-    : Math.floor((instrument.sharesOutstanding * (22 + (character.nonce.low >>> 27))) / 10_000)
-
-export const usualVolumeOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): number => {
+export const usualVolumeOf = (instrument: Instrument, chain: Chain, index: number): number => {
   const shift = Math.max(-4 * octave, Math.min(4 * octave, chain.shift[index - chain.from] ?? 0))
-  return Math.max(leastVolume, Math.floor((typicalVolume(source, instrument, chain, index) * factor(shift)) / 4096))
+  return Math.max(leastVolume, Math.floor((usualTrading(instrument, chain.character) * factor(shift)) / 4096))
 }
 
 /** Shares of the day: the company's size, its unrest, how far the price went. */
@@ -132,7 +126,7 @@ const volumeOf = (source: ChainSource, instrument: Instrument, chain: Chain, ind
   const { character } = chain
   const place = index - chain.from
   const marketVolatility = source.factors.market[instrument.market].volatility[index - firstIndex[instrument.market]] ?? 0
-  const typical = typicalVolume(source, instrument, chain, index)
+  const typical = usualTrading(instrument, character)
   const opening = chain.opening[place] ?? 0
   const way = Math.abs(chain.overnight[place] ?? 0) + Math.abs((chain.latent[place] ?? 0) - opening)
   const surprise = Math.min(3 * octave, Math.floor((way * octave) / (character.total * 3)))
@@ -216,8 +210,8 @@ export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain
     high,
     low,
     volume,
-    usualVolume: usualVolumeOf(source, instrument, chain, index),
-    turnover: index < source.genesis[instrument.market] ? turnoverOf(grid, points, band, volume) : null,
+    usualVolume: usualVolumeOf(instrument, chain, index),
+    turnover: turnoverOf(grid, points, band, volume),
     points,
     tops,
     bottoms,

@@ -7,7 +7,6 @@ import { slotKind } from './grid.ts'
 import type { Minutes } from './minutes.ts'
 import type { Plan } from './plan.ts'
 import { commonTick } from './pricing.ts'
-import { addPrint, type Value } from './value.ts'
 
 /**
  * The prints of one slot in order of time, in arrays of equal length: milliseconds after the slot's start, prices in
@@ -18,9 +17,26 @@ export interface Prints {
   readonly offsets: Float64Array
   readonly prices: Float64Array
   readonly volumes: Float64Array
-  /** The best prices after each print, 0 where a side is empty; absent where they follow from the print alone (`touchOf`). */
-  readonly bids?: Float64Array
-  readonly asks?: Float64Array
+  /** Absent where the best prices follow from the last print alone (`touchOf`). */
+  readonly books?: SlotBooks
+}
+
+/**
+ * The books of one slot in order of time, the first of them at its start: from when each stands, in milliseconds after the slot's start, its
+ * best prices, 0 where a side is empty, and what the share is worth then.
+ */
+export interface SlotBooks {
+  readonly offsets: Float64Array
+  readonly bids: Float64Array
+  readonly asks: Float64Array
+  readonly worths: Float64Array
+}
+
+/** The place of the book that stands so many milliseconds after the slot's start. */
+export const bookWithin = ({ offsets }: SlotBooks, within: number): number => {
+  let place = 0
+  while (place + 1 < offsets.length && (offsets[place + 1] ?? 0) <= within) place += 1
+  return place
 }
 
 /** What a slot's prints must make up; prices in ten-thousandths. */
@@ -159,7 +175,7 @@ const draw = (plan: Plan, bar: SlotBar, slot: number, tick: number): number => {
 }
 
 /** The step between prices that holds for all of a day, or 0. */
-export const tickOfDay = ({ instrument, low, high, session }: Plan): number => commonTick(instrument, low, high, session.date)
+const tickOfDay = ({ instrument, low, high, session }: Plan): number => commonTick(instrument, low, high, session.date)
 
 /** The prints of a slot. */
 export const printsOf = (plan: Plan, bar: SlotBar, slot: number): Prints => {
@@ -167,12 +183,6 @@ export const printsOf = (plan: Plan, bar: SlotBar, slot: number): Prints => {
   if (count === 0) return none
   const offsets = isOnePrint(plan, slot) ? new Float64Array(1) : drawOffsets(count, beginsByAuction(plan, slot))
   return { count, offsets, prices: prices.slice(0, count), volumes: volumes.slice(0, count) }
-}
-
-/** Adds what a slot's prints turned over, without keeping the prints. */
-export const addSlot = (value: Value, plan: Plan, bar: SlotBar, slot: number, tick: number): void => {
-  const count = draw(plan, bar, slot, tick)
-  for (let place = 0; place < count; place += 1) addPrint(value, prices[place] ?? 0, volumes[place] ?? 0)
 }
 
 /** The prints of a slot as ticks, as far as they lie at or before `until`. */

@@ -11,24 +11,26 @@ import { firstDayOn, quoteAfter, tradedBefore } from './debut.ts'
 import { slotAt } from './grid.ts'
 import type { Plan } from './plan.ts'
 import { bandOf, clampToBand } from './pricing.ts'
-import type { Prints } from './prints.ts'
+import { bookWithin, type SlotBooks } from './prints.ts'
+import type { Stop } from './stops.ts'
 import { turnoverBefore, turnoverSoFar } from './turnover.ts'
 
-/** Where a day stands at a moment: the slot that is running, and how many of its prints have happened. */
+/** Where a day stands at a moment: the slot that is running, the milliseconds since it began, and how many of its prints have happened. */
 interface DayProgress {
   readonly slot: number
+  readonly within: number
   readonly printed: number
 }
 
 export const standingAt = (days: Days, day: Day, at: Instant): DayProgress => {
   const elapsed = at - day.plan.session.open
   const slot = slotAt(day.plan.grid, elapsed)
-  if (slot < 0) return { slot, printed: 0 }
+  if (slot < 0) return { slot, within: 0, printed: 0 }
   const prints = days.prints(day, slot)
   const within = elapsed - (day.plan.grid.offsets[slot] ?? 0)
   let printed = 0
   while (printed < prints.count && (prints.offsets[printed] ?? 0) <= within) printed += 1
-  return { slot, printed }
+  return { slot, within, printed }
 }
 
 interface LastPrint {
@@ -36,13 +38,12 @@ interface LastPrint {
   readonly at: Instant
   /** Whether the print came from a buyer; it alternates by the slot and print. */
   readonly buyer: boolean
-  /** The best prices after it, where they do not follow from the print. */
-  readonly touch: Touch | null
 }
 
 const orNone = (value: number | undefined): Price | null => (value === undefined || value === 0 ? null : (value as Price))
-const touchAfter = ({ bids, asks }: Prints, place: number): Touch | null =>
-  bids === undefined || asks === undefined ? null : { bid: orNone(bids[place]), ask: orNone(asks[place]) }
+
+/** The best prices of a book by its place in its slot. */
+const touchIn = ({ bids, asks }: SlotBooks, place: number): Touch => ({ bid: orNone(bids[place]), ask: orNone(asks[place]) })
 
 /** The last print at a standing, or `null` while nothing has traded. */
 export const lastPrint = (days: Days, day: Day, standing: DayProgress): LastPrint | null => {
@@ -53,7 +54,6 @@ export const lastPrint = (days: Days, day: Day, standing: DayProgress): LastPrin
       price: (prints.prices[place] ?? 0) as Price,
       at: (plan.session.open + (plan.grid.offsets[slot] ?? 0) + (prints.offsets[place] ?? 0)) as Instant,
       buyer: (((prints.volumes[place] ?? 0) + slot + place) & 1) === 1,
-      touch: touchAfter(prints, place),
     }
   }
   if (standing.slot < 0) return null
@@ -69,9 +69,22 @@ export const lastPrint = (days: Days, day: Day, standing: DayProgress): LastPrin
   return found
 }
 
+/** The stop that a share is in at a standing. */
+const stopAt = ({ stops }: Plan, { slot, within }: Pick<DayProgress, 'slot' | 'within'>): Stop | undefined =>
+  stops.find(({ from, begins, to }) => slot < to && (slot > from || (slot === from && within >= begins)))
+
+/** The special quote of a share that has traded: it stands at the last price, or goes away from it by one renewal width every three minutes. */
+const whileStopped = (plan: Plan, slot: number, last: Price): Price => {
+  const stop = stopAt(plan, { slot, within: Number.POSITIVE_INFINITY })
+  if (stop === undefined || !stop.renews) return last
+  const moved = renewalWidth(last, plan.session.date) * (1 + Math.floor((slot - stop.from) / 3))
+  const value = clampToBand((stop.side === 'bid' ? last + moved : Math.max(1, last - moved)) as Price, plan.band)
+  return roundToTick(plan.instrument.tickTable, value, plan.session.date, 'nearest')
+}
+
 /** The special quote that stands before the first print: one renewal width further every three minutes. In ten-thousandths. */
 const specialAt = (plan: Plan, at: Instant, slot: number, last: LastPrint | null): Price => {
-  if (last !== null) return last.price
+  if (last !== null) return whileStopped(plan, slot, last.price)
   const { first, base } = plan
   const upwards = plan.special === undefined ? plan.open > base : plan.special === 'bid'
   if (first !== null && first.quotes !== null) return quoteAfter(first.quotes, base, upwards, tradedBefore(plan.grid, slot))
@@ -89,23 +102,30 @@ const specialAt = (plan: Plan, at: Instant, slot: number, last: LastPrint | null
 
 const nothing: Touch = { bid: null, ask: null }
 
-const bookOf = (
-  plan: Plan,
+/** The best prices that stand when a day has come so far and printed last. */
+const standingTouch = (days: Days, day: Day, last: LastPrint, { slot, within }: DayProgress): Touch => {
+  const { books } = days.prints(day, Math.max(0, slot))
+  return books === undefined ? touchOf(day.plan, last.price, last.buyer) : touchIn(books, bookWithin(books, within))
+}
+
+const touchAt = (
+  days: Days,
+  day: Day,
   last: LastPrint | null,
-  phase: Quote['phase'],
-  special: Quote['specialQuote'],
-  at: Instant,
-  slot: number,
+  { phase, special, at }: { readonly phase: Quote['phase']; readonly special: Quote['specialQuote']; readonly at: Instant },
+  standing: DayProgress,
 ): Touch => {
+  const { plan } = day
+  const slot = Math.max(0, standing.slot)
   if (special === 'bid') return { bid: specialAt(plan, at, slot, last), ask: null }
   if (special === 'ask') return { bid: null, ask: specialAt(plan, at, slot, last) }
   const stands = phase === 'continuous' || phase === 'pre_close' || (phase === 'closing_auction' && at < plan.session.close)
-  return last === null || !stands ? nothing : (last.touch ?? touchOf(plan, last.price, last.buyer))
+  return last === null || !stands ? nothing : standingTouch(days, day, last, standing)
 }
 
 const specialOf = (plan: Plan, standing: DayProgress): Quote['specialQuote'] => {
   if (standing.slot < 0) return null
-  const stop = plan.stops.find(({ from, to }) => standing.slot >= from && standing.slot < to)
+  const stop = stopAt(plan, standing)
   if (stop !== undefined) return stop.side
   if (standing.slot >= plan.delayed) return null
   return plan.special ?? (plan.open > plan.base ? 'bid' : 'ask')
@@ -136,7 +156,7 @@ const quoteStanding = (days: Days, day: Day, at: Instant, standing: DayProgress)
   }
   const { phase } = phaseAt(plan.instrument.market, at)
   const special = phase === 'closed' ? null : specialOf(plan, standing)
-  const touch = bookOf(plan, last, phase, special, at, slot)
+  const touch = touchAt(days, day, last, { phase, special, at }, standing)
   // Tokyo has no limit until the first price: they stand around it.
   const awaited = last === null && plan.first !== null && plan.first.quotes !== null
   return {
@@ -166,21 +186,40 @@ export interface TimedQuote {
   readonly standsUntil: Instant
 }
 
+/** When the next book of a slot stands whose best prices are others. */
+const nextBook = (books: SlotBooks | undefined, within: number): number => {
+  if (books === undefined) return Number.POSITIVE_INFINITY
+  const now = bookWithin(books, within)
+  for (let place = now + 1; place < books.offsets.length; place += 1)
+    if (books.bids[place] !== books.bids[now] || books.asks[place] !== books.asks[now]) return books.offsets[place] ?? 0
+  return Number.POSITIVE_INFINITY
+}
+
 /**
- * The quote of a day with its end: it is a matter of the slot, of the prints so far and of the phase alone, except that a special quote
- * moves by itself.
+ * The quote of a day with its end: it is a matter of the slot, of the prints and books so far and of the phase alone, except that a special
+ * quote moves by itself.
  */
 export const timedQuoteOf = (days: Days, day: Day, at: Instant): TimedQuote => {
   const { instrument, session, grid } = day.plan
   const standing = standingAt(days, day, at)
   const quote = quoteStanding(days, day, at, standing)
   if (quote.specialQuote !== null) return { quote, standsUntil: at }
-  const { slot, printed } = standing
+  const { slot, within, printed } = standing
   const nextSlot = grid.offsets[slot + 1] ?? Number.POSITIVE_INFINITY
-  const nextPrint = slot < 0 ? undefined : days.prints(day, slot).offsets[printed]
-  const nextInSlot = nextPrint === undefined ? Number.POSITIVE_INFINITY : (grid.offsets[slot] ?? 0) + nextPrint
+  const prints = slot < 0 ? null : days.prints(day, slot)
+  const next = Math.min(prints?.offsets[printed] ?? Number.POSITIVE_INFINITY, nextBook(prints?.books, within))
+  const nextInSlot = (grid.offsets[slot] ?? 0) + next
   const nextPhase = phaseAt(instrument.market, at).next
   return { quote, standsUntil: Math.min(session.open + Math.min(nextSlot, nextInSlot), nextPhase) as Instant }
+}
+
+/** Where between the best prices a share is worth what it is, 0 at the bid and 1 at the ask. */
+export const placeInBook = (days: Days, day: Day, { slot, within }: DayProgress): number => {
+  const { books } = days.prints(day, Math.max(0, slot))
+  if (books === undefined) return 0.5
+  const place = bookWithin(books, within)
+  const [bid, ask, worth] = [books.bids[place] ?? 0, books.asks[place] ?? 0, books.worths[place] ?? 0]
+  return bid === 0 || ask === 0 ? 0.5 : Math.max(0, Math.min(1, (worth - bid) / (ask - bid)))
 }
 
 /** The quote before the open of a day of which only the base price is known. */

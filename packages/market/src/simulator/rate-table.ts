@@ -18,30 +18,15 @@ export interface Quoted {
 }
 
 export type QuotedCurrency = Exclude<Currency, 'USD'>
-type Quotations = Readonly<Record<QuotedCurrency, Quoted>>
 
 /** Deviation of the unrest that all currencies share, in thousandths. */
 export const sharedUnrest = 200
-
-const steady = { shared: 600, own: 800, stocks: 0, lasting: 0, passing: 0 } as const
-
-/** The currencies of days before those that are drawn forwards, in an installation that an earlier version opened. */
-export const firstQuotations: Quotations = {
-  JPY: { anchor: 154_600_000, volatility: 850, ...steady },
-  CNY: { anchor: 7_118_000, volatility: 350, ...steady },
-  TWD: { anchor: 31_050_000, volatility: 450, ...steady },
-  HKD: { anchor: 7_782_000, volatility: 20, ...steady },
-  THB: { anchor: 32_400_000, volatility: 550, ...steady },
-  VND: { anchor: 26_310_000_000, volatility: 200, ...steady },
-  MYR: { anchor: 4_140_000, volatility: 500, ...steady },
-  KRW: { anchor: 1_442_000_000, volatility: 750, ...steady },
-}
 
 /**
  * Levels: means of June 2026 by the Federal Reserve, of the dong an estimate within its band. Deviations, tails and correlations: fixings of
  * the European Central Bank 2015 to 2026. The yen falls a little while shares rise.
  */
-export const quotations: Quotations = {
+export const quotations: Readonly<Record<QuotedCurrency, Quoted>> = {
   JPY: { anchor: 160_800_000, volatility: 1_050, shared: 720, own: 630, stocks: 14, lasting: 280, passing: 430 },
   CNY: { anchor: 6_776_000, volatility: 430, shared: 750, own: 661, stocks: 0, lasting: 440, passing: 200 },
   TWD: { anchor: 31_620_000, volatility: 550, shared: 750, own: 661, stocks: 0, lasting: 330, passing: 370 },

@@ -1,4 +1,5 @@
 import { block, purpose } from './chacha.ts'
+import { firstIndex } from './factors.ts'
 import { normal, sigma } from './normal.ts'
 import { order, quotations, sharedUnrest, thousandth } from './rate-table.ts'
 import { type DayKeys, nonceOf } from './seeds.ts'
@@ -43,8 +44,9 @@ const after = ({ shared, lasting }: State): State => {
   return { ...next, unrest }
 }
 
-/** The unrest of the days from `since` on: each evening draws that of the next day, so that it is known before its first minute. */
-export const createUnrest = (keys: DayKeys, since: number): RateUnrest => {
+/** The unrest of all days: each evening draws that of the next day, so that it is known before its first minute. */
+export const createUnrest = (keys: DayKeys): RateUnrest => {
+  const since = firstIndex.us
   const states: State[] = [
     { shared: 0, lasting: new Int32Array(order.length), unrest: Int32Array.from(kinds, ({ rest }) => rest) },
   ]

@@ -4,11 +4,10 @@ import { day, type Instant, minute } from '@zaraba/money/time.ts'
 import { sessionAround, tradingDayAt } from '../exchanges/calendar.ts'
 import { block, fill, purpose } from './chacha.ts'
 import type { ChainSource } from './daily.ts'
-import { firstIndex, hasPresentHistory } from './factors.ts'
+import { firstIndex } from './factors.ts'
 import { evenNormals, normal, sigma } from './normal.ts'
 import { factor, perCent } from './octaves.ts'
 import {
-  firstQuotations,
   isBanded,
   order,
   placeInBand,
@@ -107,6 +106,18 @@ interface StepKeys {
   readonly from: number
 }
 
+const currencyAt = (place: number): QuotedCurrency => order[place] ?? 'JPY'
+const quotedAt = (place: number): Quoted => quotations[currencyAt(place)]
+
+/** What a move to here is pulled back by in so many minutes of a day. */
+const pulledBack = (place: number, from: number, minutes: number): number =>
+  isBanded(currencyAt(place)) ? Math.trunc((from * minutes) / (pull * minutesOfDay)) : 0
+
+const unitsOf = (place: number, parts: number | null): number | null => {
+  if (parts === null) return null
+  return isBanded(currencyAt(place)) ? unitsInBand(parts) : unitsFrom(quotedAt(place).anchor, parts)
+}
+
 type UnitsOf = (place: number) => number | null
 
 const rateBy = (from: Currency, to: Currency, unitsOf: UnitsOf): Ratio | null => {
@@ -122,17 +133,13 @@ class WalkingRates implements Rates {
   readonly #paths = new Recent<string, Int32Array>(64)
   readonly #steps = new Recent<string, Float64Array>(64)
   readonly #unrest: RateUnrest
-  readonly #kinds: readonly { readonly currency: QuotedCurrency; readonly anchor: number }[]
 
   constructor(source: ChainSource) {
     this.#source = source
-    const { genesis, renewed } = source
-    const founded = hasPresentHistory(source)
-    this.#kinds = order.map((currency) => ({ currency, anchor: (founded ? quotations : firstQuotations)[currency].anchor }))
-    this.#closes = this.#kinds.map(
-      ({ currency, anchor }) => new Map([[genesis.us - 1, founded && isBanded(currency) ? placeInBand(anchor) : 0]]),
+    this.#closes = order.map(
+      (currency) => new Map([[source.genesis.us - 1, isBanded(currency) ? placeInBand(quotations[currency].anchor) : 0]]),
     )
-    this.#unrest = createUnrest(source.keys, Math.max(firstIndex.us, renewed.us))
+    this.#unrest = createUnrest(source.keys)
   }
 
   rate(from: Currency, to: Currency, at: Instant): Ratio | null {
@@ -143,31 +150,16 @@ class WalkingRates implements Rates {
     return rateBy(from, to, (place) => this.#unitsOn(place, running(at).index - 1))
   }
 
-  #isRenewed(index: number): boolean {
-    return index >= this.#source.renewed.us
-  }
-
-  #quoted(place: number, index: number): Quoted {
-    return (this.#isRenewed(index) ? quotations : firstQuotations)[order[place] ?? 'JPY']
-  }
-
-  /** Unrest of a currency on a day; before the days with present figures there is none. */
   #unrestOn(place: number, index: number): number | null {
-    return this.#isRenewed(index) ? (this.#unrest(index)?.[place] ?? null) : 0
-  }
-
-  /** What a move to here is pulled back by in so many minutes of a day. */
-  #pulled(place: number, index: number, from: number, minutes: number): number {
-    const banded = this.#isRenewed(index) && isBanded(order[place] ?? 'JPY')
-    return banded ? Math.trunc((from * minutes) / (pull * minutesOfDay)) : 0
+    return this.#unrest(index)?.[place] ?? null
   }
 
   /** What a currency moves in a whole day of history, in parts. */
   #movedInHistory(place: number, index: number): number | null {
     const key = this.#source.keys.keyAt('us', index)
     const unrest = this.#unrestOn(place, index)
-    const quoted = this.#quoted(place, index)
-    const stocks = movedWithShares(this.#source, quoted, index, minutesOfDay)
+    const quoted = quotedAt(place)
+    const stocks = movedWithShares(this.#source, quoted, index, day)
     if (key === null || unrest === null || stocks === null) return null
     block(key, nonce, purpose.exchangeRate, 0, words)
     return moveOf(place, quoted, unrest) + stocks
@@ -177,12 +169,12 @@ class WalkingRates implements Rates {
   #walk(index: number, direction: 1 | -1): boolean {
     for (const [place, known] of this.#closes.entries()) {
       const day = direction === 1 ? index : index + 1
-      const forward = day >= this.#source.forward.us
-      const moved = forward ? this.#moved(place, day, minutesOfDay) : this.#movedInHistory(place, day)
+      const history = day < this.#source.genesis.us
+      const moved = history ? this.#movedInHistory(place, day) : this.#moved(place, day, minutesOfDay * minute)
       if (moved === null) return false
-      const from = direction === 1 ? this.#standing(place, day) : (known.get(day) ?? 0)
+      const from = direction === 1 ? this.#closeAt(place, day - 1) : (known.get(day) ?? 0)
       if (from === null) return false
-      known.set(index, from + direction * moved - this.#pulled(place, day, from, minutesOfDay))
+      known.set(index, from + direction * moved - pulledBack(place, from, minutesOfDay))
     }
     return true
   }
@@ -198,22 +190,8 @@ class WalkingRates implements Rates {
     return closes.get(index) ?? null
   }
 
-  /** Where a currency stands before a day: its close, or its place in its band where the day is the first to know of the band. */
-  #standing(place: number, index: number): number | null {
-    const close = this.#closeAt(place, index - 1)
-    const { currency, anchor } = this.#kinds[place] ?? { currency: 'JPY', anchor: million }
-    if (close === null || !isBanded(currency) || !this.#isRenewed(index) || this.#isRenewed(index - 1)) return close
-    return placeInBand(unitsFrom(anchor, close))
-  }
-
-  #units(place: number, index: number, parts: number | null): number | null {
-    if (parts === null) return null
-    const { currency, anchor } = this.#kinds[place] ?? { currency: 'JPY', anchor: million }
-    return this.#isRenewed(index) && isBanded(currency) ? unitsInBand(parts) : unitsFrom(anchor, parts)
-  }
-
   #unitsOn(place: number, index: number): number | null {
-    return this.#units(place, index, this.#closeAt(place, index))
+    return unitsOf(place, this.#closeAt(place, index))
   }
 
   /** The keys of the minutes of a day of New York; all three of them are one but in a world with a redrawn future. */
@@ -240,12 +218,13 @@ class WalkingRates implements Rates {
     return made
   }
 
-  /** What a currency has moved in the first minutes of a day that is drawn forwards, in parts: part of it is the dollar's own. */
-  #moved(place: number, index: number, minutes: number): number | null {
+  /** What a currency has moved in the first milliseconds of a day that is drawn step by step, in parts: part of it is the dollar's own. */
+  #moved(place: number, index: number, gone: number): number | null {
+    const minutes = Math.floor(gone / minute)
     const [own, shared] = [this.#stepsOf(place, index), this.#stepsOf(order.length, index)]
     const unrest = this.#unrestOn(place, index)
-    const quoted = this.#quoted(place, index)
-    const stocks = movedWithShares(this.#source, quoted, index, minutes)
+    const quoted = quotedAt(place)
+    const stocks = movedWithShares(this.#source, quoted, index, gone)
     if (own === null || shared === null || unrest === null || stocks === null) return null
     const steps = (shared[minutes] ?? 0) * quoted.shared + (own[minutes] ?? 0) * quoted.own
     return Math.floor((steps * dailyOf(quoted, unrest)) / (minuteUnit * 1_000)) + stocks
@@ -253,7 +232,7 @@ class WalkingRates implements Rates {
 
   #path(place: number, index: number, key: Int32Array, unrest: number): Int32Array {
     const label = `${place}/${index}`
-    const path = this.#paths.get(label) ?? drawPath(place, key, this.#quoted(place, index), unrest)
+    const path = this.#paths.get(label) ?? drawPath(place, key, quotedAt(place), unrest)
     this.#paths.set(label, path)
     return path
   }
@@ -261,31 +240,31 @@ class WalkingRates implements Rates {
   #unitsAt(place: number, at: Instant): number | null {
     const { index, left } = running(at)
     if (left >= day) return this.#unitsOn(place, index - 1)
-    const from = this.#standing(place, index)
+    const from = this.#closeAt(place, index - 1)
     if (from === null) return null
-    if (index >= this.#source.forward.us) {
-      const minutes = Math.floor((day - left) / minute)
-      const moved = this.#moved(place, index, minutes)
-      return this.#units(place, index, moved === null ? null : from + moved - this.#pulled(place, index, from, minutes))
+    if (index >= this.#source.genesis.us) {
+      const moved = this.#moved(place, index, day - left)
+      const pulled = pulledBack(place, from, Math.floor((day - left) / minute))
+      return unitsOf(place, moved === null ? null : from + moved - pulled)
     }
     const key = this.#source.keys.keyAt('us', index)
     const to = this.#closeAt(place, index)
     const unrest = this.#unrestOn(place, index)
     const gone = day - left
-    const stocks = (minutes: number): number | null => movedWithShares(this.#source, this.#quoted(place, index), index, minutes)
-    const [all, some] = [stocks(minutesOfDay), stocks(Math.floor(gone / minute))]
+    const stocks = (passed: number): number | null => movedWithShares(this.#source, quotedAt(place), index, passed)
+    const [all, some] = [stocks(day), stocks(gone)]
     if (key === null || to === null || unrest === null || all === null || some === null) return null
     const path = this.#path(place, index, key, unrest)
     const step = Math.floor(gone / stepLength)
     const bend = path[step] ?? 0
     const within = Math.trunc((((path[step + 1] ?? bend) - bend) * (gone % stepLength)) / stepLength)
-    return this.#units(place, index, from + Math.trunc(((to - from - all) * gone) / day) + some + bend + within)
+    return unitsOf(place, from + Math.trunc(((to - from - all) * gone) / day) + some + bend + within)
   }
 }
 
 /**
  * The day of the exchange market ends with New York's session, and its seed is that session's: what is revealed at the close is past.
- * Rates move in the last 24 hours of it, on days that are drawn forwards minute by minute, and rest over weekends. Each currency walks
+ * Rates move in the last 24 hours of it, after the public history minute by minute, and rest over weekends. Each currency walks
  * against the dollar, with a part in common, on days that are restless or calm together and each by itself.
  */
 export const createRates = (world: World): Rates => new WalkingRates(world.days.source)

@@ -21,22 +21,21 @@ export const revealedSeeds = (known: ReadonlyMap<string, Uint8Array>): DaySeeds 
   seedOf: (market, date) => known.get(`${market}/${date}`) ?? null,
 })
 
-/** Numbers in the texts that the public histories of the markets are drawn from. */
-type Editions = Readonly<Record<Market, number>>
-
-const firstEditions: Editions = { jp: 6, us: 6, cn: 6 }
-const presentEditions: Editions = { jp: 94, us: 73, cn: 35 }
-
-/** The editions of a world: a world that was founded with days that are drawn forwards has the present figures in its history too. */
-export const editionsOf = ({ genesis, forward }: { readonly genesis: DateText; readonly forward?: DateText }): Editions =>
-  forward === genesis ? presentEditions : firstEditions
-
 /**
- * The public seed of a day of history: SHA-256 of a constant text with the market and its local date. The number of its market chose
- * a history whose indices have years and tails as people remember them: it is public, and nobody trades on it.
+ * The editions of the public histories: each number was chosen so that the indices of its market have years and tails as people remember
+ * them. History is public, and nobody trades on it.
  */
-export const historySeed = (market: Market, date: DateText, editions: Editions): Uint8Array =>
+const editions: Readonly<Record<Market, number>> = { jp: 94, us: 73, cn: 35 }
+
+/** The public seed of a day of history: SHA-256 of a constant text with the edition, the market and its local date. */
+export const historySeed = (market: Market, date: DateText): Uint8Array =>
   sha256OfText(`zaraba public history ${editions[market]}/${market}/${date}`)
+
+/** The seed of any day: public before the genesis, a `coming` one from it on. */
+export const seedOfAny =
+  <Coming extends Uint8Array | null>(genesis: DateText, coming: (market: Market, date: DateText) => Coming) =>
+  (market: Market, date: DateText): Uint8Array | Coming =>
+    date < genesis ? historySeed(market, date) : coming(market, date)
 
 /** What is published before a day opens: the SHA-256 of its seed, in hexadecimal digits. */
 export const commitmentOf = (seed: Uint8Array): string => hexOf(sha256(seed))
@@ -59,20 +58,21 @@ type KeyAt = (market: Market, index: number) => Int32Array | null
 export interface DayKeys {
   /** For what is drawn of a day before its first auction, and for its steps. */
   readonly keyAt: KeyAt
+  /** For what is drawn of a day at an instant of it. */
+  keyFrom(market: Market, index: number, at: Instant): Int32Array | null
   /** For what is drawn of a day after its close. */
   readonly eveningKeyAt: KeyAt
   /** In a world with a redrawn future: the moment, and the keys up to it and after it. */
   readonly redrawn: { readonly at: Instant; readonly before: KeyAt; readonly after: KeyAt } | null
 }
 
-/** Public seeds before `genesis`, `coming` from it on. */
-const keysFrom = (coming: DaySeeds, genesis: DateText, editions: Editions): KeyAt => {
+const keysFrom = (coming: DaySeeds, genesis: DateText): KeyAt => {
+  const seedOf = seedOfAny(genesis, (market, date) => coming.seedOf(market, date))
   const keys = perMarket((): Int32Array[] => [])
   return (market, index) => {
     const known = keys[market][index]
     if (known !== undefined) return known
-    const { date } = tradingDayAt(market, index)
-    const seed = date < genesis ? historySeed(market, date, editions) : coming.seedOf(market, date)
+    const seed = seedOf(market, tradingDayAt(market, index).date)
     if (seed === null) return null
     const key = keyOf(seed)
     keys[market][index] = key
@@ -80,15 +80,17 @@ const keysFrom = (coming: DaySeeds, genesis: DateText, editions: Editions): KeyA
   }
 }
 
-/** The keys of a world. `editions` are its public history's; `redrawn` is for those who ask whether the past depends on the future. */
-export const dayKeys = (coming: DaySeeds, genesis: DateText, editions: Editions, redrawn?: Redrawn): DayKeys => {
-  const before = keysFrom(coming, genesis, editions)
-  if (redrawn === undefined) return { keyAt: before, eveningKeyAt: before, redrawn: null }
-  const after = keysFrom(redrawn.seeds, genesis, editions)
+/** The keys of a world. `redrawn` is for those who ask whether the past depends on the future. */
+export const dayKeys = (coming: DaySeeds, genesis: DateText, redrawn?: Redrawn): DayKeys => {
+  const before = keysFrom(coming, genesis)
+  if (redrawn === undefined) return { keyAt: before, keyFrom: before, eveningKeyAt: before, redrawn: null }
+  const after = keysFrom(redrawn.seeds, genesis)
   const { at } = redrawn
+  const keyFrom: DayKeys['keyFrom'] = (market, index, from) => (from > at ? after : before)(market, index)
   return {
-    keyAt: (market, index) => (tradingDayAt(market, index).openingAuction > at ? after : before)(market, index),
-    eveningKeyAt: (market, index) => (tradingDayAt(market, index).close > at ? after : before)(market, index),
+    keyAt: (market, index) => keyFrom(market, index, tradingDayAt(market, index).openingAuction),
+    keyFrom,
+    eveningKeyAt: (market, index) => keyFrom(market, index, tradingDayAt(market, index).close),
     redrawn: { at, before, after },
   }
 }

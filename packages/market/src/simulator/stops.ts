@@ -4,12 +4,16 @@ import { slotKind } from './grid.ts'
 import type { Minutes } from './minutes.ts'
 import type { Outline } from './plan.ts'
 
-/** Slots, the last one excluded, in which a share is stopped because it reached a threshold. */
+/** Slots, the last one excluded, in which a share is stopped because it reached a threshold, or awaits a price that lies far away. */
 export interface Stop {
   readonly from: number
+  /** Milliseconds of the first slot before it is stopped. */
+  readonly begins: number
   readonly to: number
   /** Which side of the open the threshold lies on, as the quote shows it. */
   readonly side: 'bid' | 'ask'
+  /** Whether the special quote moves by a renewal width every three minutes. */
+  readonly renews: boolean
 }
 
 interface Threshold {
@@ -70,7 +74,7 @@ export const stopTrading = (plan: Outline, minutes: Minutes): readonly Stop[] =>
       passed += 1
     }
     // Where the closing auction follows at once, nothing is left to stop.
-    if (passed > 0) stops.push({ from: slot + 1, to: next, side: met.side })
+    if (passed > 0) stops.push({ from: slot + 1, begins: 0, to: next, side: met.side, renews: false })
   }
   return stops
 }

@@ -12,7 +12,7 @@ const middleVolatility = 2_800
  * Shares of a company that change hands on a usual day. What is not known of it follows from how far it moves, to the power of 1.6, and from
  * its own constant, half an octave on average: large quiet companies turn over a thousandth of themselves, wild ones some per cent.
  */
-export const usualTrading = (instrument: Instrument, { nonce }: Character): number => {
+export const usualTrading = (instrument: Instrument, { nonce }: Pick<Character, 'nonce'>): number => {
   const known = turnoverRates[instrument.id]
   if (known !== undefined) return Math.floor((instrument.sharesOutstanding * known) / 10_000)
   const wilder = logarithm(Math.max(1, instrument.volatility)) - logarithm(middleVolatility)

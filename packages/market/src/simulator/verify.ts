@@ -38,10 +38,9 @@ const brokenCommitments = (days: readonly RevealedDay[]): readonly Fault[] =>
     .map(({ market, date }) => ({ kind: 'commitment_broken', market, date }))
 
 /** A world that knows what is revealed and nothing else: the same in the browser as on the server. */
-const revealedWorld = (genesis: DateText, forward: DateText, days: readonly RevealedDay[]): World =>
+const revealedWorld = (genesis: DateText, days: readonly RevealedDay[]): World =>
   createWorld({
     genesis,
-    forward,
     seeds: revealedSeeds(new Map(days.map((each) => [`${each.market}/${each.date}`, each.seed]))),
     room: { chains: 8, days: 8 },
   })
@@ -69,8 +68,6 @@ interface DayToVerify {
   readonly instrument: Instrument
   readonly date: DateText
   readonly genesis: DateText
-  /** First date whose days are drawn forwards, as the installation publishes it; the genesis when absent. */
-  readonly forward?: DateText
   /** The day itself and every coming day before it, of all three markets: a market opens on what the others did. */
   readonly revealed: readonly RevealedDay[]
   /** Where the instrument stood before the day, to save the years before it; without one they are computed. */
@@ -86,7 +83,7 @@ interface DayToVerify {
 export const verifyDay = (day: DayToVerify): readonly Fault[] => {
   const broken = brokenCommitments(day.revealed)
   if (broken.length > 0) return broken
-  const world = revealedWorld(day.genesis, day.forward ?? day.genesis, day.revealed)
+  const world = revealedWorld(day.genesis, day.revealed)
   if (day.checkpoint !== undefined) world.resume(day.instrument, day.checkpoint)
   const session = sessionOf(day.instrument.market, day.date)
   const computed = session === null ? [] : world.minuteBars(day.instrument, day.date, session.close)

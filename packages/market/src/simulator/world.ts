@@ -9,21 +9,19 @@ import { createBoard, type QuoteBoard } from './board.ts'
 import type { ChainState } from './daily.ts'
 import { createDays, type Day, type Days } from './days.ts'
 import { createFactors } from './factors.ts'
-import { createWalks } from './forward/walks.ts'
 import type { Plan } from './plan.ts'
 import type { TimedQuote } from './quote.ts'
-import { type DaySeeds, dayKeys, editionsOf, type Redrawn } from './seeds.ts'
+import { type DaySeeds, dayKeys, type Redrawn } from './seeds.ts'
+import { createWalks } from './steps/walks.ts'
 
 export interface WorldOptions {
   /** Seeds of the days from `genesis` on (`noSeeds` computes the public history only). */
   readonly seeds: DaySeeds
-  /** First date that is not public history, in each market's own calendar; shares stand near their anchor price on its eve. */
-  readonly genesis: DateText
   /**
-   * First date whose days are drawn forwards, so that nothing seen knows what is still to be drawn; absent, there are none. Where it is the
-   * genesis nothing was shown before, and the public history has the present figures too: whoever passes over later keeps the one it has.
+   * First date that is not public history, in each market's own calendar; shares stand near their anchor price on its eve. Days of history
+   * are drawn from their end, later ones step by step, so that nothing seen knows what is still to be drawn.
    */
-  readonly forward?: DateText
+  readonly genesis: DateText
   /** Draws everything after an instant anew: for those who ask whether the past knew the future. */
   readonly redrawn?: Redrawn
   /** How many chains and days are kept in memory. */
@@ -66,14 +64,10 @@ const defaultRoom = { chains: 1_200, days: 1_500 } as const
 
 /** A world of simulated prices. It costs nothing to create; days are computed when they are asked for. */
 export const createWorld = (options: WorldOptions): World => {
-  const founded = options.forward === options.genesis
-  const keys = dayKeys(options.seeds, options.genesis, editionsOf(options), options.redrawn)
-  const firstOn = (date: DateText) => perMarket((market) => tradingDayIndex(market, date))
-  const genesis = firstOn(options.genesis)
-  const forward = options.forward === undefined ? perMarket(() => Number.POSITIVE_INFINITY) : firstOn(options.forward)
-  const renewed = founded ? perMarket(() => Number.NEGATIVE_INFINITY) : forward
+  const keys = dayKeys(options.seeds, options.genesis, options.redrawn)
+  const genesis = perMarket((market) => tradingDayIndex(market, options.genesis))
   const walks = createWalks(keys)
-  const source = { keys, factors: createFactors(keys, walks, forward, renewed), walks, genesis, forward, renewed }
+  const source = { keys, factors: createFactors(keys, walks, genesis), walks, genesis }
   const days = createDays(source, options.room ?? defaultRoom)
 
   return {

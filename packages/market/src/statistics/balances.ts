@@ -23,7 +23,8 @@ const habits: Readonly<
 > = {
   tokyo: { days: [4, 10], times: [18, 75] },
   new_york: { days: [12, 45], times: [10, 0] },
-  shanghai: { days: [6, 12], times: [600, 2_600] },
+  // Financing is 2 to 3 % of the value of all shares, which of large quiet companies is a week's trading [K].
+  shanghai: { days: [32, 62], times: [600, 2_600] },
 }
 
 /** What stands open on credit: more is bought after a fall, more is sold after a rise. */

@@ -1,18 +1,18 @@
 import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
-import { type BlockOffer, offersAnnounced } from '../../src/blocks/offers.ts'
+import { type BlockOffer, offersAnnounced, sessionsWithOffer } from '../../src/blocks/offers.ts'
 import { offerBounds } from '../../src/blocks/prices.ts'
-import { offerTerms } from '../../src/blocks/terms.ts'
+import { offerKinds, offerTerms } from '../../src/blocks/terms.ts'
 import { builtInInstruments, createCatalogue } from '../../src/catalogue/catalogue.ts'
 
-import { tradingDayAt, tradingDayIndex } from '../../src/exchanges/calendar.ts'
+import { sessionAround, tradingDayAt, tradingDayIndex } from '../../src/exchanges/calendar.ts'
 import { isOnTick } from '../../src/exchanges/ticks.ts'
 import { type Market, markets } from '../../src/markets.ts'
-import { editionsOf, historySeed } from '../../src/simulator/seeds.ts'
+import { historySeed } from '../../src/simulator/seeds.ts'
 
 const catalogue = createCatalogue(builtInInstruments())
 const source = {
-  seedOf: (market: Market, date: DateText) => historySeed(market, date, editionsOf({ genesis: date })),
+  seedOf: (market: Market, date: DateText) => historySeed(market, date),
   instruments: (market: Market) => catalogue.inMarket(market),
   closeOf: ({ anchorPrice }: { anchorPrice: BlockOffer['price'] }) => anchorPrice,
 }
@@ -28,24 +28,38 @@ const instrumentOf = ({ market, code }: BlockOffer) => {
   return instrument
 }
 
-test.each(markets)('%s: 92 blocks and 92 grabs a year of 245 sessions, each from a listed company', (market) => {
+test.each(markets)('%s: 92 blocks a year of 245 sessions and a grab each evening, each from a listed company', (market) => {
   const offers = offersOf(market)
-  for (const kind of ['block', 'grab'] as const) {
-    const own = offers.filter((offer) => offer.kind === kind)
-    expect(own.length).toBeGreaterThanOrEqual(182)
-    expect(own.length).toBeLessThanOrEqual(186)
-  }
+  const count = (kind: BlockOffer['kind']) => offers.filter((offer) => offer.kind === kind).length
+  expect(count('block')).toBeGreaterThanOrEqual(182)
+  expect(count('block')).toBeLessThanOrEqual(186)
+  expect(count('grab')).toBe(sessions)
   expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length)
 })
 
-test.each(markets)('%s: at every moment a block and a grab are open', (market) => {
-  for (const kind of ['block', 'grab'] as const) {
-    const own = offersOf(market).filter((offer) => offer.kind === kind)
-    for (const [place, offer] of own.entries()) {
-      const next = own[place + 1]
-      if (next !== undefined) expect([offer.id, next.opens <= offer.closes]).toEqual([offer.id, true])
-    }
+test.each(markets)('%s: an offer can be taken only while its market is closed', (market) => {
+  for (const { id, opens, closes, settles } of offersOf(market)) {
+    const session = sessionAround(market, opens)
+    const last = session.close <= opens ? session : tradingDayAt(market, session.index - 1)
+    const { open } = tradingDayAt(market, last.index + 1)
+    expect([id, opens >= last.close, opens < closes, closes < open, settles < open]).toEqual([id, true, true, true, true])
   }
+})
+
+test('the evenings of the coming and the past offers are known without any seed', () => {
+  for (const market of markets)
+    for (const kind of offerKinds) {
+      const from = tradingDayAt(market, first(market) + 100)
+      const dates = offersOf(market)
+        .filter((offer) => offer.kind === kind)
+        .map(({ id }) => id)
+      const ids = (direction: 1 | -1) =>
+        sessionsWithOffer(kind, from, direction, 5).map(({ date }) => `${market}-${date.replaceAll('-', '')}-${kind}`)
+      const [coming, past] = [ids(1), ids(-1)]
+      const at = dates.indexOf(coming[0] ?? '')
+      expect(dates.slice(at, at + 5)).toEqual(coming)
+      expect(dates).toEqual(expect.arrayContaining(past))
+    }
 })
 
 test('[L-03] prices, discounts, minimum, cap and lock keep to the terms of their market', () => {

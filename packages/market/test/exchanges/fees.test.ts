@@ -1,8 +1,7 @@
 import { type Ratio, ratioOf } from '@zaraba/money/ratio.ts'
 import { addDays, dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
-import { type FeeName, feeDateOf, feeLinesAt } from '../../src/exchanges/fees.ts'
-import { revisedFrom } from '../../src/exchanges/revised.ts'
+import { type FeeName, feeLinesAt } from '../../src/exchanges/fees.ts'
 import { borrowingRate, financingRate, holdsOvernight, leverageChoices, orderSizeCap } from '../../src/exchanges/terms.ts'
 import { type Market, markets } from '../../src/markets.ts'
 import { oraclesAbsent, readOracle, withoutOracles } from './oracle.ts'
@@ -20,26 +19,18 @@ describe('fees', () => {
     expect(names('jp', 'sell')).toEqual(['selling_fee'])
     expect(names('us', 'buy')).toEqual(['purchase_fee'])
     expect(names('us', 'sell')).toEqual(['selling_fee', 'sec_fee', 'taf'])
-    expect(names('cn', 'buy')).toEqual(['purchase_fee'])
-    expect(names('cn', 'sell')).toEqual(['selling_fee', 'stamp_duty'])
+    expect(names('cn', 'buy')).toEqual(['purchase_fee', 'transfer_fee'])
+    expect(names('cn', 'sell')).toEqual(['selling_fee', 'transfer_fee', 'stamp_duty'])
   })
 
-  test('China’s transfer fee is of both sides from 2026-11-24 on; what was charged before stays', () => {
-    expect(names('cn', 'buy', '2026-11-23')).toEqual(['purchase_fee'])
-    expect(names('cn', 'buy', '2026-11-24')).toEqual(['purchase_fee', 'transfer_fee'])
-    expect(names('cn', 'sell', '2026-11-24')).toEqual(['selling_fee', 'transfer_fee', 'stamp_duty'])
+  test('China’s transfer fee is of both sides since it was charged on the value, halved in April 2022', () => {
+    const rates = ['2015-07-31', '2015-08-01', '2022-04-28', '2022-04-29', '2026-11-20'].map((date) =>
+      rate('cn', 'transfer_fee', date),
+    )
+    for (const [place, text] of ['0', '0.00002', '0.00002', '0.00001', '0.00001'].entries())
+      expect(same(rates[place] ?? ratioOf('1'), ratioOf(text))).toBe(true)
     for (const market of ['jp', 'us'] as const)
-      for (const side of ['buy', 'sell'] as const) expect(names(market, side, '2026-11-24')).not.toContain('transfer_fee')
-  })
-
-  test('a house that learnt of it later charges as before until its own day', () => {
-    const from = dateText('2027-03-03')
-    const on = (date: string) => feeLinesAt('cn', 'buy', feeDateOf(dateText(date), from)).map(({ name }) => name)
-    expect(['2026-11-23', '2027-03-02', '2027-03-03'].map(on)).toEqual([
-      ...[['purchase_fee'], ['purchase_fee'], ['purchase_fee', 'transfer_fee']],
-    ])
-    expect(feeDateOf(dateText('2026-11-20'), from)).toBe('2026-11-20')
-    expect(feeDateOf(revisedFrom, revisedFrom)).toBe(revisedFrom)
+      for (const side of ['buy', 'sell'] as const) expect(names(market, side)).not.toContain('transfer_fee')
   })
 
   test('a rate of zero is no line', () => {
@@ -92,8 +83,8 @@ describe('fees', () => {
     expect(same(rate('cn', 'stamp_duty', stamp?.effective_from ?? ''), ratioOf(stamp?.rate ?? ''))).toBe(true)
     const transfer = readOracle('fees/cn_a_share_fee_rates.csv').find((row) => row.item === 'transfer_fee_chinaclear')
     expect(transfer?.side).toBe('both')
-    expect((transfer?.effective_from ?? '') <= revisedFrom).toBe(true)
-    expect(same(rate('cn', 'transfer_fee', revisedFrom), ratioOf(transfer?.rate ?? ''))).toBe(true)
+    const [from, published] = [dateText(transfer?.effective_from ?? ''), ratioOf(transfer?.rate ?? '')]
+    expect([addDays(from, -1), from].map((date) => same(rate('cn', 'transfer_fee', date), published))).toEqual([false, true])
     const dayBefore = addDays(dateText(stamp?.effective_from ?? ''), -1)
     expect(same(rate('cn', 'stamp_duty', dayBefore), ratioOf(stamp?.rate ?? ''))).toBe(false)
   })

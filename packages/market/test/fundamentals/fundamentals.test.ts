@@ -4,11 +4,15 @@ import { syntheticInstruments } from '@zaraba/market/catalogue/synthetic.ts'
 import { distributionOf } from '@zaraba/market/fundamentals/distributions.ts'
 import { yearsOf } from '@zaraba/market/fundamentals/figures.ts'
 import { quarterReportedOn } from '@zaraba/market/fundamentals/fiscal.ts'
+import { equityRatioOn, natureOf } from '@zaraba/market/fundamentals/nature.ts'
 import { announcedBy } from '@zaraba/market/fundamentals/reports.ts'
 import { announcementOn, type Ratios, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
+import { markets } from '@zaraba/market/markets.ts'
 import { newsEvents } from '@zaraba/market/simulator/news.ts'
+import { nonceOf } from '@zaraba/market/simulator/seeds.ts'
 import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
+import { usualTrading } from '@zaraba/market/simulator/usual-trading.ts'
 import { createWorld, type World } from '@zaraba/market/simulator/world.ts'
 import { dateText, type Instant, parseInstant } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
@@ -25,6 +29,10 @@ const named = (id: string): Instrument => {
   if (found === undefined) throw new Error(`${id} is in the catalogue`)
   return found
 }
+/** The value at a part of a list. */
+const at = (values: readonly number[], part: number): number =>
+  values.toSorted((left, right) => left - right)[Math.floor((values.length - 1) * part)] ?? 0
+
 const now = parseInstant('2026-11-20T23:00:00Z')
 const today = dateText('2026-11-20')
 
@@ -55,6 +63,7 @@ describe('the figures fit what the news told', () => {
       const announced = announcedBy(world, company, genesis, now)
       const years = yearsOf(company, announced, today)
       expect(years.length).toBeGreaterThanOrEqual(3)
+      expect(new Set(years.map(({ equityRatio }) => equityRatio)).size).toBeGreaterThan(1)
       for (const year of years) {
         const quarters = announced.reports.filter((report) => report.year === year.year)
         expect(quarters.map(({ quarter }) => quarter)).toEqual([1, 2, 3, 4])
@@ -66,6 +75,53 @@ describe('the figures fit what the news told', () => {
       }
     }
   })
+})
+
+test('equity ratios move by a few points from year to year, and those of a bank by less', () => {
+  const companies = builtInInstruments()
+  for (const market of markets) {
+    const moves = companies
+      .filter((each) => each.market === market)
+      .flatMap((company) => {
+        const nature = natureOf(company)
+        const ratios = [2023, 2024, 2025].map((year) => equityRatioOn(company, nature, year, 4))
+        expect(ratios.every((ratio) => ratio >= 100 && ratio <= 9_600)).toBe(true)
+        return nature.equityRatio < 15 ? [] : [Math.max(...ratios) - Math.min(...ratios)]
+      })
+    // Three years within half a point of each other are rare, and so is a move of more than fifteen points.
+    expect(moves.filter((each) => each < 50).length / moves.length).toBeLessThan(0.06)
+    expect(at(moves, 0.5)).toBeGreaterThan(180)
+    expect(at(moves, 0.99)).toBeLessThan(1_500)
+  }
+})
+
+test.each([
+  ['jp', 25, 45],
+  ['us', 30, 60],
+  ['cn', 28, 48],
+] as const)('%s: multiples and dividends together pay out as much of the profit as companies do', (market, least, most) => {
+  // Medians: TOPIX500 targets average 37 % [B], S&P 500 40 % (14 to 102) [C], CSI 300 some 40 % [K].
+  const payouts = builtInInstruments().flatMap((company) => {
+    const { loss, earningsMultiple } = natureOf(company)
+    return company.market === market && loss === null && company.dividendYield > 0
+      ? [(earningsMultiple * company.dividendYield) / 10_000]
+      : []
+  })
+  expect(at(payouts, 0.5)).toBeGreaterThan(least)
+  expect(at(payouts, 0.5)).toBeLessThan(most)
+})
+
+test('of China’s most traded companies none is mostly listed elsewhere', () => {
+  const china = builtInInstruments().filter(({ market }) => market === 'cn')
+  const traded = china
+    .map((share) => ({
+      code: share.code,
+      value: usualTrading(share, { nonce: nonceOf(`character ${share.id}`) }) * share.anchorPrice,
+    }))
+    .toSorted((left, right) => right.value - left.value)
+    .map(({ code }) => code)
+  // BeOne trades about CNY 0.5 billion a day in Shanghai [K]: of its shares one in thirteen is listed there.
+  expect(traded.indexOf('688235')).toBeGreaterThan(50)
 })
 
 test.each([
@@ -116,20 +172,16 @@ describe('what is not announced is not known', () => {
   })
 })
 
-/** The value at a part of a list. */
-const at = (values: readonly number[], part: number): number =>
-  values.toSorted((left, right) => left - right)[Math.floor((values.length - 1) * part)] ?? 0
-
 describe('companies are spread as those of their segment', () => {
   const ratiosOf = (seed: number): readonly (readonly [Instrument, Ratios])[] => {
     const world = worldOf(`seed ${seed}`)
     // Usual dividends: the made-up companies of benches pay any.
     const companies = syntheticInstruments(120, seed).map((each) => ({
       ...each,
-      dividendYield: each.segment === 'tse_growth' ? 0 : 150,
+      dividendYield: each.segment === 'tse_growth' ? 0 : each.market === 'cn' ? 80 : 150,
     }))
     return companies.flatMap((company) => {
-      const close = world.dayBars(company, dateText('2026-11-17'), today, now).at(-1)?.close ?? 0
+      const close = world.dayBars(company, today, today, now).at(-1)?.close ?? 0
       const announcement = announcementOn(company, announcedBy(world, company, genesis, now), today)
       return announcement.reported === null || close === 0 ? [] : [[company, ratiosAt(announcement, close)] as const]
     })

@@ -48,6 +48,13 @@ describe('Tokyo’s rules for the first price', () => {
     expect([withinReach(quotes, priceOf(3_525)), withinReach(quotes, priceOf(3_530))]).toEqual([true, false])
   })
 
+  test('a bound off the ticks is rounded like that of any day: the upper one up, the lower one down', () => {
+    // 3,330 × 2.3 = 7,659 where prices step by 10; × 0.75 = 2,497.5 by 1; × 4 = 13,320 by 10; × 0.25 = 832.5 by 1.
+    const quotes = firstQuotes(rule, priceOf(3_330), 'tse_standard', listing)
+    expect(quotes.quotes).toEqual({ up: priceOf(7_660), down: priceOf(2_497) })
+    expect(quotes.orders).toEqual({ up: priceOf(13_320), down: priceOf(832) })
+  })
+
   test.skipIf(oraclesAbsent)(`downwards and after the first price the published table holds${withoutOracles}`, () => {
     const rows = readOracle('price-rules/tse_daily_price_limit_table.csv')
     expect(rows.length).toBeGreaterThan(30)

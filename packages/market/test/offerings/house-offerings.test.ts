@@ -63,7 +63,7 @@ describe('what an operator may propose', () => {
     ['maximum', { maximum: 20_000 }, { now: 20_000, needed: 5_000, least: 500, most: 5_000 }],
     ['announcedOn', { announcedOn: dateText('2026-11-23') }, { now: '2026-11-23', needed: '2026-11-24', least: '2026-11-24' }],
     ['opensOn', { opensOn: dateText('2026-12-04') }, { now: '2026-12-04', needed: '2026-12-10', least: '2026-12-10' }],
-    ['listingOn', { listingOn: dateText('2027-01-15') }, { now: '2027-01-15', needed: '2026-12-29', most: '2026-12-29' }],
+    ['listingOn', { listingOn: dateText('2027-01-15') }, { now: '2027-01-15', needed: '2027-01-12', most: '2027-01-12' }],
     ['segment', { segment: 'nyse' }, { now: 'nyse', needed: 'tse_growth', least: 'tse_growth', most: 'tse_prime' }],
   ] as const)('%s outside of the rules is named with what would pass', (field, change, said) => {
     expect(faultsOf(growth)).toEqual([])

@@ -12,7 +12,7 @@ export const start = parseInstant('2026-11-22T05:00:00Z')
 export const seedsOf = (word: string): DaySeeds => ({ seedOf: (market, date) => sha256OfText(`${word}/${market}/${date}`) })
 
 /** What the offerings of an installation with these seeds follow from. */
-export const sourceFrom = (seeds: DaySeeds) => offeringSource(createWorld({ seeds, genesis, forward: genesis }))
+export const sourceFrom = (seeds: DaySeeds) => offeringSource(createWorld({ seeds, genesis }))
 
 export const offeringsFrom = (word: string): Offerings => createOfferings(sourceFrom(seedsOf(word)))
 

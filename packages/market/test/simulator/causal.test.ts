@@ -7,6 +7,8 @@ import type { TradingDay } from '../../src/exchanges/session.ts'
 import type { Instrument } from '../../src/instrument.ts'
 import { createIndices } from '../../src/simulator/indices.ts'
 import { createRates } from '../../src/simulator/rates.ts'
+import { resultsWithin, scheduleOf } from '../../src/simulator/schedule.ts'
+import { nonceOf } from '../../src/simulator/seeds.ts'
 import { sha256OfText } from '../../src/simulator/sha256.ts'
 import { createWorld, type World } from '../../src/simulator/world.ts'
 import { genesis, instruments } from './practice-world.ts'
@@ -22,7 +24,7 @@ const pick = <Value>(values: readonly Value[]): Value => {
   return found
 }
 
-const world = createWorld({ seeds: seeds('as it was'), genesis, forward: genesis })
+const world = createWorld({ seeds: seeds('as it was'), genesis })
 const room = { chains: 50, days: 50 }
 
 /** The same world up to an instant, and another future after it. */
@@ -30,7 +32,6 @@ const redrawn = (at: Instant): World =>
   createWorld({
     seeds: seeds('as it was'),
     genesis,
-    forward: genesis,
     redrawn: { at, seeds: seeds(`another future ${draw.below(1e9)}`) },
     room,
   })
@@ -95,12 +96,38 @@ const usual = (from = shares): Chosen => {
 }
 const specials = special()
 
+/** A day on which a company of Tokyo reports while its share is traded, or at lunch. */
+const reporting = (): Chosen => {
+  const share = pick(
+    instruments.filter((each) => each.market === 'jp' && scheduleOf(each, nonceOf(each.id)).resultsAfterOpen !== null),
+  )
+  const first = tradingDayIndex('jp', genesis)
+  const { results } = scheduleOf(share, nonceOf(share.id))
+  return { share, index: Math.min(...[...results].filter((index) => index > first)) }
+}
+const resultsOf = (session: TradingDay, share: Instrument): Instant =>
+  resultsWithin(scheduleOf(share, nonceOf(share.id)), session) ?? session.close
+
 /** Each kind of moment in turn, so that none is left out by chance. */
-const kinds: readonly { readonly chosen: () => Chosen; readonly at: (session: TradingDay) => Instant }[] = [
+const kinds: readonly { readonly chosen: () => Chosen; readonly at: (session: TradingDay, share: Instrument) => Instant }[] = [
   { chosen: () => usual(), at: instantIn },
   { chosen: () => pick(specials.delayed), at: ({ open }) => between(open, open + 40 * minute) },
   { chosen: () => pick(specials.limit), at: instantIn },
+  {
+    // The millisecond before something is printed, or as it is.
+    chosen: () => usual(),
+    at: (session, share) => {
+      const minutes = Math.floor((session.close - session.open) / minute)
+      const ticks = world.ticks(share, instant(session.open + draw.below(minutes) * minute), session.close)
+      return ticks.length === 0 ? instantIn(session) : instant(pick(ticks).at - draw.below(2))
+    },
+  },
   { chosen: () => usual(withLunch), at: ({ breakStart, breakEnd, open }) => between(breakStart ?? open, breakEnd ?? open + 1) },
+  // The millisecond before results come out, that in which they do, or shortly after, in turn.
+  {
+    chosen: reporting,
+    at: (session, share) => instant(resultsOf(session, share) + ([-1, 0, -1, 150_000][moments.length % 4] ?? 0)),
+  },
   {
     chosen: () => usual(),
     at: ({ openingAuction, close }) => pick([openingAuction, close].map((mark) => between(mark - minute, mark + minute))),
@@ -111,7 +138,7 @@ while (moments.length < wanted) {
   if (kind === undefined) throw new RangeError('there are kinds')
   const { share, index } = kind.chosen()
   const session = tradingDayAt(share.market, index)
-  moments.push({ share, session, at: kind.at(session) })
+  moments.push({ share, session, at: kind.at(session, share) })
 }
 
 /** Both worlds begin at the same checkpoint, so that nobody computes ten years for each of thousands of instants. */
@@ -175,8 +202,12 @@ describe(`what can be seen at an instant, whatever comes after it (seed ${seed})
       const whole = from.plan(moment.share, moment.session.date)?.volume ?? 0
       return bids.map(([price, size]) => [price, size * whole])
     },
+    'a book that leans to where the share is three seconds later': (from, { share, at }) =>
+      from.depth(share, later(at, 3 * second)),
     'the queue at a limit by the next day’s first price': (from, { share, session }) =>
       from.plan(share, tradingDayAt(share.market, session.index + 1).date)?.open,
+    'results that are still to come out': (from, { share, session }) =>
+      from.events(share, session.date, session.date, session.close),
     'the price of an opening that is still awaited': (from, { share, session, at }) =>
       from.quote(share, at)?.open === null
         ? [from.plan(share, session.date)?.open, from.plan(share, session.date)?.delayed]
@@ -187,7 +218,7 @@ describe(`what can be seen at an instant, whatever comes after it (seed ${seed})
 
   test.each(Object.keys(leaks))('planted: %s is noticed', (name) => {
     const leak = leaks[name]
-    const early = moments.filter(({ at, session }) => at > session.open && at < session.close - 40 * minute)
+    const early = moments.filter(({ at, session }) => at > session.open && at < session.close - 25 * minute)
     const differs = (moment: Moment): boolean =>
       JSON.stringify(leak?.(other(moment), moment)) !== JSON.stringify(leak?.(world, moment))
     expect(early.some(differs)).toBe(true)

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { sessionOf } from '../../src/exchanges/calendar.ts'
 import { isOnTick } from '../../src/exchanges/ticks.ts'
 import type { Bar } from '../../src/feeds/feed.ts'
-import { afterwards, forwardWorld, instrumentNamed, instruments, practiceWorld } from './practice-world.ts'
+import { afterwards, instrumentNamed, instruments, practiceWorld } from './practice-world.ts'
 
 const instrument = fc.constantFrom(...instruments.filter((_, place) => place % 9 === 0).map((each) => each.id))
-const date = fc.integer({ min: 0, max: 3_900 }).map((days) => addDays(dateText('2016-11-01'), days))
+const dates = (min: number, max: number) => fc.integer({ min, max }).map((days) => addDays(dateText('2016-11-01'), days))
 
 const totals = (bars: readonly Bar[]) => ({
   open: bars[0]?.open,
@@ -17,12 +17,13 @@ const totals = (bars: readonly Bar[]) => ({
   volume: bars.reduce((sum, bar) => sum + bar.volume, 0),
 })
 
+const world = practiceWorld()
 const kinds = [
-  ['planned at its open', practiceWorld(), date],
-  ['drawn forwards', forwardWorld(), fc.integer({ min: 3_671, max: 3_900 }).map((days) => addDays(dateText('2016-11-01'), days))],
+  ['of the public history', dates(0, 3_670)],
+  ['of an installation', dates(3_671, 3_900)],
 ] as const
 
-describe.each(kinds)('a simulated day %s', (_, world, date) => {
+describe.each(kinds)('a simulated day %s', (_, date) => {
   test('its minutes add up to it: open, high, low, close, volume and turnover', () => {
     fc.assert(
       fc.property(instrument, date, (id, day) => {

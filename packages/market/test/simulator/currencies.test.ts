@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { dateText, day, instant, minute } from '@zaraba/money/time.ts'
+import { instant } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { tradingDayAt, tradingDayIndex } from '../../src/exchanges/calendar.ts'
 import { firstIndex } from '../../src/simulator/factors.ts'
@@ -16,7 +16,6 @@ const worlds = Array.from({ length: 6 }, (_, place) =>
   createWorld({
     seeds: { seedOf: (market, date) => sha256OfText(`currencies ${seed} ${place}/${market}/${date}`) },
     genesis,
-    forward: genesis,
   }),
 )
 const said = `SEED=${seed}`
@@ -57,7 +56,7 @@ const within = (value: number, from: number, to: number): void => {
   expect(value, said).toBeLessThan(to)
 }
 
-describe('currencies of an installation that was founded with days drawn forwards', () => {
+describe('currencies of an installation', () => {
   test('stand where they stood this year when it begins', () => {
     const [{ rates } = { rates: createRates(worlds[0] as World) }] = lived
     const eve = tradingDayAt('us', us - 1).close
@@ -120,22 +119,4 @@ describe('currencies of the public history before it', () => {
     const { shares, yen } = withTokyo(world, rates, firstIndex.jp + 30, jp - 1)
     within(correlation(shares, yen), 0.1, 0.4)
   })
-})
-
-test('an installation that passes over keeps the rates that it has shown, and goes on from where they stand', () => {
-  const forward = dateText('2027-03-01')
-  const seeds = { seedOf: (market: string, date: string) => sha256OfText(`passing ${seed}/${market}/${date}`) }
-  const [older, later] = [createRates(createWorld({ seeds, genesis })), createRates(createWorld({ seeds, genesis, forward }))]
-  const first = tradingDayIndex('us', forward)
-  for (const currency of order) {
-    for (const index of [us - 900, us - 1, us + 20, first - 1]) {
-      const { open, close } = tradingDayAt('us', index)
-      for (const moment of [open, close]) expect(at(later, currency, moment), said).toBe(at(older, currency, moment))
-    }
-    const end = tradingDayAt('us', first).close - day
-    within(at(later, currency, end + minute) / at(later, currency, end - minute), 0.995, 1.005)
-    expect(at(later, currency, tradingDayAt('us', first + 9).close), said).not.toBe(
-      at(older, currency, tradingDayAt('us', first + 9).close),
-    )
-  }
 })

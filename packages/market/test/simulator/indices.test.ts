@@ -13,14 +13,14 @@ const named = (code: string) => {
   return found
 }
 const from = dateText('2026-11-05')
-const to = dateText('2026-12-10')
+const to = dateText('2026-11-26')
 
 describe('an index', () => {
   test('moves from close to close as the sum of price × weight of its members, splits and dividends aside', () => {
     const kind = indexKinds.find((each) => each.code === 'JP225')
     const days = named('JP225').dayBars(from, to, afterwards)
     if (kind === undefined) throw new Error('the list has it')
-    const members = membersOf(kind, instruments, false)
+    const members = membersOf(kind, instruments)
     expect(members.length).toBe(225)
     const splitting = new Set(
       members
@@ -77,5 +77,28 @@ describe('an index', () => {
       expect(quote?.value).toBe(index.minuteBars(date, at).at(-1)?.close)
       expect(quote?.previousClose).toBe(before?.close)
     }
+  })
+
+  test('a day of it is prepared a member a step; asking for it then draws none, and history needs no steps', () => {
+    const shares = instruments.filter(({ market }, place) => market === 'jp' && place % 20 === 0)
+    const [fresh, own] = [practiceWorld(), dateText('2026-11-24')]
+    let drawn = 0
+    const days = new Proxy(fresh.days, {
+      get: (target, key) => {
+        const found: unknown = Reflect.get(target, key)
+        if (typeof found !== 'function') return found
+        if (key === 'passing') drawn += 1
+        return found.bind(target)
+      },
+    })
+    const [prepared, plain] = [createIndices({ ...fresh, days }, shares)[1], createIndices({ ...fresh, days }, shares)[1]]
+    if (prepared === undefined || plain === undefined) throw new Error('Japan has an index of all shares')
+    expect([...prepared.preparing(own)]).toHaveLength(shares.length)
+    expect([...prepared.preparing(dateText('2026-11-18'))]).toHaveLength(0)
+    const bars = prepared.minuteBars(own, afterwards)
+    expect([bars.length > 300, drawn]).toEqual([true, 0])
+    expect([...prepared.preparing(own)]).toHaveLength(0)
+    expect(plain.minuteBars(dateText('2026-11-25'), afterwards).length).toBeGreaterThan(300)
+    expect(drawn).toBe(shares.length)
   })
 })

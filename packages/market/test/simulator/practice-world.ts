@@ -11,9 +11,6 @@ export const genesis: DateText = dateText('2026-11-20')
 export const knownSeeds: DaySeeds = { seedOf: (market, date) => sha256OfText(`a known word/${market}/${date}`) }
 export const practiceWorld = (room?: { readonly chains: number; readonly days: number }): World =>
   createWorld({ seeds: knownSeeds, genesis, ...(room === undefined ? {} : { room }) })
-/** A world whose own days are drawn forwards. */
-export const forwardWorld = (room?: { readonly chains: number; readonly days: number }): World =>
-  createWorld({ seeds: knownSeeds, genesis, forward: genesis, ...(room === undefined ? {} : { room }) })
 export const instruments: readonly Instrument[] = builtInInstruments()
 /** Later than anything that the tests ask for. */
 export const afterwards: Instant = parseInstant('2027-12-30T00:00:00Z')

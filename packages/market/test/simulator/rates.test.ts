@@ -40,12 +40,12 @@ describe('exchange rates', () => {
 
   test('stand near what they were in 2026, move by little within a minute, and rest over the weekend', () => {
     const friday = parseInstant('2026-11-20T21:00:00Z')
-    expect(number(rates.rate('USD', 'JPY', parseInstant('2026-11-19T21:00:00Z')))).toBeCloseTo(154.6, 0)
+    expect(number(rates.rate('USD', 'JPY', parseInstant('2026-11-19T21:00:00Z')))).toBeCloseTo(160.8, 0)
     expect(rates.rate('USD', 'JPY', parseInstant('2026-11-22T20:00:00Z'))).toEqual(rates.rate('USD', 'JPY', friday))
     const now = number(rates.rate('USD', 'JPY', parseInstant('2026-11-20T03:00:00Z')))
     const next = number(rates.rate('USD', 'JPY', parseInstant('2026-11-20T03:01:00Z')))
     expect(Math.abs(next / now - 1)).toBeLessThan(0.001)
-    expect(number(rates.rate('USD', 'HKD', parseInstant('2018-03-05T00:00:00Z')))).toBeCloseTo(7.78, 0)
+    expect(number(rates.rate('USD', 'HKD', parseInstant('2018-03-05T00:00:00Z')))).toBeCloseTo(7.8, 0)
   })
 
   test('are not known before the seed of New York’s day is', () => {

@@ -28,67 +28,61 @@ const seenOf = (world: World, share: Instrument, { date, open, openingAuction }:
   }
 }
 
-/** Some shares of each market, and a day of theirs in the midst of those that are drawn forwards. */
+/** Some shares of each market, and a day of theirs in the midst of its own. */
 const chosen = markets.map((market) => {
   const listed = instruments.filter((share) => share.market === market)
   return [0, 1].map((part) => listed[draw.below(Math.floor(listed.length / 2)) * 2 + part]).filter((share) => share !== undefined)
 })
 
-test.each([
-  ['forwards from its genesis', genesis],
-  ['forwards from a later day on', addDays(genesis, 5)],
-])(
-  `a world that is resumed in the midst of its days is equal to the bit to one drawn from scratch: %s (seed ${seed})`,
-  (_, forward) => {
-    const seeds = { seedOf: (market: string, date: string) => sha256OfText(`${seed}/${market}/${date}`) }
-    const make = () => createWorld({ seeds, genesis, forward })
-    const whole = make()
-    const shares = chosen.flat()
-    const ahead = 6 + draw.below(25)
-    const dayOf = (share: Instrument, later: number) =>
-      tradingDayAt(share.market, tradingDayIndex(share.market, genesis) + ahead + later)
-    const saved = shares.map((share) => {
-      const from = dayOf(share, 0).date
-      // Looked at before it is asked for a checkpoint, it has its chain from the history on, and from no checkpoint of its own.
-      expect(whole.plan(share, from)).not.toBeNull()
-      return [share, JSON.stringify(whole.checkpoint(share, from))] as const
-    })
-    /** Anew for each question: whoever looks at a day before the checkpoint has all days from the history on. */
-    const resumed = (): World => {
-      const world = make()
-      for (const [share, checkpoint] of saved) world.resume(share, JSON.parse(checkpoint))
-      return world
+test(`a world that is resumed in the midst of its days is equal to the bit to one drawn from scratch (seed ${seed})`, () => {
+  const seeds = { seedOf: (market: string, date: string) => sha256OfText(`${seed}/${market}/${date}`) }
+  const make = () => createWorld({ seeds, genesis })
+  const whole = make()
+  const shares = chosen.flat()
+  const ahead = 6 + draw.below(25)
+  const dayOf = (share: Instrument, later: number) =>
+    tradingDayAt(share.market, tradingDayIndex(share.market, genesis) + ahead + later)
+  const saved = shares.map((share) => {
+    const from = dayOf(share, 0).date
+    // Looked at before it is asked for a checkpoint, it has its chain from the history on, and from no checkpoint of its own.
+    expect(whole.plan(share, from)).not.toBeNull()
+    return [share, JSON.stringify(whole.checkpoint(share, from))] as const
+  })
+  /** Anew for each question: whoever looks at a day before the checkpoint has all days from the history on. */
+  const resumed = (): World => {
+    const world = make()
+    for (const [share, checkpoint] of saved) world.resume(share, JSON.parse(checkpoint))
+    return world
+  }
+  const [indices, rates] = [createIndices(whole, shares), createRates(whole)]
+  for (const share of shares) {
+    const [far, near] = [resumed(), resumed()]
+    // A dividend or a split that was announced before the checkpoint falls due weeks after it.
+    for (let later = 0; later < 100; later += 1) {
+      const { date, index } = dayOf(share, later)
+      expect(far.days.base(share, index), `${share.id} ${date}`).toBe(whole.days.base(share, index))
     }
-    const [indices, rates] = [createIndices(whole, shares), createRates(whole)]
-    for (const share of shares) {
-      const [far, near] = [resumed(), resumed()]
-      // A dividend or a split that was announced before the checkpoint falls due weeks after it.
-      for (let later = 0; later < 100; later += 1) {
-        const { date, index } = dayOf(share, later)
-        expect(far.days.base(share, index), `${share.id} ${date}`).toBe(whole.days.base(share, index))
-      }
-      // The day of the checkpoint or the next one, and one well behind it.
-      for (const session of [draw.below(2), 2 + draw.below(20)].map((later) => dayOf(share, later))) {
-        const instants = [session.open, session.close, session.close + minute]
-        for (let count = 0; count < 4; count += 1) instants.push(session.open + draw.below(session.close - session.open))
-        for (const at of instants.map(instant))
-          expect(seenOf(near, share, session, at), `${share.id} ${new Date(at).toISOString()}`).toEqual(
-            seenOf(whole, share, session, at),
-          )
-      }
+    // The day of the checkpoint or the next one, and one well behind it.
+    for (const session of [draw.below(2), 2 + draw.below(20)].map((later) => dayOf(share, later))) {
+      const instants = [session.open, session.close, session.close + minute]
+      for (let count = 0; count < 4; count += 1) instants.push(session.open + draw.below(session.close - session.open))
+      for (const at of instants.map(instant))
+        expect(seenOf(near, share, session, at), `${share.id} ${new Date(at).toISOString()}`).toEqual(
+          seenOf(whole, share, session, at),
+        )
     }
-    const others = resumed()
-    const [otherIndices, otherRates] = [createIndices(others, shares), createRates(others)]
-    for (const [share] of chosen) {
-      if (share === undefined) throw new RangeError('every market has shares')
-      const { date, open, close } = dayOf(share, draw.below(6))
-      const at = instant(open + draw.below(close - open))
-      for (const [place, index] of indices.entries()) {
-        expect(otherIndices[place]?.quote(at)).toEqual(index.quote(at))
-        expect(otherIndices[place]?.minuteBars(date, at)).toEqual(index.minuteBars(date, at))
-      }
-      for (const currency of ['JPY', 'CNY'] as const)
-        expect(otherRates.rate('USD', currency, at)).toEqual(rates.rate('USD', currency, at))
+  }
+  const others = resumed()
+  const [otherIndices, otherRates] = [createIndices(others, shares), createRates(others)]
+  for (const [share] of chosen) {
+    if (share === undefined) throw new RangeError('every market has shares')
+    const { date, open, close } = dayOf(share, draw.below(6))
+    const at = instant(open + draw.below(close - open))
+    for (const [place, index] of indices.entries()) {
+      expect(otherIndices[place]?.quote(at)).toEqual(index.quote(at))
+      expect(otherIndices[place]?.minuteBars(date, at)).toEqual(index.minuteBars(date, at))
     }
-  },
-)
+    for (const currency of ['JPY', 'CNY'] as const)
+      expect(otherRates.rate('USD', currency, at)).toEqual(rates.rate('USD', currency, at))
+  }
+})

@@ -5,7 +5,7 @@ import { type Market, markets } from '../../src/markets.ts'
 import { commitmentOf } from '../../src/simulator/seeds.ts'
 import { sha256OfText } from '../../src/simulator/sha256.ts'
 import { type RevealedDay, verifyDay } from '../../src/simulator/verify.ts'
-import { forwardWorld, genesis, instrumentNamed, knownSeeds } from './practice-world.ts'
+import { genesis, instrumentNamed, knownSeeds, practiceWorld } from './practice-world.ts'
 
 const date = dateText('2026-12-02')
 const share = instrumentNamed('jp:6758')
@@ -16,7 +16,7 @@ const reveal = (market: Market, day: DateText): RevealedDay => {
 }
 const revealed = markets.flatMap((market) => tradingDays(market, genesis, date).map((day) => reveal(market, day)))
 
-const world = forwardWorld()
+const world = practiceWorld()
 const close = sessionOf('jp', date)?.close
 const minuteBars = close === undefined ? [] : world.minuteBars(share, date, close)
 const day = { instrument: share, date, genesis, revealed, minuteBars }

@@ -18,7 +18,6 @@ const worldOf = (place: number): World =>
   createWorld({
     seeds: { seedOf: (market, date) => sha256OfText(`years ${seed} ${place}/${market}/${date}`) },
     genesis,
-    forward: genesis,
   })
 const worlds = Array.from({ length: 8 }, (_, place) => worldOf(place))
 const within = (value: number, from: number, to: number): void => {
@@ -78,7 +77,7 @@ describe('the public history of an installation that is founded now', () => {
   const [world = worldOf(0)] = worlds
   const history = indexKinds.map((kind) => {
     const until = tradingDayIndex(kind.market, genesis)
-    const members = membersOf(kind, instruments, true)
+    const members = membersOf(kind, instruments)
     const levels = createLevels(world.days, kind.market, members, until, kind.anchor)
     return {
       kind,

@@ -4,7 +4,7 @@ import { hmac as plainHmac } from '../draw/sha-block.ts'
 
 /**
  * Who waits for an allotment, in the order of the sealed list: the number of the application, the shares that it asks for, and the random
- * word that its applicant's app put in, 64 hexadecimal digits; empty in an application from before there were words.
+ * word that its applicant's app put in, 64 hexadecimal digits.
  */
 export interface BlockApplicant {
   readonly orderNo: string
@@ -27,10 +27,10 @@ interface Allotment {
 /** The number of the application in a ticket. */
 export const orderNoOf = (ticket: string): string => ticket.slice(0, ticket.indexOf('/'))
 
-/** One ticket for each unit that is applied for: "B-12/1/WORD", "B-12/2/WORD"; without a word "B-12/1". */
+/** One ticket for each unit that is applied for: "B-12/1/WORD", "B-12/2/WORD". */
 export const ticketsOf = (applicants: readonly BlockApplicant[], unit: number): readonly string[] =>
   applicants.flatMap(({ orderNo, shares, word }) =>
-    Array.from({ length: shares / unit }, (_, turn) => `${orderNo}/${turn + 1}${word === '' ? '' : `/${word}`}`),
+    Array.from({ length: shares / unit }, (_, turn) => `${orderNo}/${turn + 1}/${word}`),
   )
 
 /**

@@ -28,7 +28,7 @@ interface OfferedTerms {
  */
 export type AllotmentFault = 'commitment' | 'units' | 'list' | 'word' | 'winners'
 
-const ticketForm = /^(B-[1-9]\d*)\/[1-9]\d*(?:\/([0-9a-f]{64}))?$/
+const ticketForm = /^(B-[1-9]\d*)\/[1-9]\d*\/([0-9a-f]{64})$/
 
 /** The applicants of a list of tickets; `null` where no applications lead to it. */
 const applicantsOf = (tickets: readonly string[], unit: number): readonly BlockApplicant[] | null => {

@@ -1,4 +1,4 @@
-import { feeDateOf, feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
+import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { priceBand } from '@zaraba/market/exchanges/limits.ts'
 import { ticksAway } from '@zaraba/market/exchanges/ticks.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
@@ -21,8 +21,6 @@ export interface ModelTrade {
 
 interface TradedMarket {
   readonly market: Market
-  /** From which day the market follows the fees as they were revised. */
-  readonly feesFrom: DateText
   readonly members: readonly TapeMember[]
 }
 
@@ -73,7 +71,7 @@ const without = (part: ModelHolding, shares: number): { rest: ModelHolding; cost
 
 /** Writes the orders of a session that lead from what is held to what is wanted: what closes comes first, as its money pays for what opens. */
 export const tradeTowards = (
-  { market, members, feesFrom }: TradedMarket,
+  { market, members }: TradedMarket,
   account: ModelAccount,
   session: TapeSession,
   targets: readonly Target[],
@@ -89,9 +87,7 @@ export const tradeTowards = (
     targets.map((target) => [target.member, wantedShares(market, account.value, target, account.closes[target.member] ?? 0)]),
   )
   const feeOf = (side: 'buy' | 'sell', at: number, shares: number): bigint =>
-    sumOf(
-      chargesBetween(feeLinesAt(market, side, feeDateOf(date, feesFrom)), nothingTraded, tradedAt(at as Price, shares), currency),
-    )
+    sumOf(chargesBetween(feeLinesAt(market, side, date), nothingTraded, tradedAt(at as Price, shares), currency))
   const priceOf = (member: number, side: 'buy' | 'sell'): number | null => {
     const share = members[member]
     return share === undefined ? null : fillPrice(share, side, session.closes[member] ?? 0, account.closes[member] ?? 0, date)

@@ -32,6 +32,9 @@ export interface RecordFigures {
   /** Days with a loss, in millionths of all days. */
   readonly losing: number
   readonly total: number
+  /** The lowest and the highest unit value of the whole record. */
+  readonly lowest: bigint
+  readonly highest: bigint
   readonly recent: readonly DatedResult[]
 }
 
@@ -76,6 +79,16 @@ const deepestFall = (values: readonly ValueAt[]): number => {
   return deepest
 }
 
+const rangeOf = (values: readonly ValueAt[]): Pick<RecordFigures, 'lowest' | 'highest'> => {
+  const first = values[0]?.value ?? 0n
+  let [lowest, highest] = [first, first]
+  for (const { value } of values) {
+    if (value < lowest) lowest = value
+    if (value > highest) highest = value
+  }
+  return { lowest, highest }
+}
+
 export const figuresOf = (values: readonly ValueAt[]): RecordFigures => {
   const results = dailyResults(values)
   const first = Math.max(0, results.length - recentDays)
@@ -94,6 +107,7 @@ export const figuresOf = (values: readonly ValueAt[]): RecordFigures => {
     best: at(best),
     drawdown: deepestFall(values),
     losing: results.length === 0 ? 0 : Math.floor((losing * wholePart) / results.length),
+    ...rangeOf(values),
     total: resultOf(values[0]?.value ?? 0n, values.at(-1)?.value ?? 0n),
     recent,
   }

@@ -1,6 +1,4 @@
 import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
-import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
-import type { DateText } from '@zaraba/money/time.ts'
 import { afterActions, borrowingFee, equityOf, type ModelAccount, openModelAccount } from './model-account.ts'
 import { type ModelTrade, tradeTowards } from './model-orders.ts'
 import type { Product } from './products.ts'
@@ -13,10 +11,7 @@ export interface UnitDay {
   readonly trades: readonly ModelTrade[]
 }
 
-type Rule = Pick<Product, 'market' | 'strategy' | 'every'> & {
-  /** From which day the house follows the fees as they were revised; absent, from their own. */
-  readonly feesFrom?: DateText
-}
+type Rule = Pick<Product, 'market' | 'strategy' | 'every'>
 
 const heldShares = (account: ModelAccount, members: number): readonly number[] => {
   const held = Array.from({ length: members }, () => 0)
@@ -38,13 +33,13 @@ const liveSession = (
   past: Past,
   session: TapeSession,
 ): { readonly account: ModelAccount; readonly day: UnitDay } => {
-  const { market, feesFrom = revisedFrom } = rule
+  const { market } = rule
   const { members } = past
   const fee = borrowingFee(market, account, session.date)
   const ready = afterActions(market, { ...account, cash: account.cash - fee }, session)
   const due = account.value > 0n && past.sessions > 0 && tradesOn(rule, session.date)
   const traded = due
-    ? tradeTowards({ market, members, feesFrom }, ready, session, rule.strategy(past, heldShares(ready, members.length)))
+    ? tradeTowards({ market, members }, ready, session, rule.strategy(past, heldShares(ready, members.length)))
     : { account: ready, trades: [] }
   const closes = session.closes.map((close, member) => (close > 0 ? close : (ready.closes[member] ?? 0)))
   const equity = equityOf(market, traded.account, closes)

@@ -1,26 +1,21 @@
 import { localDate, localMidnight } from '@zaraba/market/exchanges/calendar.ts'
-import type { Market } from '@zaraba/market/markets.ts'
-import { addDays, type DateText, hour, type Instant, instant, later } from '@zaraba/money/time.ts'
-
-/** Whose days: those of one market, or those of all wallets together. */
-export type DaysOf = Market | 'all'
+import { addDays, type DateText, hour, type Instant, instant, second } from '@zaraba/money/time.ts'
 
 /**
- * How long after midnight in Tokyo the day of all wallets begins: New York has closed by then, winter and summer, and Tokyo and Shanghai
- * have not opened, so that every share stands at the close of its day and no finished day runs on anywhere.
+ * How long before midnight in New York the day of every wallet turns: half a minute after that exchange's close, at 5:00 or 6:00 in Tokyo.
+ * By then what a close does is done, Tokyo and Shanghai have not opened, and the exchange rates of the next day, which move from a minute
+ * after the close on, stand still: every share and every rate is at the close of its day, and a weekend brings nothing.
  */
-export const dayOfAllBegins = 7 * hour
+export const turnBeforeMidnight = 8 * hour - 30 * second
 
 /** The date of the day that runs at a moment. */
-export const dateOfDayAt = (days: DaysOf, at: Instant): DateText =>
-  days === 'all' ? localDate('jp', instant(at - dayOfAllBegins)) : localDate(days, at)
+export const dateOfDayAt = (at: Instant): DateText => localDate('us', instant(at + turnBeforeMidnight))
 
 /** The moment at which a day begins. */
-export const beginOfDay = (days: DaysOf, date: DateText): Instant =>
-  days === 'all' ? later(localMidnight('jp', date), dayOfAllBegins) : localMidnight(days, date)
+export const beginOfDay = (date: DateText): Instant => instant(localMidnight('us', date) - turnBeforeMidnight)
 
 /** The moment at which a day has ended. */
-export const endOfDay = (days: DaysOf, date: DateText): Instant => beginOfDay(days, addDays(date, 1))
+export const endOfDay = (date: DateText): Instant => beginOfDay(addDays(date, 1))
 
 /** A wallet over a day, minor units: what was owned when it began, what came in less what went out, and what is owned at its end. */
 interface DayOfWallet {

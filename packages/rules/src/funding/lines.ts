@@ -1,5 +1,5 @@
-import type { CheckLine } from '@zaraba/contract/cash.ts'
-import type { Refusal, RefusalKey } from '@zaraba/contract/refusals.ts'
+import type { CheckKey, CheckLine } from '@zaraba/contract/cash.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { ReviewKind } from '@zaraba/contract/review.ts'
 import type { IdentityState } from '@zaraba/contract/verification.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
@@ -28,7 +28,7 @@ const screens = {
 } as const
 
 type Rest = Partial<Pick<CheckLine, 'now' | 'needed' | 'clear' | 'values'>>
-export const line = (key: RefusalKey, met: boolean, rest: Rest = {}): CheckLine => ({
+export const line = (key: CheckKey, met: boolean, rest: Rest = {}): CheckLine => ({
   key,
   met,
   now: '',

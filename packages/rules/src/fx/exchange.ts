@@ -1,5 +1,6 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
 import { divide, type Ratio, ratio } from '@zaraba/money/ratio.ts'
 import { type DateText, dateText, type Instant, minute, second } from '@zaraba/money/time.ts'
@@ -17,7 +18,7 @@ export const spreadOn = (date: DateText): Ratio => {
 
 /** A quote holds for so long by the system clock: the person reads it in real time. */
 export const quoteLasts = 30 * second
-/** It ends when practice time has been moved beyond what passes in that time at the highest speed, 60×. */
+/** It ends when practice time has been moved beyond what passes in that time at the highest speed, 60×; and see `movedSince`. */
 export const quoteLastsInPractice = 30 * minute
 
 /** The rate of a quote: what one major unit of the paid currency buys, after the spread. */
@@ -52,6 +53,36 @@ interface Moment {
 export const isExpired = (quote: Pick<ExchangeQuote, 'marketAt' | 'expires'>, now: Moment): boolean =>
   now.system >= quote.expires || now.market - quote.marketAt > quoteLastsInPractice
 
+/** The mid rate at the moment of the quote and at that of the exchange. */
+interface RateSince {
+  readonly before: Ratio
+  readonly now: Ratio
+}
+
+/** How far a mid rate has moved, as a part of what it was. */
+const movedBy = ({ before, now }: RateSince): Ratio => {
+  const [was, is] = [before.numerator * now.denominator, now.numerator * before.denominator]
+  return ratio(is < was ? was - is : is - was, was)
+}
+
+/**
+ * Whether the market has moved by more than the spread since the quote, up or down: exchanging at it would then pay, or cost, more than the
+ * current rate, and somebody who may choose would exchange only where it pays.
+ */
+export const movedSince = (since: RateSince, spread: Ratio): boolean => {
+  const moved = movedBy(since)
+  return moved.numerator * spread.denominator > spread.numerator * moved.denominator
+}
+
+/** A rate with ten decimals: one dong is 0.0061… yen. */
+export const rateDecimals = 10
+export const rateText = (rate: Ratio): string =>
+  formatDecimal(divide(rate.numerator * 10n ** BigInt(rateDecimals), rate.denominator, 'half_even'), rateDecimals)
+
+/** A part of a whole in per cent with two decimals, rounded up: what is above a bound never reads like the bound. */
+const percentText = ({ numerator, denominator }: Ratio): string =>
+  formatDecimal(divide(numerator * 10_000n, denominator, 'up'), 2)
+
 interface ExchangeDraft {
   readonly from: Currency
   readonly to: Currency
@@ -68,12 +99,16 @@ export const amountOf = (text: string, currency: Currency): bigint | null => {
   }
 }
 
-/** What stands against an exchange (L-02, V-10), and what it moves when nothing does. `quote` is `null` when the caller has none of that number. */
+/**
+ * What stands against an exchange (L-02, V-10), and what it moves when nothing does. `quote` is `null` when the caller has none of that
+ * number, `since` when the world has no rate for its two moments.
+ */
 export const planExchange = (
   draft: ExchangeDraft,
   quote: ExchangeQuote | null,
   available: bigint,
   now: Moment,
+  since: RateSince | null,
 ): { readonly refusals: readonly Refusal[] } | { readonly paid: bigint; readonly received: bigint; readonly rate: Ratio } => {
   const refusals: Refusal[] = []
   const paid = amountOf(draft.amount, draft.from)
@@ -81,6 +116,12 @@ export const planExchange = (
   if (paid === null) refusals.push({ key: 'enter_exchange_amount', field: 'amount' })
   const usable = quote !== null && quote.from === draft.from && quote.to === draft.to && !isExpired(quote, now)
   if (!usable) refusals.push({ key: 'exchange_quote_expired', field: 'quote' })
+  if (usable && since === null) refusals.push({ key: 'exchange_rate_not_obtained' })
+  if (usable && since !== null && movedSince(since, quote.spread))
+    refusals.push({
+      ...{ key: 'exchange_rate_moved', field: 'quote', now: rateText(since.now) },
+      values: { quoted: rateText(since.before), moved: percentText(movedBy(since)), spread: percentText(quote.spread) },
+    })
   const text = (minor: bigint) => formatMoney(minor, draft.from)
   const values = { currency: draft.from }
   if (paid !== null && paid > available)

@@ -1,7 +1,7 @@
 import { type Hash, leafInput } from './hashes.ts'
 
 /** What of the books is in the log. The fields of each kind stand in docs/api/check-the-log.md. */
-export type LeafKind = 'move' | 'fill' | 'decision' | 'audit' | 'commitment'
+export type LeafKind = 'move' | 'fill' | 'decision' | 'audit' | 'commitment' | 'change'
 
 export interface Leaf {
   readonly kind: LeafKind

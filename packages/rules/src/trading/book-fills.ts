@@ -14,11 +14,10 @@ import type { BookFill } from './walk-book.ts'
 /** How many levels of the book a receipt keeps at least. */
 export const receiptLevels = 5
 
-/** The rules of what took a book behind the customer's own displacement. `book` and `forced` took the whole book of the moment. */
+/** The rules of what took a book behind the customer's own displacement. */
 export const leftRules = { book: 'book_left', forced: 'forced_left' } as const
-const atOnceRules: readonly string[] = ['book', leftRules.book]
 /** Whether a fill took the book at the instant of its order, and waited for nothing. */
-export const isAtOnce = (rule: string): boolean => atOnceRules.includes(rule)
+export const isAtOnce = (rule: string): boolean => rule === leftRules.book
 
 interface Taken {
   readonly rule: (typeof leftRules)[keyof typeof leftRules]

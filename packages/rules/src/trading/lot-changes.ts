@@ -13,7 +13,12 @@ import { settle } from './settle.ts'
 import { splitLot } from './split-lot.ts'
 import type { Traded } from './value.ts'
 
-export const exposureOf = (lot: LotRecord): Exposure => ({
+type Exposed = Pick<
+  LotRecord,
+  'direction' | 'leverage' | 'currency' | 'shares' | 'cost' | 'margin' | 'topUp' | 'accrued' | 'alert'
+>
+
+export const exposureOf = (lot: Omit<Exposed, 'alert'>): Exposure => ({
   direction: lot.direction,
   leverage: lot.leverage,
   currency: lot.currency,
@@ -21,15 +26,18 @@ export const exposureOf = (lot: LotRecord): Exposure => ({
   amounts: lot,
 })
 
-/** The lot with the prices at which its maintenance ratio crosses each level, after any change of its amounts. */
-export const withCrossings = (lot: LotRecord): LotRecord => {
+/** The prices at which the maintenance ratio of a lot crosses each level, and the next of them by its alert. */
+export const crossingsOf = (lot: Exposed): Pick<LotRecord, 'warnPrice' | 'callPrice' | 'forcePrice' | 'watchPrice'> => {
   const exposure = exposureOf(lot)
   const warnPrice = crossingPrice(exposure, 'warn')
   const callPrice = crossingPrice(exposure, 'call')
   const forcePrice = crossingPrice(exposure, 'force')
   const next: Readonly<Record<LotAlert, Price | null>> = { none: warnPrice, warned: callPrice, called: forcePrice, forced: null }
-  return { ...lot, warnPrice, callPrice, forcePrice, watchPrice: next[lot.alert] }
+  return { warnPrice, callPrice, forcePrice, watchPrice: next[lot.alert] }
 }
+
+/** The lot with these prices, after any change of its amounts. */
+export const withCrossings = (lot: LotRecord): LotRecord => ({ ...lot, ...crossingsOf(lot) })
 
 interface OpenedLot {
   readonly cost: bigint

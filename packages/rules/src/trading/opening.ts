@@ -1,5 +1,6 @@
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import type { PriceType } from '@zaraba/contract/trading.ts'
+import { nextTradingDay } from '@zaraba/market/exchanges/calendar.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { holdsOvernight, leverageChoices } from '@zaraba/market/exchanges/terms.ts'
 import { marketCurrency, type TradingCurrency } from '@zaraba/market/markets.ts'
@@ -144,6 +145,12 @@ const accountChecks = (standing: Standing): Refusal[] => {
 }
 export const mayTradeAtAll = accountChecks
 
+/** Nobody lends a share on the day of its listing: what was sold has not been delivered yet. */
+const firstDayRefusals = ({ direction }: OpeningDraft, { instrument, phase }: MarketView): readonly Refusal[] =>
+  direction === 'short' && instrument.debut !== undefined && phase.date <= instrument.listedOn
+    ? [{ key: 'no_short_sale_on_first_day', values: { from: nextTradingDay(instrument.market, instrument.listedOn) } }]
+    : []
+
 /** All that stands against an opening order, in the order of precedence; empty when it may be placed. */
 export const openingRefusals = (
   draft: OpeningDraft,
@@ -155,6 +162,7 @@ export const openingRefusals = (
   const choices = leverageChoices(view.instrument.market, view.phase.date)
   if (!choices.includes(draft.leverage))
     found.push({ key: 'leverage_not_offered', field: 'leverage', now: String(draft.leverage), needed: choices.join(',') })
+  found.push(...firstDayRefusals(draft, view))
   if (plan !== null && plan.rest > 0 && standing.restingOrders >= mostRestingOrders)
     found.push({ key: 'too_many_resting_orders', now: String(standing.restingOrders), needed: String(mostRestingOrders - 1) })
   if (plan !== null && plan.needed > standing.available) {

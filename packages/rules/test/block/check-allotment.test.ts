@@ -9,13 +9,13 @@ const random = rng(38, 2026, 11, 22)
 const bytes = (): Uint8Array => Uint8Array.from({ length: 32 }, () => random.below(256))
 const other = (below: number, than: number): number => (than + 1 + random.below(below - 1)) % below
 
-/** An oversubscribed block: 12 units for 6 to 9 applicants of two or three units, each with a word, but for one of before. */
+/** An oversubscribed block: 12 units for 6 to 9 applicants of two or three units, each with a word. */
 const drawn = () => {
   const unit = 100
   const offer = { quota: 1_200, min_num: unit, max_num: 500, commitment: '' }
   const secret = bytes()
   const applicants: readonly BlockApplicant[] = Array.from({ length: 6 + random.below(4) }, (_, index) => ({
-    ...{ orderNo: `B-${7 * index + 3}`, shares: unit * (2 + random.below(2)), word: index === 2 ? '' : hexOf(bytes()) },
+    ...{ orderNo: `B-${7 * index + 3}`, shares: unit * (2 + random.below(2)), word: hexOf(bytes()) },
   }))
   const { root, tickets, winners, drawn: was } = allot(applicants, { quota: offer.quota, unit }, secret)
   const commitment = hexOf(commitmentTo(secret))
@@ -98,11 +98,11 @@ test('[H-5] planted: of 1,000 allotments that were tampered with 1,000 are found
   }
 })
 
-test('an allotment of before, without any word, and one for which there was enough, hold as they are', () => {
+test('an allotment for which there was enough, and one that was drawn, hold as they are', () => {
   const secret = bytes()
   const offer = { quota: 300, min_num: 100, max_num: 300, commitment: hexOf(commitmentTo(secret)) }
   for (const shares of [100, 200]) {
-    const applicants = [1, 2].map((number) => ({ orderNo: `B-${number}`, shares, word: '' }))
+    const applicants = [1, 2].map((number) => ({ orderNo: `B-${number}`, shares, word: hexOf(bytes()) }))
     const { root, tickets, winners, drawn: was } = allot(applicants, { quota: 300, unit: 100 }, secret)
     expect(was).toBe(shares === 200)
     const { commitment } = offer

@@ -1,10 +1,7 @@
-import { calendarTo, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
-import { revisedFrom } from '@zaraba/market/exchanges/revised.ts'
 import { ticksAway } from '@zaraba/market/exchanges/ticks.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
-import { type DateText, dateText } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openModelAccount, spendable, startingValue } from '../../src/copy/model-account.ts'
@@ -52,25 +49,6 @@ describe('a unit value', () => {
       expect(values[0]).toBe(startingValue)
       expect(tape.map((session) => other.next(session).value)).toEqual(values)
     })
-  })
-
-  test('is reckoned with the fees of before until the day on which its house learnt of revised ones', () => {
-    const product = products.find(({ id }) => id === 'cn-equal-weight')
-    if (product === undefined) throw new Error('no such product')
-    const first = tradingDayIndex('cn', dateText('2026-11-02'))
-    const tape = madeUpTape(seed, 240, width, 'cn').map((session, place) => ({
-      ...session,
-      date: tradingDayAt('cn', first + place).date,
-    }))
-    const learnt = tape[130]?.date ?? revisedFrom
-    const valuesFrom = (feesFrom: DateText) => {
-      const run = recompute({ ...product, feesFrom }, members(width, 'cn'))
-      return tape.map((session) => run.next(session).value)
-    }
-    const [atOnce, late, never] = [valuesFrom(revisedFrom), valuesFrom(learnt), valuesFrom(calendarTo)]
-    expect(late.slice(0, 130)).toEqual(never.slice(0, 130))
-    expect(atOnce.slice(0, 130)).not.toEqual(never.slice(0, 130))
-    expect(late.at(-1)).not.toEqual(never.at(-1))
   })
 
   test('goes on from a stored account and the last sessions as the whole does', () => {

@@ -1,23 +1,28 @@
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
-import { dateText, parseInstant } from '@zaraba/money/time.ts'
+import { addDays, dateText, later, parseInstant } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { beginOfDay, dateOfDayAt, dayResult, endOfDay } from '../../src/funding/days.ts'
 
-describe('the day of all wallets', () => {
-  test('begins at seven in Tokyo, and ends where the next one begins', () => {
-    expect(dateOfDayAt('all', parseInstant('2026-11-24T06:59:59+09:00'))).toBe('2026-11-23')
-    expect(dateOfDayAt('all', parseInstant('2026-11-24T07:00:00+09:00'))).toBe('2026-11-24')
-    expect(endOfDay('all', dateText('2026-11-23'))).toBe(beginOfDay('all', dateText('2026-11-24')))
+describe('the day of every wallet', () => {
+  test('turns half a minute after the close of New York, in winter and in summer', () => {
+    for (const close of ['2026-11-24T06:00:00+09:00', '2026-07-15T05:00:00+09:00'].map(parseInstant)) {
+      const turn = later(close, 30_000)
+      const before = dateOfDayAt(later(turn, -1))
+      expect(dateOfDayAt(turn)).toBe(addDays(before, 1))
+      expect([beginOfDay(dateOfDayAt(turn)), endOfDay(before)]).toEqual([turn, turn])
+      expect(dateOfDayAt(close)).toBe(before)
+    }
   })
 
-  test('no exchange trades when it turns, in winter and in summer', () => {
-    for (const date of ['2026-01-14', '2026-07-15', '2026-11-24'].map(dateText)) {
-      const [begin, end] = [beginOfDay('all', date), endOfDay('all', date)]
+  test('each day of a year begins where the one before ends, also when clocks change', () => {
+    for (let date = dateText('2026-01-01'); date < '2027-01-01'; date = addDays(date, 1)) {
+      expect([date, dateOfDayAt(beginOfDay(date)), dateOfDayAt(later(endOfDay(date), -1))]).toEqual([date, date, date])
+      expect(endOfDay(date)).toBe(beginOfDay(addDays(date, 1)))
       for (const market of ['jp', 'us', 'cn'] as const) {
         const session = sessionOf(market, date)
-        expect(session).not.toBeNull()
-        expect(session!.open).toBeGreaterThan(begin)
-        expect(session!.close).toBeLessThan(end)
+        if (session === null) continue
+        expect(session.open).toBeGreaterThan(beginOfDay(date))
+        expect(session.close).toBeLessThan(endOfDay(date))
       }
     }
   })

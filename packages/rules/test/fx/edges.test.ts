@@ -8,6 +8,7 @@ const quote: ExchangeQuote = {
   ...{ marketAt: instant(0), expires: instant(30_000) },
 }
 const now = { system: instant(1), market: instant(1) }
+const still = { before: quote.mid, now: quote.mid }
 
 describe('an exchange', () => {
   test('its spread holds from the first day of the table, and none before it', () => {
@@ -27,7 +28,7 @@ describe('an exchange', () => {
   ] as const)('%s of %s is %s', (text, currency, minor) => expect(amountOf(text, currency)).toBe(minor))
 
   test('each thing that is wrong is named by its field', () => {
-    const same = planExchange({ from: 'JPY', to: 'JPY', amount: '' }, null, 0n, now)
+    const same = planExchange({ from: 'JPY', to: 'JPY', amount: '' }, null, 0n, now, still)
     expect(same).toEqual({
       refusals: [
         { key: 'same_currency_cannot_be_exchanged', field: 'to' },
@@ -39,13 +40,13 @@ describe('an exchange', () => {
 
   test('a quote of other currencies is none', () => {
     for (const other of [{ from: 'CNY' }, { to: 'CNY' }] as const)
-      expect(planExchange({ from: 'JPY', to: 'USD', amount: '1000' }, { ...quote, ...other }, 1_000n, now)).toEqual({
+      expect(planExchange({ from: 'JPY', to: 'USD', amount: '1000' }, { ...quote, ...other }, 1_000n, now, still)).toEqual({
         refusals: [{ key: 'exchange_quote_expired', field: 'quote' }],
       })
   })
 
   test('the whole wallet may go, one yen more is refused with both figures', () => {
-    const plan = (amount: string) => planExchange({ from: 'JPY', to: 'USD', amount }, quote, 15_000n, now)
+    const plan = (amount: string) => planExchange({ from: 'JPY', to: 'USD', amount }, quote, 15_000n, now, still)
     expect(plan('15000')).toMatchObject({ paid: 15_000n, received: 9_980n })
     expect(plan('15001')).toEqual({
       refusals: [{ key: 'insufficient_available_balance', now: '15000', needed: '15001', values: { currency: 'JPY' } }],
@@ -53,7 +54,7 @@ describe('an exchange', () => {
   })
 
   test('what buys nothing is refused with the amount', () => {
-    expect(planExchange({ from: 'JPY', to: 'USD', amount: '1' }, quote, 15_000n, now)).toEqual({
+    expect(planExchange({ from: 'JPY', to: 'USD', amount: '1' }, quote, 15_000n, now, still)).toEqual({
       refusals: [{ key: 'exchange_amount_too_small', field: 'amount', now: '1', values: { currency: 'JPY' } }],
     })
   })

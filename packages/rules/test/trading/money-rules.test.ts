@@ -43,7 +43,16 @@ describe('fees', () => {
   test.each([
     ['jp', 'buy', 25_010_000, 100, [['purchase_fee', 251n]]],
     ['jp', 'sell', 25_000_000, 100, [['selling_fee', 250n]]],
-    ['cn', 'buy', 15_000_000, 1, [['purchase_fee', 500n]]],
+    [
+      'cn',
+      'buy',
+      15_000_000,
+      1,
+      [
+        ['purchase_fee', 500n],
+        ['transfer_fee', 2n],
+      ],
+    ],
     [
       'cn',
       'sell',
@@ -51,6 +60,7 @@ describe('fees', () => {
       100,
       [
         ['selling_fee', 3750n],
+        ['transfer_fee', 150n],
         ['stamp_duty', 7500n],
       ],
     ],

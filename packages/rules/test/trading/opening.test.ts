@@ -146,6 +146,20 @@ describe('what stands against it', () => {
     expect(mayTradeAtAll(rich)).toEqual([])
   })
 
+  test('a share cannot be sold short on the day of its listing, and from the next one on it can', () => {
+    const view = viewAt(morning)
+    const joined = (listedOn: string) => ({
+      ...view,
+      instrument: { ...view.instrument, listedOn: dateText(listedOn), debut: { offer: priceOf(2_000), demand: 0, sold: 1_000 } },
+    })
+    const short = { ...market, direction: 'short' } as const
+    expect(refusals(short, {}, joined('2026-11-20'))).toEqual([
+      { key: 'no_short_sale_on_first_day', values: { from: '2026-11-24' } },
+    ])
+    expect(refusals(market, {}, joined('2026-11-20'))).toEqual([])
+    expect(refusals(short, {}, joined('2026-11-19'))).toEqual([])
+  })
+
   test('a share that is delisted, and one without a price, have that one reason alone', () => {
     expect(refusals(market, {}, viewAt(evening, { delistedOn: friday }))).toEqual([
       { key: 'product_missing_or_delisted', field: 'code', now: '7203' },

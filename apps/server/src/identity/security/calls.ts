@@ -4,10 +4,12 @@ import { logInKey } from '../log-in.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { changeEmail } from './email.ts'
 import { changeLoginPassword } from './login-password.ts'
+import { resetPassword } from './reset-password.ts'
 import { beginSecurityKey, confirmSecurityKey, listSecurityKeys, removeSecurityKey } from './security-keys.ts'
 
 export const securityCalls = (ports: IdentityPorts): Handlers<typeof declared> => ({
   'user/setLoginPassword': changeLoginPassword(ports),
+  'user/resetPassword': resetPassword(ports),
   'user/setEmail': changeEmail(ports),
   'user/loginKey': logInKey(ports),
   'user/securityKeys': listSecurityKeys(ports),

@@ -9,6 +9,7 @@ import { customerOfNumber, lockCustomer } from '../store.ts'
 import { knockingAt } from '../tries.ts'
 import { setLoginPassword } from './key-store.ts'
 import { provePassword } from './own-password.ts'
+import { forgetResetCode } from './reset-store.ts'
 
 /** Changes the log-in password with the old one (M-16). The other log-ins end: whoever knew the old password is out (docs/product/identity.md). */
 export const changeLoginPassword =
@@ -32,6 +33,7 @@ export const changeLoginPassword =
       const locked = await lockCustomer(transaction, customer)
       if (before === null || locked?.password !== before.password) return false
       await setLoginPassword(transaction, customer, hash)
+      await forgetResetCode(transaction, customer, 'log_in_password')
       await endOtherSessions(transaction, customer, session, ports.systemClock.now())
       await forgetDevicesBut(transaction, name, deviceToken)
       const at = ports.marketClock.now()

@@ -98,7 +98,8 @@ type Seller = ReturnType<typeof shortSellerOf>
 export const shortOn = (days: MarketDays, seller: Seller, place: number, index: number): ShortSelling => {
   const at = days.at(place, index)
   const [close, base, turnover] = [days.close[at] ?? 0, days.base[at] ?? 0, days.turnover[at] ?? 0]
-  return close === 0 ? noShortSelling : seller.on({ index, close, base, turnover })
+  const lead = days.close[days.at(0, index)] ?? 0
+  return close === 0 ? noShortSelling : seller.on({ index, close, base, turnover, lead })
 }
 
 /** So many companies are reckoned between two rests. */

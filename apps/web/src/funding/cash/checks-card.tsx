@@ -1,9 +1,10 @@
+import type { CheckLine } from '@zaraba/contract/cash.ts'
 import { Card } from '@zaraba/kit/card.tsx'
 import { Checklist } from '@zaraba/kit/checklist.tsx'
 import { Icon } from '@zaraba/kit/icon.tsx'
 import { useState } from 'react'
 import styles from './cash.module.css'
-import { type Acts, type CheckLine, conditionsOfChecks } from './conditions.ts'
+import { type Acts, conditionsOfChecks } from './conditions.ts'
 import { cash } from './messages.ts'
 
 interface ChecksCardProps {

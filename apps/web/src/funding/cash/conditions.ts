@@ -1,40 +1,36 @@
-import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { CheckKey, CheckLine } from '@zaraba/contract/cash.ts'
 import type { Condition } from '@zaraba/kit/checklist.tsx'
-import { formatAmount } from '@zaraba/kit/format.ts'
+import { formatCurrency } from '@zaraba/kit/format.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
-import { explain } from '@zaraba/kit/sentence.ts'
-import { cash, type LineKey, type LineWords } from './messages.ts'
+import { type Currency, currencies } from '@zaraba/money/currency.ts'
+import { cash, type LineWords } from './messages.ts'
 
-export type CheckLine = OutputOf<'user/withdrawCheck'>['checks'][number]
+export const isCheckKey = (key: string): key is CheckKey => key === 'real_name_not_passed' || Object.hasOwn(cash.lines, key)
 
-/** Both sentences are about the same condition. */
-const sameLine: Readonly<Record<string, LineKey>> = { real_name_not_passed: 'complete_real_name_first' }
-const wordsOf = (key: string): LineWords | undefined => {
-  const words: Readonly<Record<string, LineWords>> = cash.lines
-  return words[sameLine[key] ?? key]
-}
+const wordsOf = (key: CheckKey): LineWords => cash.lines[key === 'real_name_not_passed' ? 'complete_real_name_first' : key]
 
-const yen = (text: string): string => (/^-?\d+$/.test(text) ? formatAmount(text, 'jpy') : '')
+const amountIn = (text: string, currency: Currency): string =>
+  /^-?\d+(\.\d+)?$/.test(text) ? formatCurrency(text, currency) : ''
 const moment = (text: string | undefined): string => (text === undefined || text === '-' ? '' : formatMoment(text))
 
-/** A line of a checklist in the reader's words; one that has none says its refusal. */
+/** A line of a checklist in the reader's words. */
 export const conditionOf = (line: CheckLine): Condition => {
   const { key, met, now, needed, clear, values } = line
   const words = wordsOf(key)
-  if (words === undefined) return { ...explain({ key, now, needed, values }), met, clear }
   const { until, order = '', reason = '', equity = '', score = '', threshold = '' } = values
+  const currency = currencies.find((each) => each === values.currency) ?? 'JPY'
   const written = {
     met,
     now,
     needed,
-    nowAmount: yen(now),
-    neededAmount: yen(needed),
+    nowAmount: amountIn(now, currency),
+    neededAmount: amountIn(needed, currency),
     until: moment(until),
     order,
     reason,
     score,
     threshold,
-    equity: yen(equity),
+    equity: amountIn(equity, currency),
     enough: /^\d+$/.test(equity) && /^\d+$/.test(needed) && BigInt(equity) >= BigInt(needed),
   }
   return { title: words.title(written), text: words.text(written), met, clear, action: words.action || undefined }

@@ -11,6 +11,11 @@ export const messages: CashMessages = {
       text: ({ reason, until }) => (reason === '' ? '' : `已冻结：${reason}${until === '' ? '' : `，至 ${until}`}`),
       action: '联系客服',
     },
+    no_trading: {
+      title: () => '交易未受限制',
+      text: ({ reason, until }) => (reason === '' ? '' : `已限制：${reason}${until === '' ? '' : `，至 ${until}`}`),
+      action: '联系客服',
+    },
     fund_password_not_set: { title: () => '已设置资金密码', text: none, action: '去设置' },
     complete_real_name_first: {
       title: () => '实名认证',
@@ -74,15 +79,24 @@ export const messages: CashMessages = {
     below_minimum_withdrawal: {
       title: ({ neededAmount }) => `可用余额不少于 ${neededAmount}`,
       text: ({ met, nowAmount, equity, enough }) => {
-        if (met || equity === '') return `可用 ${nowAmount}`
+        if (met || equity === '') return `可用余额 ${nowAmount}`
         return enough
-          ? `可用 ${nowAmount}，您的全部资产为 ${equity}`
+          ? `可用余额 ${nowAmount}，您的全部资产为 ${equity}`
           : `您的全部资产为 ${equity}，不足一次提现。无需充值：付款不会开通提现`
       },
       action: '去兑换',
     },
+    intraday_already_applied: {
+      title: () => '该日尚未申请',
+      text: ({ now }) => (now === '' ? '' : `您的申请 ${now}`),
+      action: '查看',
+    },
+    insufficient_desk_capacity: {
+      title: () => '交易台有剩余额度',
+      text: ({ nowAmount }) => `剩余 ${nowAmount}`,
+      action: '',
+    },
   },
-  states: { pending: '审核中', passed: '已通过', rejected: '未通过', cancelled: '已取消' },
   amount: '金额',
   available: '可用余额',
   allMet: (count) => `${count} 项条件已全部满足`,

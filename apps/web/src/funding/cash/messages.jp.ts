@@ -10,6 +10,11 @@ const lines: Readonly<Record<LineKey, LineWords>> = {
     text: ({ reason, until }) => (reason === '' ? '' : `凍結中：${reason}${until === '' ? '' : `（${until} まで）`}`),
     action: '問い合わせる',
   },
+  no_trading: {
+    title: () => '取引が制限されていない',
+    text: ({ reason, until }) => (reason === '' ? '' : `制限中：${reason}${until === '' ? '' : `（${until} まで）`}`),
+    action: '問い合わせる',
+  },
   fund_password_not_set: { title: () => '取引パスワードを設定済み', text: none, action: '設定する' },
   complete_real_name_first: {
     title: () => '本人確認が完了',
@@ -74,20 +79,29 @@ const lines: Readonly<Record<LineKey, LineWords>> = {
   below_minimum_withdrawal: {
     title: ({ neededAmount }) => `利用可能額が ${neededAmount} 以上`,
     text: ({ met, nowAmount, equity, enough }) => {
-      if (met || equity === '') return `利用可能 ${nowAmount}`
+      if (met || equity === '') return `利用可能額 ${nowAmount}`
       return enough
-        ? `利用可能 ${nowAmount}。全体では ${equity} をお持ちです`
+        ? `利用可能額 ${nowAmount}。全体では ${equity} をお持ちです`
         : `お持ちの資産は全体で ${equity} で、1回の出金に足りません。入金は必要ありません。お金を払って出金が開くことはありません`
     },
     action: '両替する',
+  },
+  intraday_already_applied: {
+    title: () => 'その日の申し込みがまだない',
+    text: ({ now }) => (now === '' ? '' : `お申込 ${now}`),
+    action: '見る',
+  },
+  insufficient_desk_capacity: {
+    title: () => 'デスクに空きがある',
+    text: ({ nowAmount }) => `残り ${nowAmount}`,
+    action: '',
   },
 }
 
 export const messages = {
   lines,
-  states: { pending: '審査中', passed: '通過', rejected: '不通過', cancelled: '取消済み' },
   amount: '金額',
-  available: '利用可能',
+  available: '利用可能額',
   allMet: (count: number) => `${count} 件の条件をすべて満たしています`,
   unmet: (count: number) => `あと ${count} 件の条件を満たしていません`,
   seeConditions: '条件を見る',

@@ -1,3 +1,4 @@
+import type { CheckKey } from '@zaraba/contract/cash.ts'
 import { type SentencesLike, sentencesOf } from '@zaraba/kit/language.ts'
 import type { messages } from './messages.jp.ts'
 
@@ -13,7 +14,7 @@ interface WrittenLine {
   readonly met: boolean
   readonly now: string
   readonly needed: string
-  /** `now` and `needed` as amounts of yen. */
+  /** `now` and `needed` as amounts of the line's currency. */
   readonly nowAmount: string
   readonly neededAmount: string
   readonly until: string
@@ -27,23 +28,8 @@ interface WrittenLine {
   /** Whether what they own in all reaches what is needed. */
   readonly enough: boolean
 }
-export type LineKey =
-  | 'account_banned_or_frozen'
-  | 'fund_password_not_set'
-  | 'complete_real_name_first'
-  | 'bind_card_first'
-  | 'security_key_required'
-  | 'deposit_already_pending'
-  | 'funds_operation_in_progress'
-  | 'close_positions_first'
-  | 'cancel_resting_orders_first'
-  | 'loan_unpaid_repay_first'
-  | 'loan_already_running'
-  | 'insufficient_loan_limit'
-  | 'credit_score_too_low'
-  | 'outside_deposit_hours'
-  | 'outside_withdrawal_hours'
-  | 'below_minimum_withdrawal'
+/** Both sentences about a name are about the same condition. */
+export type LineKey = Exclude<CheckKey, 'real_name_not_passed'>
 
 export type CashMessages = SentencesLike<typeof messages>
 

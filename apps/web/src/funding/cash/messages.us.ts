@@ -11,6 +11,11 @@ export const messages: CashMessages = {
       text: ({ reason, until }) => (reason === '' ? '' : `Frozen: ${reason}${until === '' ? '' : `, until ${until}`}`),
       action: 'Ask for help',
     },
+    no_trading: {
+      title: () => 'Trading is not restricted',
+      text: ({ reason, until }) => (reason === '' ? '' : `Restricted: ${reason}${until === '' ? '' : `, until ${until}`}`),
+      action: 'Ask for help',
+    },
     fund_password_not_set: { title: () => 'Fund password is set', text: none, action: 'Set it' },
     complete_real_name_first: {
       title: () => 'Real name is verified',
@@ -73,19 +78,28 @@ export const messages: CashMessages = {
       action: '',
     },
     below_minimum_withdrawal: {
-      title: ({ neededAmount }) => `At least ${neededAmount} available`,
+      title: ({ neededAmount }) => `An available balance of at least ${neededAmount}`,
       text: ({ met, nowAmount, equity, enough }) => {
-        if (met || equity === '') return `Available ${nowAmount}`
+        if (met || equity === '') return `Available balance ${nowAmount}`
         return enough
-          ? `Available ${nowAmount}; you own ${equity} in all`
+          ? `Available balance ${nowAmount}; you own ${equity} in all`
           : `You own ${equity} in all, less than one withdrawal. Nothing is to be paid in: no payment opens a withdrawal`
       },
       action: 'Exchange',
     },
+    intraday_already_applied: {
+      title: () => 'No stake for that day yet',
+      text: ({ now }) => (now === '' ? '' : `Your stake ${now}`),
+      action: 'See it',
+    },
+    insufficient_desk_capacity: {
+      title: () => 'The desk has room',
+      text: ({ nowAmount }) => `${nowAmount} left`,
+      action: '',
+    },
   },
-  states: { pending: 'Under review', passed: 'Passed', rejected: 'Refused', cancelled: 'Cancelled' },
   amount: 'Amount',
-  available: 'Available',
+  available: 'Available balance',
   allMet: (count) => `All ${count} conditions are met`,
   unmet: (count) => (count === 1 ? '1 condition is not met' : `${count} conditions are not met`),
   seeConditions: 'See them',
@@ -155,7 +169,7 @@ export const messages: CashMessages = {
     fee: 'Fee',
     free: 'None',
     to: 'To',
-    left: 'Available afterwards',
+    left: 'Available balance after',
     arrives: 'Paid or refused by',
     review: (amount) => `Check · ${amount}`,
     submit: (amount) => `Withdraw ${amount}`,

@@ -1,9 +1,9 @@
 import type { CallFailure } from '@zaraba/kit/call.ts'
-import { Checklist } from '@zaraba/kit/checklist.tsx'
+import { Checklist, type Condition } from '@zaraba/kit/checklist.tsx'
 import { common } from '@zaraba/kit/messages.ts'
-import { sentenceOf, sentenceOfRefusal } from '@zaraba/kit/sentence.ts'
+import { explain, sentenceOf, sentenceOfRefusal } from '@zaraba/kit/sentence.ts'
 import styles from './cash.module.css'
-import { conditionOf } from './conditions.ts'
+import { conditionOf, isCheckKey } from './conditions.ts'
 
 /** Why a request was not taken: every reason with its way out, or that its outcome is not known (H-3). */
 export const RefusedNote = ({ failure }: { readonly failure: CallFailure | null }) => {
@@ -11,9 +11,12 @@ export const RefusedNote = ({ failure }: { readonly failure: CallFailure | null 
   const { refusals } = failure
   const conditions = refusals
     .filter(({ field }) => field === undefined)
-    .map(({ key, now = '', needed = '', clear = '', values = {} }) =>
-      conditionOf({ key, met: false, now, needed, clear, values: { ...values } }),
-    )
+    .map((refusal): Condition => {
+      const { key, now = '', needed = '', clear = '', values = {} } = refusal
+      return isCheckKey(key)
+        ? conditionOf({ key, met: false, now, needed, clear, values: { ...values } })
+        : { ...explain(refusal), met: false, clear }
+    })
   const fields = refusals.filter(({ field }) => field !== undefined).map(sentenceOfRefusal)
   const general = failure.definite ? sentenceOf(failure.key) : common.moneyMayHaveMoved
   const sentences = failure.definite && refusals.length > 0 ? fields : [general]

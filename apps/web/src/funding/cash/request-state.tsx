@@ -3,6 +3,7 @@ import { refusalKeys } from '@zaraba/contract/refusals.ts'
 import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { Icon, type IconName } from '@zaraba/kit/icon.tsx'
+import { reviewStates } from '@zaraba/kit/messages.ts'
 import { sentenceOf } from '@zaraba/kit/sentence.ts'
 import styles from './cash.module.css'
 import { cash } from './messages.ts'
@@ -19,7 +20,8 @@ const tones: Readonly<Record<RequestState['state'], Tone>> = {
   rejected: 'bad',
   cancelled: 'plain',
 }
-export const StateChip = ({ state }: Pick<RequestState, 'state'>) => <Chip tone={tones[state]}>{cash.states[state]}</Chip>
+/** A review's state has the same word and the same tone everywhere. */
+export const StateChip = ({ state }: Pick<RequestState, 'state'>) => <Chip tone={tones[state]}>{reviewStates[state]}</Chip>
 
 /** The reason of the rules is the key of a refusal; an operator's own words stand as they were written. */
 export const reasonText = (reason: string): string => (refusalKeys.some((key) => key === reason) ? sentenceOf(reason) : reason)
@@ -35,7 +37,7 @@ interface Step {
 const decision = ({ state, review_time, decided_by }: RequestState): Step => {
   const by: Readonly<Record<string, string>> = cash.timeline.by
   return {
-    name: cash.states[state],
+    name: reviewStates[state],
     text: `${formatMoment(review_time)} · ${by[decided_by] ?? ''}`,
     done: true,
     icon: state === 'passed' ? 'tick' : 'close',

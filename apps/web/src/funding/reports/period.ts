@@ -1,6 +1,6 @@
 import { addDays, type DateText, dateText, dayNumber, weekday } from '@zaraba/money/time.ts'
 
-/** Dates of a wallet's market, both included. */
+/** Dates of the practice clock, both included. */
 export interface Period {
   readonly from: DateText
   readonly to: DateText

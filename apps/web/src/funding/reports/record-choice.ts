@@ -1,5 +1,5 @@
+import type { FundRecordKind } from '@zaraba/contract/fund-events.ts'
 import { readWallet, type WalletType } from '@zaraba/market/wallets.ts'
-import type { FundRecordKind } from '../messages.ts'
 import { type Period, readPeriod } from './period.ts'
 import type { RecordFilter } from './records-csv.ts'
 
@@ -21,7 +21,6 @@ export const recordKinds: readonly FundRecordKind[] = [
   'product',
   'new_share',
   'grant',
-  'correction',
 ]
 
 export interface RecordChoice {

@@ -1,6 +1,6 @@
 import { byDay } from '@zaraba/kit/day-groups.ts'
 import { formatAmount } from '@zaraba/kit/format.ts'
-import { formatDate, formatDay } from '@zaraba/kit/format-date.ts'
+import { formatDate, formatShortDay } from '@zaraba/kit/format-date.ts'
 import { MoreRows } from '@zaraba/kit/more-rows.tsx'
 import type { WalletType } from '@zaraba/market/wallets.ts'
 import { useCallback, useState } from 'react'
@@ -40,7 +40,7 @@ export const StatementEntries = ({ list, type }: { readonly list: readonly State
     <>
       {byDay(list.slice(0, count)).map((group) => (
         <section key={group.day}>
-          <h3 className={styles.day}>{formatDay(group.day)}</h3>
+          <h3 className={styles.day}>{formatShortDay(group.day)}</h3>
           <ol>
             {group.rows.map((entry, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own, and a statement's never move.

@@ -1,6 +1,6 @@
 import { practiceNow } from '@zaraba/kit/clock.ts'
 import { formatAmount } from '@zaraba/kit/format.ts'
-import { formatDate, formatMoment, formatPeriod } from '@zaraba/kit/format-date.ts'
+import { formatDate, formatLongDay, formatPeriod } from '@zaraba/kit/format-date.ts'
 import { common } from '@zaraba/kit/messages.ts'
 import type { WalletType } from '@zaraba/market/wallets.ts'
 import { useEffect, useState } from 'react'
@@ -103,7 +103,7 @@ export const StatementPrint = ({ statement, type }: { readonly statement: Statem
         <p>{words.rootCheck}</p>
         <code>{commandOf(fileOf(statement))}</code>
         <p>
-          {now !== undefined && words.madeAt(`${formatDate(Math.floor(now), 'Y')} ${formatMoment(Math.floor(now))}`)} ·{' '}
+          {now !== undefined && words.madeAt(`${formatLongDay(Math.floor(now))} ${formatDate(Math.floor(now), 'h:m')}`)} ·{' '}
           <strong>{words.practice}</strong>
         </p>
       </footer>

@@ -15,7 +15,6 @@ import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { storedMarket, WalletChoice } from '../wallet-choice.tsx'
 import { useChoiceInAddress } from './choice-in-address.ts'
-import { useMarketDate } from './market-date.ts'
 import { reports } from './messages.ts'
 import { lastMonth, type Period, type Preset, presetOf, readPeriod, thisMonth } from './period.ts'
 import { PeriodSheet } from './period-sheet.tsx'
@@ -25,6 +24,7 @@ import { StatementEntries } from './statement-entries.tsx'
 import { fileOf, type Statement, totalsOf } from './statement-figures.ts'
 import { StatementPrint } from './statement-print.tsx'
 import { StatementRoot } from './statement-root.tsx'
+import { useToday } from './today.ts'
 
 const words = reports.statement
 
@@ -83,13 +83,9 @@ const presets: readonly { readonly value: Preset; readonly label: string }[] = [
   { value: 'own', label: reports.period.own },
 ]
 
-const PeriodChoice = (props: {
-  readonly type: WalletType
-  readonly period: Period | null
-  readonly onChoose: (period: Period) => void
-}) => {
-  const { type, period, onChoose } = props
-  const today = useMarketDate(type)
+const PeriodChoice = (props: { readonly period: Period | null; readonly onChoose: (period: Period) => void }) => {
+  const { period, onChoose } = props
+  const today = useToday()
   const [open, setOpen] = useState(false)
   if (today === null) return null
   const choose = (preset: Preset) => {
@@ -123,7 +119,7 @@ const PeriodChoice = (props: {
 export const StatementScreen = () => {
   const [query, setQuery] = useChoiceInAddress(paths.statement)
   const type = walletTypes.find((one) => one === query.get('type')) ?? storedMarket()
-  const today = useMarketDate(type)
+  const today = useToday()
   const period = readPeriod(query) ?? (today === null ? null : thisMonth(today))
   const { from = '', to = '' } = period ?? {}
   const { data, error, refetch, isPlaceholderData } = useCall(
@@ -144,7 +140,7 @@ export const StatementScreen = () => {
     <Screen header={<Header title={words.title} back={paths.records} />} {...(footer ? { footer } : {})}>
       <div className={styles.choices}>
         <WalletChoice value={type} onChange={(next) => setQuery({ ...period, type: next })} />
-        <PeriodChoice type={type} period={period} onChoose={(next) => setQuery({ ...next, type })} />
+        <PeriodChoice period={period} onChoose={(next) => setQuery({ ...next, type })} />
       </div>
       {data && shown ? (
         <div className={styles.body} aria-busy={isPlaceholderData}>

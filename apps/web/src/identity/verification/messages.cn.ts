@@ -3,7 +3,6 @@ import type { VerificationMessages } from './messages.ts'
 export const messages: VerificationMessages = {
   title: '实名认证',
   row: '实名认证',
-  states: { unverified: '未认证', under_review: '审核中', verified: '已认证', failed: '需修改' },
   headlines: {
     unverified: '用样本证件完成实名认证',
     under_review: '正在审核',

@@ -1,7 +1,6 @@
 export const messages = {
   title: '本人確認',
   row: '本人確認',
-  states: { unverified: '未確認', under_review: '審査中', verified: '確認済み', failed: '要修正' },
   headlines: {
     unverified: '見本の書類で本人確認をします',
     under_review: '審査しています',

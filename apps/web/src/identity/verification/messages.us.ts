@@ -3,7 +3,6 @@ import type { VerificationMessages } from './messages.ts'
 export const messages: VerificationMessages = {
   title: 'Identity verification',
   row: 'Identity verification',
-  states: { unverified: 'Not verified', under_review: 'Under review', verified: 'Verified', failed: 'Needs correction' },
   headlines: {
     unverified: 'Verify yourself with a specimen',
     under_review: 'Your verification is being reviewed',

@@ -1,5 +1,5 @@
 import { formatCompact, formatPrice } from '@zaraba/kit/format.ts'
-import { formatDate, timeZones } from '@zaraba/kit/format-date.ts'
+import { dateOf, formatDate, monthOf, timeZones } from '@zaraba/kit/format-date.ts'
 import { type Exchange, type MarketType, rowOfType } from '@zaraba/market/markets.ts'
 import { type AxisCreateTicksParams, type AxisTick, type Chart, utils } from 'klinecharts'
 import { evenLevels, placeLabels } from './axis-places.ts'
@@ -75,23 +75,25 @@ export const nameLevels = (chart: Chart, digits: number, last: () => number | un
   })
 }
 
-/** How finely each period names its moments on the axis. */
-const datePatterns: Readonly<Record<ChartPeriod, string>> = {
-  time: 'h:m',
-  '1m': 'M/D h:m',
-  '5m': 'M/D h:m',
-  '15m': 'M/D h:m',
-  '30m': 'M/D h:m',
-  day: 'M/D',
-  week: 'Y/M/D',
-  month: 'Y/M',
-  year: 'Y',
+/** How finely each period names its moments on the axis, in the style of dates of each language. */
+const momentOn = (period: ChartPeriod, moment: number, zone: string): string => {
+  if (period === 'time') return formatDate(moment, 'h:m', zone)
+  if (period === 'day') return dateOf(moment, zone, false)
+  if (period === 'week') return dateOf(moment, zone, true)
+  if (period === 'month') return monthOf(moment, zone)
+  if (period === 'year') return formatDate(moment, 'Y', zone)
+  return timeOn(moment, zone)
 }
+const timeOn = (moment: number, zone: string): string => `${dateOf(moment, zone, false)} ${formatDate(moment, 'h:m', zone)}`
+
 /** The time-share chart names the hours of its session; other charts the times of their bars. */
 export const nameTimes = (chart: Chart, type: MarketType, period: ChartPeriod): void => {
-  const write = (moment: number, pattern: string) => formatDate(moment, pattern, timeZones[type])
+  // The library counts on by days of the calendar: beyond the last bar, where lines lead, its dates are not those of sessions.
+  const isKnown = (moment: number) => moment <= (chart.getDataList().at(-1)?.timestamp ?? 0)
+  const zone = timeZones[type]
+  const underCrosshair = (moment: number) => (barMs(period) === undefined ? dateOf(moment, zone, true) : timeOn(moment, zone))
   chart.setFormatter({
-    formatDate: ({ timestamp }) => write(timestamp, barMs(period) === undefined ? 'Y/M/D' : 'M/D h:m'),
+    formatDate: ({ timestamp }) => (isKnown(timestamp) ? underCrosshair(timestamp) : ''),
   })
   chart.overrideXAxis({
     createTicks: ({ bounding, defaultTicks }) => {
@@ -102,7 +104,9 @@ export const nameTimes = (chart: Chart, type: MarketType, period: ChartPeriod): 
               value: minute,
               text,
             }))
-          : defaultTicks.map((tick) => ({ ...tick, text: write(Number(tick.value), datePatterns[period]) }))
+          : defaultTicks
+              .filter(({ value }) => isKnown(Number(value)))
+              .map((tick) => ({ ...tick, text: momentOn(period, Number(tick.value), zone) }))
       return placeLabels(ticks, bounding.width, widthOf)
     },
   })

@@ -30,6 +30,11 @@ export const indicatorLengths: Readonly<Partial<Record<MainIndicator | SubIndica
   OBV: [30],
 }
 
+/** How many bars an indicator goes on beyond the last one. */
+export const leadOf = { ICHIMOKU: 26 } as const
+export const leadIn = (main: MainIndicator, period: ChartPeriod): number =>
+  main === 'ICHIMOKU' && period !== 'time' ? leadOf[main] : 0
+
 const minutesOf: Readonly<Partial<Record<ChartPeriod, number>>> = { time: 1, '1m': 1, '5m': 5, '15m': 15, '30m': 30 }
 /** How long one bar lasts in milliseconds, where bars are parts of a session; undefined for days and longer. */
 export const barMs = (period: ChartPeriod): number | undefined => {

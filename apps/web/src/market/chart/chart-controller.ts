@@ -4,7 +4,8 @@ import type { LiveQuote } from '@zaraba/kit/quote-store.ts'
 import { type Chart, type DataLoaderGetBarsParams, dispose, init } from 'klinecharts'
 import { axisWidthOf, nameLevels } from './chart-axes.ts'
 import { type ChartBar, type ChartSubject, readBefore, readLatest, readNewest, startsNewBar, withTick } from './chart-bars.ts'
-import { drawIndicators, fitBars, type IndicatorChoice, libraryPeriods, narrowestBar, sizeSubPane } from './chart-fit.ts'
+import { leadIn } from './chart-choice.ts'
+import { drawIndicators, fitBars, fitLead, type IndicatorChoice, libraryPeriods, narrowestBar, sizeSubPane } from './chart-fit.ts'
 import { type Legend, legendAt, mainPaneId, wholeBar } from './chart-legend.ts'
 import { chartStyles } from './chart-style.ts'
 import { type Held, heldFrom, indexUnder, watchLeaving } from './crosshair.ts'
@@ -100,6 +101,7 @@ export class ChartController {
       nameLevels(this.#chart, next.digits, () => this.#lastBar()?.close)
     }
     if (same) {
+      if (before && leadIn(before.main, before.period) !== leadIn(next.main, next.period)) fitLead(this.#chart, next)
       this.#markLast()
       this.#tellSoon()
     } else this.#load(next, true)

@@ -47,10 +47,9 @@ export const ChartControls = () => {
   )
 }
 
-/** Most indicators are known by their letters in every language. */
-const spelled: Readonly<Record<string, string | undefined>> = { VOL: words.volume, ICHIMOKU: words.indicatorNames.ICHIMOKU }
+/** Most indicators are known by their letters; the others by what each language calls them. */
 const labelled = <Value extends string>(values: readonly Value[]) => [
-  ...values.map((value) => ({ value, label: spelled[value] ?? value })),
+  ...values.map((value) => ({ value, label: words.indicatorLabels[value] ?? value })),
 ]
 
 const ChartSettings = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {

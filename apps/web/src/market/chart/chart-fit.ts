@@ -1,7 +1,7 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import type { Chart, Period } from 'klinecharts'
 import { nameTimes } from './chart-axes.ts'
-import { barSpaces, type ChartChoice, type ChartPeriod, indicatorLengths, sessionMinutes } from './chart-choice.ts'
+import { barSpaces, type ChartChoice, type ChartPeriod, indicatorLengths, leadIn, sessionMinutes } from './chart-choice.ts'
 import { mainPaneId, subPaneId } from './chart-legend.ts'
 import { timeShareName } from './time-share.ts'
 import './own-indicators.ts'
@@ -31,22 +31,36 @@ const fitSession = (chart: Chart, type: MarketType): void => {
   chart.setOffsetRightDistance(Math.max(0, (sessionMinutes[type] - chart.getDataList().length) * space))
 }
 
+interface Fitted {
+  readonly type: MarketType
+  readonly period: ChartPeriod
+  readonly main: ChartChoice['main']
+}
 /** Puts the bars where the eye expects them after a load: the whole session, or the newest bars at the right. */
-export const fitBars = (chart: Chart, { type, period }: { readonly type: MarketType; readonly period: ChartPeriod }): void => {
+export const fitBars = (chart: Chart, { type, period, main }: Fitted): void => {
   const time = period === 'time'
   chart.setScrollEnabled(!time)
   chart.setZoomEnabled(!time)
   nameTimes(chart, type, period)
   if (time) fitSession(chart, type)
-  else fitNewest(chart, period)
+  else fitNewest(chart, period, leadIn(main, period))
 }
 
-/** The newest bars at the right, as wide as their period wants them. */
-const fitNewest = (chart: Chart, period: ChartPeriod): void => {
+/** No more of the width than this waits for what leads. */
+const leadPart = 0.36
+/** The newest bars at the right, as wide as their period wants them. Where lines lead, narrower bars make room for them. */
+const fitNewest = (chart: Chart, period: ChartPeriod, lead: number): void => {
+  const width = chart.getSize(mainPaneId, 'main')?.width ?? 0
+  const ahead = lead === 0 ? 0 : Math.min(lead * barSpaces[period], width * leadPart)
   // The library keeps the distance in bars, so that their width comes first.
-  chart.setBarSpace(barSpaces[period])
-  chart.setMaxOffsetRightDistance(80)
-  chart.setOffsetRightDistance(8)
+  chart.setBarSpace(lead === 0 ? barSpaces[period] : Math.max(narrowestBar, ahead / lead))
+  chart.setMaxOffsetRightDistance(80 + ahead)
+  chart.setOffsetRightDistance(8 + ahead)
+}
+
+/** After another choice of indicator: what leads gets its room, or gives it back, unless the customer looks at the past. */
+export const fitLead = (chart: Chart, { period, main }: Fitted): void => {
+  if (chart.getVisibleRange().to === chart.getDataList().length) fitNewest(chart, period, leadIn(main, period))
 }
 
 export interface IndicatorChoice extends Pick<ChartChoice, 'main' | 'sub' | 'period'> {

@@ -1,4 +1,5 @@
-import type { Chart } from 'klinecharts'
+import type { Chart, Indicator, IndicatorFigure } from 'klinecharts'
+import { words } from '../messages.ts'
 import type { ChartBar } from './chart-bars.ts'
 import { timeShareLine, timeShareName } from './time-share.ts'
 
@@ -21,8 +22,13 @@ export interface Legend {
   readonly held: boolean
 }
 
-/** The bars of MACD are drawn as in China and Japan: twice what lies between its lines. */
-const doubledBar = '2×(DIF−DEA)'
+/** The library's lines with a length of their own are numbered: `rsi1` is the RSI of the first length. */
+const nameOf = ({ name, calcParams }: Indicator, { key, title = '' }: IndicatorFigure): string => {
+  if (name === timeShareName) return ''
+  const [, stem = '', place = ''] = /^(rsi|wr|bias)(\d)$/.exec(key) ?? []
+  if (stem) return `${words.indicatorLines[stem]}${calcParams[Number(place) - 1]}`
+  return words.indicatorLines[key] ?? title.replace(/:\s*$/, '')
+}
 
 const valuesAt = (chart: Chart, paneId: string, index: number): readonly LegendValue[] =>
   chart.getIndicators({ paneId }).flatMap((indicator) => {
@@ -33,9 +39,7 @@ const valuesAt = (chart: Chart, paneId: string, index: number): readonly LegendV
       const value = found.get(figure.key)
       const silent = (figure.type === 'bar' && indicator.name === 'VOL') || figure.key === 'previous'
       if (typeof value !== 'number' || silent) return []
-      const title = (figure.title ?? '').replace(/:\s*$/, '')
-      const name = indicator.name === timeShareName ? '' : figure.key === 'macd' ? doubledBar : title
-      return [{ name, value, line: indicator.name === timeShareName ? timeShareLine : line }]
+      return [{ name: nameOf(indicator, figure), value, line: indicator.name === timeShareName ? timeShareLine : line }]
     })
   })
 

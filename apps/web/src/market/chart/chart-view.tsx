@@ -1,6 +1,8 @@
 import { Button } from '@zaraba/kit/button.tsx'
+import { onClockMoved } from '@zaraba/kit/clock.ts'
 import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
 import { common } from '@zaraba/kit/messages.ts'
+import { onNetworkBack } from '@zaraba/kit/network-back.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { type LiveQuote, useQuotes } from '@zaraba/kit/quote-store.ts'
 import { symbolOf } from '@zaraba/kit/quotes.ts'
@@ -66,6 +68,8 @@ export const ChartView = ({
   useEffect(() => {
     if (reading) chart.current?.tick(reading)
   }, [reading])
+  useEffect(() => onClockMoved(() => chart.current?.retry()), [])
+  useEffect(() => (state === 'failed' ? onNetworkBack(() => chart.current?.retry()) : undefined), [state])
   const bars = () => chart.current?.bars() ?? []
   return (
     <figure className={styles.figure}>

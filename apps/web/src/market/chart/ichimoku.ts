@@ -18,14 +18,14 @@ const middles = (bars: readonly Range[], length: number): readonly (number | und
 
 /**
  * Ichimoku Kinko Hyo (Goichi Hosoda, 1969) with lengths such as 9, 26 and 52: both leading spans are what was reckoned `base` bars ago, the
- * lagging span is the close `base` bars ahead.
+ * lagging span is the close `base` bars ahead. The spans lead: the answer goes on for `base` places beyond the last bar.
  */
 export const ichimoku = (
   bars: readonly Range[],
   [short, base, long]: readonly [short: number, base: number, long: number],
 ): readonly Cloud[] => {
   const [conversions, bases, wide] = [short, base, long].map((length) => middles(bars, length))
-  return bars.map((_, at) => {
+  return Array.from({ length: bars.length === 0 ? 0 : bars.length + base }, (_, at) => {
     const [conversion, middle] = [conversions?.[at], bases?.[at]]
     const [before, beside, spanB] = [conversions?.[at - base], bases?.[at - base], wide?.[at - base]]
     const lagging = bars[at + base]?.close

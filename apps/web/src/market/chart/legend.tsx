@@ -1,6 +1,7 @@
 import { Change } from '@zaraba/kit/figure.tsx'
 import { formatCompact, formatMoney, formatPrice } from '@zaraba/kit/format.ts'
-import { formatDate, timeZones } from '@zaraba/kit/format-date.ts'
+import { dateOf, formatDate, houseZone, timeZones } from '@zaraba/kit/format-date.ts'
+import { cityNames } from '@zaraba/kit/markets.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { words } from '../messages.ts'
 import { digitsOfBar } from '../price-digits.ts'
@@ -10,9 +11,12 @@ import { barMs } from './chart-choice.ts'
 import type { Legend, LegendValue } from './chart-legend.ts'
 import { indicatorColours } from './chart-style.ts'
 
-/** When a bar was, as finely as its period goes. */
-export const barTime = (timestamp: number, type: MarketType, period: ChartPeriod): string =>
-  formatDate(timestamp, barMs(period) === undefined ? 'Y/M/D' : 'M/D h:m', timeZones[type])
+/** When a bar was, as finely as its period goes: a chart has the hours of its exchange, and names its city where those are not the reader's. */
+export const barTime = (timestamp: number, type: MarketType, period: ChartPeriod): string => {
+  if (barMs(period) === undefined) return dateOf(timestamp, timeZones[type], true)
+  const city = timeZones[type] === houseZone ? '' : ` ${cityNames[type]}`
+  return `${dateOf(timestamp, timeZones[type], false)} ${formatDate(timestamp, 'h:m', timeZones[type])}${city}`
+}
 
 const Values = ({ values, digits }: { readonly values: readonly LegendValue[]; readonly digits: number }) => {
   const colours = indicatorColours()

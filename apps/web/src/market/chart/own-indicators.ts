@@ -1,6 +1,10 @@
-import { registerIndicator } from 'klinecharts'
+import { type IndicatorDrawParams, registerIndicator } from 'klinecharts'
 import { words } from '../messages.ts'
+import { leadOf } from './chart-choice.ts'
+import { colour, indicatorColours } from './chart-style.ts'
+import { cloudPieces, type SpanPoint } from './cloud.ts'
 import { type Cloud, ichimoku } from './ichimoku.ts'
+import { type Macd, macd } from './macd.ts'
 import { moneyFlowIndex } from './money-flow.ts'
 import { averageTrueRange, directionalMovement, type Movement } from './wilder.ts'
 
@@ -36,12 +40,54 @@ registerIndicator<Record<string, number>, number>({
   },
 })
 
+/** The bars keep the library's look: hollow while they grow. */
+registerIndicator<Macd, number>({
+  name: 'MACD',
+  shortName: 'MACD',
+  calcParams: [12, 26, 9],
+  figures: [
+    line('line', words.macd.line),
+    line('signal', words.macd.signal),
+    {
+      key: 'bars',
+      title: words.macd.bars,
+      type: 'bar',
+      baseValue: 0,
+      styles: ({ data: { prev, current } }) => {
+        const value = current?.bars ?? 0
+        const tone = value === 0 ? colour('ink-faint') : `${colour(value > 0 ? 'up' : 'down')}a6`
+        return { style: (prev?.bars ?? -Infinity) < value ? 'stroke' : 'fill', color: tone, borderColor: tone }
+      },
+    },
+  ],
+  calc: (bars, { calcParams: [short = 12, long = 26, smooth = 9] }) => [...macd(bars, [short, long, smooth], words.macd.factor)],
+})
+
 const { conversion, base, spanA, spanB, lagging } = words.ichimoku
+/** The cloud has a breath of the colour of the span that is above; the lines themselves are the library's. */
+const drawCloud = ({ ctx, chart, indicator, xAxis, yAxis }: IndicatorDrawParams<Cloud, number, unknown>): boolean => {
+  const { realFrom, realTo } = chart.getVisibleRange()
+  const points: SpanPoint[] = []
+  for (let at = Math.max(0, realFrom - 1); at <= realTo; at += 1) {
+    const { spanA: a, spanB: b } = indicator.result[at] ?? {}
+    if (a !== undefined && b !== undefined)
+      points.push({ x: xAxis.convertToPixel(at), a: yAxis.convertToPixel(a), b: yAxis.convertToPixel(b) })
+  }
+  const [, , above, below] = indicatorColours()
+  for (const { rising, outline } of cloudPieces(points)) {
+    ctx.fillStyle = `${rising ? above : below}2b`
+    ctx.beginPath()
+    for (const { x, y } of outline) ctx.lineTo(x, y)
+    ctx.closePath()
+    ctx.fill()
+  }
+  return false
+}
 registerIndicator<Cloud, number>({
   name: 'ICHIMOKU',
   shortName: 'ICHIMOKU',
   series: 'price',
-  calcParams: [9, 26, 52],
+  calcParams: [9, leadOf.ICHIMOKU, 52],
   figures: [
     line('conversion', conversion),
     line('base', base),
@@ -50,4 +96,5 @@ registerIndicator<Cloud, number>({
     line('lagging', lagging),
   ],
   calc: (bars, { calcParams: [short = 9, middle = 26, long = 52] }) => [...ichimoku(bars, [short, middle, long])],
+  draw: drawCloud,
 })

@@ -11,9 +11,10 @@ import { useCall } from '@zaraba/kit/queries.ts'
 import { Row } from '@zaraba/kit/row.tsx'
 import { Screen } from '@zaraba/kit/screen.tsx'
 import { Skeleton } from '@zaraba/kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
+import { EmptyState } from '@zaraba/kit/states.tsx'
 import { useSearchParams } from 'react-router'
 import { disclosurePath, disclosuresPath, industryPath, paths, stockPath } from '../../paths.ts'
+import { ReadError } from '../../shell/read-error.tsx'
 import { useStale } from '../live-stock.ts'
 import { words as marketWords } from '../messages.ts'
 import styles from './company.module.css'
@@ -184,7 +185,7 @@ export const CompanyScreen = () => {
     <Screen bare key={`${type} ${code}`} header={<Header title={data?.name ?? code} back={paths.marketCompanies} />}>
       <div className={pageStyles.content}>
         {data && <Profile company={data} />}
-        {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+        {!data && error && <ReadError thing="company" number={code} failure={error} onRetry={() => void refetch()} />}
         {!data && !error && (
           <>
             <Skeleton height={120} />

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { disclosureKinds } from '@zaraba/contract/market-lists.ts'
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
+import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
 import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'
-import { formatDate, formatLongDay, timeZones } from '@zaraba/kit/format-date.ts'
+import { formatDate, formatLongDay } from '@zaraba/kit/format-date.ts'
 import { GoLink } from '@zaraba/kit/go-link.tsx'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { PagedRows } from '@zaraba/kit/paged-rows.tsx'
@@ -51,7 +52,7 @@ const Document = ({ id }: { readonly id: string }) => {
         <b>{whole.title}</b>
       </p>
       <p className={pageStyles.note}>
-        {whole.name} ({whole.code}) · {formatDate(whole.at, 'Y-M-D h:m', timeZones[whole.type])}
+        {whole.name} ({whole.code}) · {exchangeMoment(whole.at, whole.type)}
       </p>
       <Facts>
         {(whole.document ?? []).map((line) => (
@@ -80,7 +81,7 @@ const Document = ({ id }: { readonly id: string }) => {
   )
 }
 
-const dayOf = (row: Disclosure): string => row.at.slice(0, 10)
+const dayOf = (row: Disclosure): string => formatDate(row.at, 'Y-M-D')
 
 const Timeline = ({ rows, onOpen }: { readonly rows: readonly Disclosure[]; readonly onOpen: (id: string) => void }) => (
   <ol className={styles.timeline}>
@@ -90,7 +91,7 @@ const Timeline = ({ rows, onOpen }: { readonly rows: readonly Disclosure[]; read
         <li key={row.id}>
           {(before === undefined || dayOf(before) !== dayOf(row)) && <h2 className={styles.day}>{formatLongDay(dayOf(row))}</h2>}
           <button type="button" className={styles.row} onClick={() => onOpen(row.id)}>
-            <span className={styles.time}>{row.at.slice(11, 16)}</span>
+            <span className={styles.time}>{formatDate(row.at, 'h:m')}</span>
             <span className={styles.words}>
               <span>
                 {row.name} <small>{row.code}</small>

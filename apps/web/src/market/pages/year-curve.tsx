@@ -1,4 +1,4 @@
-import { formatDate, formatLongDay } from '@zaraba/kit/format-date.ts'
+import { formatLongDay } from '@zaraba/kit/format-date.ts'
 import { type PointerEvent, useState } from 'react'
 import { pageWords as words } from './messages.ts'
 import styles from './pages.module.css'
@@ -73,8 +73,8 @@ export const YearCurve = ({ label, points, other = [], height = 160, level, writ
         </svg>
       </div>
       <p className={styles.axis} aria-hidden="true">
-        <span>{formatDate(first[0], 'Y-M-D')}</span>
-        <span>{formatDate(last[0], 'Y-M-D')}</span>
+        <span>{formatLongDay(first[0])}</span>
+        <span>{formatLongDay(last[0])}</span>
       </p>
     </div>
   )

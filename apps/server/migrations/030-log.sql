@@ -1,0 +1,65 @@
+-- One append-only Merkle log over the books (RFC 9162): moves, fills, decisions, audit rows, commitments and changes of watched rows are
+-- its leaves. They are hashed
+-- behind the work, in the order in which they are found, so that no order waits for it; where a leaf stands is said here once.
+create schema log;
+grant usage on schema log to zaraba_app;
+
+-- What keeps rows from being guessed by their hashes: the salt of each leaf follows from it. One row for ever.
+create table log.secret (
+  only_one boolean primary key default true check (only_one),
+  secret bytea not null check (octet_length(secret) = 32)
+);
+select base.guard('log.secret');
+
+-- Where leaves stand in the public log, a run of them in a row: leaves of one kind at consecutive positions whose rows have consecutive
+-- numbers. Rows are numbered in a row but for what was rolled back, so that thousands of leaves take one row, and not one each.
+create table log.leaf_run (
+  position bigint primary key check (position >= 0),
+  kind text not null check (kind in ('move', 'fill', 'decision', 'audit', 'commitment', 'change')),
+  number bigint not null,
+  -- No single row makes the log so long that nobody can look through it.
+  count bigint not null check (count between 1 and 1000000),
+  unique (kind, number)
+);
+select base.guard('log.leaf_run', watched => false);
+comment on column log.leaf_run.position is 'of its first leaf; the next run begins where this one ends';
+comment on column log.leaf_run.number is 'of the row that its first leaf is';
+
+-- No place is taken twice or left out, and no row is a leaf twice: a run begins where the log ends, behind all numbers of its kind.
+create function log.only_at_the_end() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  if new.position <> coalesce((select r.position + r.count from log.leaf_run r order by r.position desc limit 1), 0) then
+    raise exception 'log: leaves are appended at the end' using errcode = 'check_violation';
+  end if;
+  if new.number < (select r.number + r.count from log.leaf_run r where r.kind = new.kind order by r.number desc limit 1) then
+    raise exception 'log: a row is a leaf once, in the order of its numbers' using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+revoke execute on function log.only_at_the_end() from public;
+create trigger only_at_the_end before insert on log.leaf_run for each row execute function log.only_at_the_end();
+
+-- The hashes of leaves (level 0) and of whole tiles (above): 256 in each, fewer in the last of a level, which grows until it is full.
+create table log.tile (
+  level smallint not null check (level between 0 and 7),
+  place bigint not null check (place >= 0),
+  hashes bytea storage external not null check (octet_length(hashes) between 32 and 8192 and octet_length(hashes) % 32 = 0),
+  primary key (level, place)
+);
+select base.guard('log.tile', rewritable => '{hashes}', watched => false);
+create trigger only_grows before update on log.tile for each row when (
+  octet_length(new.hashes) <= octet_length(old.hashes)
+  or substr(new.hashes, 1, octet_length(old.hashes)) <> old.hashes
+) execute function base.refuse_rewrite();
+
+-- What was signed and published, at market time `at`.
+create table log.head (
+  number bigint primary key generated always as identity,
+  size bigint not null check (size >= 0),
+  root bytea not null check (octet_length(root) = 32),
+  at timestamptz not null,
+  key bytea not null check (octet_length(key) = 32),
+  signature bytea not null check (octet_length(signature) = 64)
+);
+select base.guard('log.head');

@@ -1,0 +1,41 @@
+-- Changes of currencies, and the quotes that they are made at. A rate is an exact fraction of major units.
+create schema fx;
+grant usage on schema fx to zaraba_app;
+
+create table fx.quote (
+  id text primary key check (id ~ '^[0-9a-f]{32}$'),
+  customer bigint not null references identity.customer,
+  from_currency text not null,
+  to_currency text not null,
+  mid_numerator numeric not null check (mid_numerator > 0),
+  mid_denominator numeric not null check (mid_denominator > 0),
+  spread_numerator numeric not null,
+  spread_denominator numeric not null check (spread_denominator > 0),
+  -- Market time of the rate, and system time at which the quote ends.
+  market_at timestamptz not null,
+  expires_at timestamptz not null,
+  check (from_currency <> to_currency)
+);
+select base.guard('fx.quote', deletable => true, watched => false);
+create index quote_by_end on fx.quote (expires_at);
+
+create table fx.exchange (
+  number bigint primary key generated always as identity,
+  customer bigint not null references identity.customer,
+  from_currency text not null,
+  to_currency text not null,
+  -- Minor units of each currency.
+  paid bigint not null check (paid > 0),
+  received bigint not null check (received > 0),
+  mid text not null,
+  rate text not null,
+  spread text not null,
+  at timestamptz not null,
+  -- The moment of the rate, market time: there it can be looked up again.
+  quoted_at timestamptz not null,
+  check (from_currency <> to_currency)
+);
+select base.guard('fx.exchange');
+create index exchange_of_customer on fx.exchange (customer, number desc);
+-- A number is taken while the wallets are locked, so that the row, its entry and its answer travel together.
+grant usage on sequence fx.exchange_number_seq to zaraba_app;

@@ -1,0 +1,240 @@
+-- The trading slice: orders that rest, lots that are held or closed, and what each of them lived through. Rows lead with the customer.
+-- A row is changed by one version at a time (the guard against two writers), and its state only along the moves of the state machine.
+create schema trading;
+grant usage on schema trading to zaraba_app;
+
+-- Each process takes a thousand numbers at a time. Orders and lots share them.
+create sequence trading.number increment by 1000 minvalue 1000 start with 100000;
+grant usage on sequence trading.number to zaraba_app;
+
+-- What an instrument's engine has worked through. A writer of an instrument's rows holds its advisory lock: shared for customers, who
+-- exclude each other by their wallets, exclusive for the engine.
+create table trading.instrument (
+  instrument text primary key check (instrument ~ '^[a-z]{2}:[0-9A-Za-z.]{1,12}$'),
+  scanned_to timestamptz not null,
+  -- Sessions up to this date have been closed, and corporate events up to that one carried out.
+  closed_through date not null,
+  events_through date not null
+);
+select base.guard('trading.instrument', rewritable => '{scanned_to, closed_through, events_through}', watched => false);
+
+-- Orders that open positions, and sales that close them (`lot` is the lot that they close).
+create table trading.orders (
+  customer bigint not null check (customer > 0),
+  number bigint not null,
+  -- One that opens a position, a customer's sale, or the house's forced sale.
+  kind text not null,
+  lot bigint,
+  instrument text not null,
+  currency text not null,
+  direction text not null check (direction in ('long', 'short')),
+  side text not null check (side in ('buy', 'sell')),
+  leverage integer not null check (leverage >= 1),
+  price_type text not null check (price_type in ('market', 'limit')),
+  -- The bound of its fills (the limit; a market order's worst price), and what its rest is held at. Ten-thousandths.
+  bound bigint not null check (bound > 0),
+  hold_price bigint not null check (hold_price > 0),
+  quantity integer not null check (quantity > 0),
+  rest integer not null check (rest >= 0 and rest <= quantity),
+  -- Shares and exact value (ten-thousandths) of its fills so far: fees are taken cumulatively from them.
+  filled integer not null check (filled >= 0 and filled <= quantity),
+  filled_value bigint not null check (filled_value >= 0),
+  hold bigint not null check (hold >= 0),
+  -- The most that it ever held, for the record of a released credit.
+  most_held bigint not null check (most_held >= hold),
+  fee_date date not null,
+  placed_at timestamptz not null,
+  -- Its place at the exchange dates from here; amending it loses the place.
+  queued_at timestamptz not null,
+  queue_ahead bigint not null check (queue_ahead >= 0),
+  minute_at timestamptz not null,
+  minute_filled integer not null,
+  good_till date not null,
+  expires_at timestamptz not null,
+  lock_days integer not null,
+  -- The lot (or the closed child) that the fills of `part_date` go into.
+  part bigint,
+  part_date date,
+  state text not null check (state in ('pending_order', 'filled', 'cancelled')),
+  reason text not null,
+  ended_at timestamptz,
+  version integer not null check (version >= 1),
+  primary key (customer, number),
+  check (state <> 'pending_order' or rest > 0),
+  check (state = 'pending_order' or hold = 0),
+  check (lot is null or hold = 0),
+  check (rest + filled <= quantity),
+  constraint kind_of_order check (kind in ('opening', 'sale', 'forced_sale') and (kind = 'opening') = (lot is null))
+) with (fillfactor = 85);
+select base.guard('trading.orders',
+  rewritable => '{bound, hold_price, quantity, rest, filled, filled_value, hold, most_held, queued_at, queue_ahead, minute_at, minute_filled, part, part_date, state, reason, ended_at, version}', watched => false);
+-- Whose an order is and which kind of order is said once, when it is inserted.
+-- The engine reads only the orders that a price crosses.
+create index resting_orders on trading.orders (instrument, side, bound) where state = 'pending_order';
+create index resting_expiries on trading.orders (instrument, expires_at) where state = 'pending_order';
+create unique index one_sale_a_lot on trading.orders (customer, lot) where state = 'pending_order' and lot is not null;
+-- What waited and ended in the running minute: a customer's orders share what their minute gives, also those that have ended in it, but only
+-- where it gave those something. One that was filled from the book at its instant waited for none.
+create index ended_orders on trading.orders (instrument, ended_at) where ended_at is not null and minute_filled > 0;
+create index pending_of_customer on trading.orders (customer, currency) where state = 'pending_order';
+
+create table trading.lot (
+  customer bigint not null check (customer > 0),
+  number bigint not null,
+  -- The order whose fills it holds, the lot from which it was split off, or the number of what else it came from.
+  parent text not null,
+  -- New shares that were won, a block that passed and a grab bring lots that no order opened: longs at one times leverage whose margin is
+  -- their whole cost. `origin_cause` is the cause of the one entry that paid for them; what is split off such a lot keeps its origin.
+  origin text not null default 'order' check (origin in ('order', 'new_share', 'block', 'grab')),
+  origin_cause text,
+  order_number bigint not null,
+  instrument text not null,
+  currency text not null,
+  direction text not null check (direction in ('long', 'short')),
+  leverage integer not null check (leverage >= 1),
+  price_type text not null check (price_type in ('market', 'limit')),
+  bound bigint not null,
+  shares integer not null check (shares >= 0),
+  opened_shares integer not null check (opened_shares > 0),
+  -- Exact value of its fills, in ten-thousandths; integer amounts in minor units.
+  opened_value bigint not null,
+  cost bigint not null check (cost >= 0),
+  margin bigint not null check (margin >= 0),
+  top_up bigint not null check (top_up >= 0),
+  accrued bigint not null check (accrued >= 0),
+  fees bigint not null check (fees >= 0),
+  carried bigint not null,
+  opened_at timestamptz not null,
+  opened_on date not null,
+  lock_days integer not null,
+  sellable_from date not null,
+  accrued_days integer not null,
+  -- The first prices at which the maintenance ratio is below 30, 20 and 10 per cent; null where none is.
+  warn_price bigint,
+  call_price bigint,
+  force_price bigint,
+  alert text not null check (alert in ('none', 'warned', 'called', 'forced')),
+  call_due date,
+  -- The first price at which something new happens to it (the next level), for the engine.
+  watch_price bigint,
+  state text not null check (state in ('holding', 'preparing_to_close', 'closed')),
+  reason text not null,
+  sold_value bigint not null,
+  proceeds bigint not null,
+  closing_fees bigint not null,
+  realised bigint not null,
+  closed_at timestamptz,
+  version integer not null check (version >= 1),
+  primary key (customer, number),
+  check (cost >= margin),
+  check (state = 'closed' or shares > 0),
+  constraint lot_has_its_origin check (
+    case when origin = 'order' then origin_cause is null and left(parent, 2) in ('O-', 'P-')
+         else origin_cause is not null and order_number = 0 and direction = 'long' and leverage = 1 and margin = cost
+              and left(parent, 2) <> 'O-' end)
+) with (fillfactor = 85);
+select base.guard('trading.lot',
+  rewritable => '{shares, opened_shares, opened_value, cost, margin, top_up, accrued, fees, carried, accrued_days, warn_price, call_price, force_price, alert, call_due, watch_price, state, reason, sold_value, proceeds, closing_fees, realised, closed_at, version}', watched => false);
+-- Whose a lot is and what it came from is said once.
+create index open_lots on trading.lot (customer, currency) where state <> 'closed';
+create index closed_lots on trading.lot (customer, currency, closed_at desc, number desc) where state = 'closed';
+create index held_of_instrument on trading.lot (instrument) where state <> 'closed';
+create index watched_longs on trading.lot (instrument, watch_price) where watch_price is not null and state <> 'closed' and direction = 'long';
+create index watched_shorts on trading.lot (instrument, watch_price) where watch_price is not null and state <> 'closed' and direction = 'short';
+create index split_off_lots on trading.lot (customer, parent) where parent like 'P-%';
+-- One number brings one lot, whoever asks twice.
+create unique index received_lots on trading.lot (customer, parent) where origin <> 'order' and parent not like 'P-%';
+
+-- The guard of the state machine, repeated where the rows are (packages/rules position-moves.ts).
+create function trading.only_along_the_moves() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  if new.version <> old.version + 1 then
+    raise exception '% of customer % was changed by two at once', tg_table_name, old.customer using errcode = 'serialization_failure';
+  end if;
+  if old.state in ('closed', 'cancelled', 'filled') then
+    if not (tg_table_name = 'lot' and old.state = 'closed' and new.state = 'closed' and new.parent like 'P-%') then
+      raise exception '% % has ended as %', tg_table_name, old.number, old.state using errcode = 'integrity_constraint_violation';
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger only_along_the_moves before update on trading.orders for each row execute function trading.only_along_the_moves();
+create trigger only_along_the_moves before update on trading.lot for each row execute function trading.only_along_the_moves();
+
+-- What cannot be derived from the fills: amendments, cancels, warnings, dividends, splits, daily costs. For the life of a position.
+create table trading.event (
+  customer bigint not null,
+  position text not null,
+  number bigint not null generated always as identity,
+  kind text not null,
+  at timestamptz not null,
+  shares integer not null,
+  price bigint not null,
+  amount bigint not null,
+  note text not null,
+  primary key (customer, position, number)
+);
+select base.guard('trading.event', watched => false);
+
+-- The receipt of every fill: whoever has the day's seed recomputes it.
+create table trading.fill (
+  customer bigint not null,
+  number bigint not null generated always as identity,
+  order_number bigint not null,
+  -- The lot or closed child that the shares went into.
+  lot bigint not null,
+  opening boolean not null,
+  at timestamptz not null,
+  session_date date not null,
+  price bigint not null check (price > 0),
+  shares integer not null check (shares > 0),
+  rule text not null,
+  model text not null,
+  bid bigint,
+  ask bigint,
+  queue_ahead bigint not null,
+  minute_volume bigint not null,
+  book json not null,
+  charges json not null,
+  -- What a customer takes from one side of a book is gone for them until the market refills it. `takings` names side and book
+  -- (`jp:7203/buy` takes from the asks), `displaced` says how many whole shares the fill passed over, and `displaced_after` how many
+  -- millionths of shares stand displaced after it: the next fill of the same takings goes on from the last. What took no
+  -- book has none of them.
+  takings text,
+  displaced integer check (displaced >= 0),
+  displaced_after bigint check (displaced_after > 0),
+  primary key (customer, lot, number),
+  constraint taken_whole check ((takings is null) = (displaced is null) and (takings is null) = (displaced_after is null))
+);
+select base.guard('trading.fill', watched => false);
+create index takings_in_order on trading.fill (customer, takings, number) where takings is not null;
+-- New rows are read in the order of their numbers: numbers only rise, and an insert at the end of a tree costs little.
+create index fill_by_number on trading.fill (number);
+grant select on sequence trading.fill_number_seq to zaraba_app;
+
+-- The rows of a batch travel as one array of records in the order of these types: reading them takes less than half of what the same rows
+-- take as JSON with the names of their columns.
+create type trading.order_row as (
+  customer bigint, number bigint, instrument text, currency text, direction text, leverage integer, price_type text, bound bigint,
+  reason text, version integer, lot bigint, side text, hold_price bigint, quantity integer, rest integer, filled integer, filled_value bigint,
+  hold bigint, most_held bigint, fee_date date, placed_at timestamptz, queued_at timestamptz, queue_ahead bigint, minute_at timestamptz,
+  minute_filled integer, good_till date, expires_at timestamptz, lock_days integer, part bigint, part_date date, state text,
+  ended_at timestamptz, kind text
+);
+create type trading.lot_row as (
+  customer bigint, number bigint, instrument text, currency text, direction text, leverage integer, price_type text, bound bigint,
+  reason text, version integer, parent text, order_number bigint, shares integer, opened_shares integer, opened_value bigint, cost bigint,
+  margin bigint, top_up bigint, accrued bigint, fees bigint, carried bigint, opened_at timestamptz, opened_on date, lock_days integer,
+  sellable_from date, accrued_days integer, warn_price bigint, call_price bigint, force_price bigint, alert text, call_due date,
+  watch_price bigint, state text, sold_value bigint, proceeds bigint, closing_fees bigint, realised bigint, closed_at timestamptz,
+  origin text, origin_cause text
+);
+create type trading.fill_row as (
+  customer bigint, order_number bigint, lot bigint, opening boolean, at timestamptz, session_date date, price bigint, shares integer,
+  rule text, model text, bid bigint, ask bigint, queue_ahead bigint, minute_volume bigint, book json, charges json,
+  takings text, displaced integer, displaced_after bigint
+);
+create type trading.event_row as (
+  customer bigint, position text, kind text, at timestamptz, shares integer, price bigint, amount bigint, note text
+);

@@ -1,0 +1,179 @@
+-- New shares: offerings as they happened, who applied, what was sealed and what was drawn. Times are market time, prices ten-thousandths
+-- of the major unit, amounts minor units of the market's currency.
+create schema ipo;
+grant usage on schema ipo to zaraba_app;
+
+create table ipo.offering (
+  number bigint primary key generated always as identity,
+  market text not null check (market ~ '^[a-z]{2}$'),
+  code text not null,
+  -- The world brings it, or an operator of this name announced it.
+  by_operator text,
+  state text not null default 'waiting'
+    check (state in ('waiting', 'to_subscribe', 'subscribing', 'ended', 'drawn', 'listed', 'withdrawn')),
+  lot integer not null check (lot > 0),
+  most integer not null check (most >= lot and most % lot = 0),
+  lots integer not null check (lots > 0),
+  low bigint check (low > 0),
+  high bigint check (high >= low),
+  price bigint check (price > 0),
+  announced_at timestamptz not null,
+  range_at timestamptz not null,
+  opens_at timestamptz not null,
+  closes_at timestamptz not null check (closes_at > opens_at),
+  priced_at timestamptz not null,
+  drawn_at timestamptz not null check (drawn_at >= closes_at),
+  payment_at timestamptz not null check (payment_at >= drawn_at),
+  deadline_at timestamptz not null check (deadline_at > payment_at),
+  listed_at timestamptz not null check (listed_at >= deadline_at),
+  -- The company and what else is shown of it, as it was announced.
+  about jsonb not null,
+  -- The draw rests on this secret, whose SHA-256 is published from the announcement on (H-5).
+  secret bytea not null check (octet_length(secret) = 32),
+  commitment bytea not null check (commitment = sha256(secret)),
+  committed_at timestamptz not null,
+  withdrawn_at timestamptz,
+  withdrawn_reason text not null default '',
+  unique (market, code),
+  check ((state = 'withdrawn') = (withdrawn_at is not null))
+);
+select base.guard('ipo.offering', rewritable => '{state, low, high, price, withdrawn_at, withdrawn_reason}');
+create index offering_by_window on ipo.offering (market, opens_at desc);
+-- An offering goes forward (packages/rules/src/ipo/moves.ts); its range and its price stand once they are set.
+create trigger written_once before update on ipo.offering for each row when (
+  old.state in ('listed', 'withdrawn')
+  or array_position(array['waiting', 'to_subscribe', 'subscribing', 'ended', 'drawn', 'listed', 'withdrawn'], new.state)
+     < array_position(array['waiting', 'to_subscribe', 'subscribing', 'ended', 'drawn', 'listed', 'withdrawn'], old.state)
+  or old.high is not null and (new.low is distinct from old.low or new.high is distinct from old.high)
+  or old.price is not null and new.price is distinct from old.price
+) execute function base.refuse_rewrite();
+
+create table ipo.application (
+  customer bigint not null,
+  number bigint not null generated always as identity,
+  offering bigint not null references ipo.offering,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  num integer not null check (num > 0),
+  lots integer not null check (lots > 0),
+  word bytea not null check (octet_length(word) = 32),
+  word_by text not null check (word_by in ('customer', 'house')),
+  applied_at timestamptz not null,
+  state text not null default 'pending_lottery' check (state in
+    ('pending_lottery', 'won', 'pending_payment', 'payment_succeeded', 'successful', 'not_won', 'waived', 'failed')),
+  -- What stands in the customer's account `subscription` for it.
+  held bigint not null check (held >= 0),
+  -- The place in the sealed list, the rank among all persons, and the shares won: each is written once.
+  place bigint,
+  rank bigint,
+  won integer not null default 0 check (won between 0 and num),
+  ended_at timestamptz,
+  reason text not null default '',
+  position_no text,
+  primary key (customer, number),
+  -- Once an offering (L-01), whatever races.
+  unique (offering, customer),
+  check (state in ('pending_lottery', 'won', 'pending_payment', 'payment_succeeded') or held = 0),
+  constraint won_is_drawn check (won = 0 or rank is not null),
+  check (state not in ('won', 'pending_payment', 'payment_succeeded', 'successful') or won > 0),
+  check ((ended_at is null) = (state in ('pending_lottery', 'won', 'pending_payment', 'payment_succeeded'))),
+  check ((state = 'successful') = (position_no is not null))
+) with (fillfactor = 70);
+select base.guard('ipo.application', rewritable => '{state, held, place, rank, won, ended_at, reason, position_no}');
+create index application_of_offering on ipo.application (offering, state, customer);
+create index application_open on ipo.application (customer, currency, number) where ended_at is null;
+create index application_ended on ipo.application (customer, currency, ended_at desc, number desc) where ended_at is not null;
+
+-- The place is sealed, the rank and the win are drawn together; what has ended stays as it ended.
+create trigger written_once before update on ipo.application for each row when (
+  old.ended_at is not null
+  or old.state <> 'pending_lottery' and new.state = 'pending_lottery'
+  or old.place is not null and new.place is distinct from old.place
+  or old.rank is not null and (new.rank is distinct from old.rank or new.won <> old.won)
+) execute function base.refuse_rewrite();
+
+-- The sealed list: the groups of the simulated applicants, and the tickets of this house's customers behind them.
+create table ipo.seal (
+  offering bigint primary key references ipo.offering,
+  crowd jsonb not null,
+  tickets bigint not null check (tickets > 0),
+  root bytea not null check (octet_length(root) = 32),
+  sealed_at timestamptz not null
+);
+select base.guard('ipo.seal');
+create table ipo.ticket (
+  offering bigint not null references ipo.seal,
+  place bigint not null,
+  customer bigint not null,
+  application bigint not null,
+  lots integer not null check (lots > 0),
+  word bytea not null check (octet_length(word) = 32),
+  leaf bytea not null check (octet_length(leaf) = 32),
+  -- The hashes from the leaf to the root, and at each whether it stands on the left.
+  path bytea not null,
+  path_left boolean[] not null,
+  primary key (offering, place),
+  unique (customer, application)
+);
+select base.guard('ipo.ticket');
+create table ipo.draw (
+  offering bigint primary key references ipo.seal,
+  lots integer not null,
+  persons bigint not null,
+  lots_won bigint not null,
+  last bytea check (octet_length(last) = 32),
+  digest bytea not null check (octet_length(digest) = 32),
+  -- That of the offering, made before its window opened.
+  commitment bytea not null check (octet_length(commitment) = 32),
+  drawn_at timestamptz not null
+);
+select base.guard('ipo.draw');
+-- A win that was given up or not paid, for the bar of the market's rules.
+create table ipo.waiver (
+  customer bigint not null,
+  offering bigint not null references ipo.offering,
+  market text not null,
+  by_customer boolean not null,
+  at timestamptz not null,
+  primary key (customer, offering)
+);
+select base.guard('ipo.waiver');
+-- What a draw rests on and what it decided is never changed.
+
+-- Offerings that operators add to those of the world: proposed by one, approved by another.
+create table ipo.proposal (
+  number bigint primary key generated always as identity,
+  market text not null check (market ~ '^[a-z]{2}$'),
+  code text not null,
+  -- What the codes are counted by: a market or a board.
+  series text not null,
+  terms jsonb not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamptz not null,
+  state text not null default 'pending' check (state in ('pending', 'approved', 'rejected')),
+  decided_by text,
+  decided_at timestamptz,
+  unique (market, code),
+  check ((state = 'pending') = (decided_by is null) and (state = 'pending') = (decided_at is null)),
+  -- Two pairs of eyes, whatever the program says.
+  check (state <> 'approved' or decided_by <> proposed_by)
+);
+select base.guard('ipo.proposal', rewritable => '{state, decided_by, decided_at}');
+create trigger written_once before update on ipo.proposal for each row when (old.state <> 'pending')
+  execute function base.refuse_rewrite();
+
+-- An offering of an operator stands on the approval of another, and its draw's secret is committed to before it is announced.
+create function ipo.refuse_unapproved() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  if new.committed_at > new.announced_at or not exists (
+    select from ipo.proposal p where p.market = new.market and p.code = new.code and p.state = 'approved'
+      and p.proposed_by = new.by_operator and p.decided_by <> new.by_operator) then
+    raise exception 'ipo.offering: what an operator adds is approved by another before it is announced'
+      using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+revoke execute on function ipo.refuse_unapproved() from public;
+create trigger approved_by_another before insert on ipo.offering for each row when (new.by_operator is not null)
+  execute function ipo.refuse_unapproved();

@@ -1,0 +1,49 @@
+-- A person is forgotten: what tells of them goes, and the books keep a number. It touches nothing that money, orders or draws follow from, and
+-- the server's role has no other way to rewrite what is written once. Only an account with nothing under way can be forgotten, and only together
+-- with a row of the audit log. A test holds it to what
+-- every column is marked as (docs/privacy.md).
+create function identity.forget(p_customer bigint, p_password text, p_system_at timestamptz, p_market_at timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  named text;
+begin
+  select c.account into named from identity.customer c where c.number = p_customer and c.account !~ '^deleted-' and not c.host for update;
+  if not found then
+    raise exception 'identity.forget: no such account, or that of the host' using errcode = 'no_data_found';
+  end if;
+  if exists (select from ledger.account a where a.customer = p_customer and a.kind <> 'available' and a.balance <> 0)
+     or exists (select from review.request r where r.customer = p_customer and r.state = 'pending')
+     or exists (select from trading.orders o where o.customer = p_customer and o.state = 'pending_order')
+     or exists (select from trading.lot l where l.customer = p_customer and l.state <> 'closed')
+     or exists (select from ipo.application a where a.customer = p_customer and a.ended_at is null) then
+    raise exception 'identity.forget: something of this account is under way' using errcode = 'check_violation';
+  end if;
+
+  delete from identity.session s where s.customer = p_customer;
+  delete from identity.challenge c where c.customer = p_customer;
+  delete from identity.security_key k where k.customer = p_customer;
+  delete from identity.recovery_code c where c.customer = p_customer;
+  delete from identity.reset_code c where c.customer = p_customer;
+  delete from identity.verified v where v.customer = p_customer;
+  -- Withdrawals name their card by its number.
+  update identity.card c set holder = '', card_number = 'deleted-' || c.number, institution = '', branch_name = '', branch_code = '',
+    removed_at = coalesce(c.removed_at, p_market_at) where c.customer = p_customer;
+  update identity.invitation i set retired_at = coalesce(i.retired_at, p_system_at) where i.customer = p_customer;
+  delete from identity.flag f where f.customer = p_customer;
+  -- A call that was let in before this and decides after it meets these.
+  insert into identity.flag (customer, flag, reason, until, set_at)
+    select p_customer, f, 'deleted', null, p_system_at from unnest(array['login_banned', 'frozen', 'no_trading']) as f;
+  delete from review.image i where i.customer = p_customer;
+  update review.request r set details = '{}' where r.customer = p_customer and r.kind in ('identity', 'deposit', 'withdrawal');
+  delete from base.account_event e where e.customer = p_customer;
+  delete from base.once o where o.customer = p_customer;
+  delete from base.known_device d where d.owner = 'account:' || named;
+  delete from base.pace p where strpos(p.subject, named) > 0;
+  delete from market.watched w where w.customer = p_customer;
+  delete from content.push_subscription s where s.customer = p_customer;
+  update identity.customer c set account = 'deleted-' || c.number, password = p_password, fund_password = null, fund_failures = 0,
+    fund_locked_until = null, registration_key = null, email = null, display_name = null, house_name = null where c.number = p_customer;
+end
+$$;
+revoke all on function identity.forget(bigint, text, timestamptz, timestamptz) from public;
+grant execute on function identity.forget(bigint, text, timestamptz, timestamptz) to zaraba_app;

@@ -1,6 +1,0 @@
--- A day's stake: held with the application, back when there is no trade, and after the close what the desk made of it, less its fees.
-insert into ledger.allowed_move (operation, source, destination) values
-  ('intraday_hold', 'available', 'product'), ('intraday_back', 'product', 'available'),
-  ('intraday_profit', 'house_market', 'product'), ('intraday_loss', 'product', 'house_market'),
-  ('fee', 'product', 'house_purchase_fee'), ('fee', 'product', 'house_selling_fee'), ('fee', 'product', 'house_stamp_duty'),
-  ('fee', 'product', 'house_sec_fee'), ('fee', 'product', 'house_taf');

@@ -1,0 +1,42 @@
+/** Upper bounds of the time of a call, in seconds, as histograms have them. */
+export const timeBounds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const
+
+interface CallTimes {
+  /** How many calls took at most the bound of the same index. */
+  readonly within: number[]
+  seconds: number
+  count: number
+}
+
+/** What this process has done since it started. Names of calls, keys of answers and kinds of events alone: no account, no amount. */
+export interface Counters {
+  /** Counts an answer to a customer's call: its `msg`, and the milliseconds until it was ready. */
+  readonly answered: (call: string, msg: string, milliseconds: number) => void
+  /** Counts something that happened to an account: an order placed, an order filled. */
+  readonly happened: (kind: string) => void
+  readonly answers: ReadonlyMap<string, ReadonlyMap<string, number>>
+  readonly times: ReadonlyMap<string, Readonly<CallTimes>>
+  readonly events: ReadonlyMap<string, number>
+}
+
+export const createCounters = (): Counters => {
+  const answers = new Map<string, Map<string, number>>()
+  const times = new Map<string, CallTimes>()
+  const events = new Map<string, number>()
+  const add = (to: Map<string, number>, key: string): Map<string, number> => to.set(key, (to.get(key) ?? 0) + 1)
+  return {
+    answers,
+    times,
+    events,
+    answered: (call, msg, milliseconds) => {
+      answers.set(call, add(answers.get(call) ?? new Map(), msg))
+      const own = times.get(call) ?? { within: timeBounds.map(() => 0), seconds: 0, count: 0 }
+      const seconds = milliseconds / 1000
+      for (const [index, bound] of timeBounds.entries()) if (seconds <= bound) own.within[index] = (own.within[index] ?? 0) + 1
+      own.seconds += seconds
+      own.count += 1
+      times.set(call, own)
+    },
+    happened: (kind) => void add(events, kind),
+  }
+}

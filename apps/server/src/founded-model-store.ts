@@ -1,0 +1,9 @@
+import type pg from 'pg'
+
+/** The model that draws the market of an installation; null where none has been founded yet. */
+export const modelOf = async (client: pg.Client): Promise<string | null> => {
+  const { rows: tables } = await client.query<{ made: boolean }>(`select to_regclass('market.installation') is not null as made`)
+  if (!tables[0]?.made) return null
+  const { rows } = await client.query<{ model: string }>('select model from market.installation')
+  return rows[0]?.model ?? null
+}

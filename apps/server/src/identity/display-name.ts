@@ -1,0 +1,11 @@
+import { callerOf, type Handler } from '../base/handler.ts'
+import { setDisplayName } from './names-store.ts'
+import type { IdentityPorts } from './ports.ts'
+
+/** What the customer wants to be called. Operators see it beside the account; no other customer does. */
+export const changeDisplayName =
+  ({ database }: IdentityPorts): Handler<'user/setDisplayName'> =>
+  async ({ name }, context) => {
+    await setDisplayName(database, callerOf(context).customer, name)
+    return { data: {} }
+  }

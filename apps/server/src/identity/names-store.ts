@@ -1,0 +1,15 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { Queryable, Transaction } from '../base/database.ts'
+
+/** Names are kept as they are shown; an empty one is none. */
+export const setDisplayName = (database: Queryable, customer: CustomerNumber, name: string) =>
+  database.query({
+    text: `update identity.customer set display_name = nullif($2, '') where number = $1`,
+    values: [customer, name],
+  })
+
+export const setHouseName = (transaction: Transaction, customer: CustomerNumber, name: string) =>
+  transaction.query({
+    text: `update identity.customer set house_name = nullif($2, '') where number = $1`,
+    values: [customer, name],
+  })

@@ -1,0 +1,45 @@
+import type { ResetTarget } from '@zaraba/contract/security.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { formatInstant, hour, type Instant, later } from '@zaraba/money/time.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { WriteEvents } from '../../base/events-store.ts'
+import { lockCustomerWallets } from '../../base/ledger-store.ts'
+import { readableCode, type Secrets } from '../../base/secrets.ts'
+import { tokyoOffset } from '../flag-refusals.ts'
+import { hashPassword } from '../passwords.ts'
+import { replaceResetCode } from './reset-store.ts'
+
+/** Sixty bits, kept like a password (Argon2id): short enough to be read aloud, and good for a day of the system clock. */
+const letters = 12
+const lives = 24 * hour
+
+/** A code as it was typed: small letters, blanks and dashes do not matter, nor do the letters that the alphabet leaves out. */
+export const readResetCode = (typed: string): string =>
+  typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+
+interface Issue {
+  readonly customer: CustomerNumber
+  readonly what: ResetTarget
+  /** Who gives it out, and why: the customer reads both. */
+  readonly by: string
+  readonly reason: string
+}
+
+/** Gives out a code for a forgotten password and tells the customer so. The code is answered in groups, and stored nowhere. */
+export const issueResetCode = async (
+  transaction: Transaction,
+  { customer, what, by, reason }: Issue,
+  { secrets, writeEvents }: { readonly secrets: Secrets; readonly writeEvents: WriteEvents },
+  now: { readonly system: Instant; readonly market: Instant },
+): Promise<{ readonly code: string; readonly until: Instant }> => {
+  const code = readableCode(secrets, letters)
+  const hash = await hashPassword(code)
+  const until = later(now.system, lives)
+  await lockCustomerWallets(transaction, customer)
+  await replaceResetCode(transaction, { customer, what, hash, until })
+  const told = formatInstant(until, tokyoOffset).slice(0, 16).replace('T', ' ')
+  await writeEvents(transaction, [
+    { customer, kind: 'reset_code_issued', orderNo: '', at: now.market, values: { what, by, reason, until: told } },
+  ])
+  return { code: code.replaceAll(/(.{4})(?=.)/g, '$1-'), until }
+}

@@ -1,0 +1,55 @@
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { type Handler, refuse } from '../../base/handler.ts'
+import { lockCustomerWallets } from '../../base/ledger-store.ts'
+import { forgetDevicesBut, knock } from '../../base/log-in-tries.ts'
+import { hashPassword, passwordFault, passwordMatches } from '../passwords.ts'
+import type { IdentityPorts } from '../ports.ts'
+import { endAllSessions } from '../session-store.ts'
+import { lockCustomer } from '../store.ts'
+import { codeTries, knockingAt, tooOften } from '../tries.ts'
+import { setLoginPassword } from './key-store.ts'
+import { readResetCode } from './reset-code.ts'
+import { resetCodeOf, spendResetCode } from './reset-store.ts'
+
+const what = 'log_in_password'
+
+/**
+ * Sets a forgotten log-in password with an operator's code. It opens no log-in: a second factor is asked for at the next one, and the fund
+ * password stays what it is. An account that does not exist, one without a code and a wrong code get the same answer in the same time.
+ */
+export const resetPassword =
+  (ports: IdentityPorts): Handler<'user/resetPassword'> =>
+  async ({ account, code, password, repeat_password }, context) => {
+    const { database, systemClock } = ports
+    const refusals: Refusal[] = []
+    if (account === '') refusals.push({ key: 'enter_account', field: 'account' })
+    if (code.trim() === '') refusals.push({ key: 'enter_reset_code', field: 'code' })
+    const fault = passwordFault(password, account)
+    if (fault !== null) refusals.push(fault)
+    if (password !== repeat_password) refusals.push({ key: 'passwords_must_match', field: 'repeat_password' })
+    if (refusals.length > 0) return refuse(...refusals)
+    const now = systemClock.now()
+    const who = knockingAt(account, context)
+    const { taken, right } = await knock(database, who, codeTries, now)
+    if (taken.until !== null) return refuse(tooOften(taken.until, now))
+    const wrong = refuse({ key: 'reset_code_wrong', field: 'code' })
+    const known = await resetCodeOf(database, account, what, now)
+    if (!(await passwordMatches(known?.hash ?? null, readResetCode(code))) || known === null) return wrong
+    const hash = await hashPassword(password)
+    const { customer } = known
+    const changed = await database.transaction(async (transaction) => {
+      await lockCustomerWallets(transaction, customer)
+      await lockCustomer(transaction, customer)
+      if (!(await spendResetCode(transaction, known, what))) return false
+      await setLoginPassword(transaction, customer, hash)
+      await endAllSessions(transaction, customer, now)
+      await forgetDevicesBut(transaction, who.name, '')
+      const at = ports.marketClock.now()
+      await ports.writeEvents(transaction, [{ customer, kind: 'reset_code_used', orderNo: '', at, values: { what } }])
+      return true
+    })
+    if (!changed) return wrong
+    await right()
+    await ports.notifyChange(customer)
+    return { data: {} }
+  }

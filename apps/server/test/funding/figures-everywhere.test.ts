@@ -1,0 +1,212 @@
+import { type CallName, calls } from '@zaraba/contract/calls.ts'
+import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
+import { currencyOfWallet } from '@zaraba/market/wallets.ts'
+import { parseMoney } from '@zaraba/money/money.ts'
+import { addDays, dateText, hour } from '@zaraba/money/time.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { fundPassword, password, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
+
+/** Names under which calls show the figures that are followed here. An order's own answer is given once, and what markets say is of companies. */
+const followed =
+  /^(available|equity|today_profit|floating_profit|fdyk|position_value|ccsz|jpy|usd|cny|jpyyjed|loaned|credit_score|unread)$/
+
+/** Every place of a contract's answer that has a followed name: "trade/userstocklists list[].today_profit". */
+const placesIn = (name: string, schema: z.core.JSONSchema.BaseSchema): readonly string[] => {
+  const { $defs = {} } = schema
+  const walk = (part: z.core.JSONSchema._JSONSchema | undefined, path: string, within: readonly string[]): readonly string[] => {
+    if (part === undefined || typeof part === 'boolean') return []
+    const reference = part.$ref?.split('/').at(-1)
+    if (reference !== undefined) return within.includes(reference) ? [] : walk($defs[reference], path, [...within, reference])
+    const below = Object.entries(part.properties ?? {}).flatMap(([key, each]) => [
+      ...(followed.test(key) ? [`${name} ${path}${key}`] : []),
+      ...walk(each, `${path}${key}.`, within),
+    ])
+    const items = Array.isArray(part.items) ? part.items[0] : part.items
+    const others = [...(part.anyOf ?? []), ...(part.oneOf ?? [])].flatMap((each) => walk(each, path, within))
+    return [...below, ...walk(items, path.replace(/\.?$/, '[].'), within), ...others]
+  }
+  return walk(schema, '', [])
+}
+const elsewhere = /(buy|sell|amend|cancel|Apply|topUp|messageRead)$|^market\//
+const shownBy = Object.entries(calls)
+  .filter(([name]) => !elsewhere.test(name))
+  .flatMap(([name, { output }]) => [...new Set(placesIn(name, z.toJSONSchema(output, { unrepresentable: 'any' })))])
+
+let app: RunningApp
+let akiko: Tester
+beforeAll(async () => {
+  app = await runApp()
+  akiko = await app.customer('9061000001')
+  await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
+  await akiko.call('user/unlockTrade', { fund_password: fundPassword })
+}, 120_000)
+afterAll(() => app.close())
+
+const seen = new Set<string>()
+/** What a call shows at a place, noted as walked. */
+const at = <Value>(place: string, value: Value): Value => {
+  seen.add(place)
+  return value
+}
+
+/** One figure at all of its places, each as the wire writes it. */
+interface Shown {
+  readonly figure: string
+  readonly values: readonly (string | number | undefined)[]
+}
+
+const ask = async <Name extends CallName>(name: Name, request: Parameters<typeof akiko.call<Name>>[1] = {}) =>
+  (await akiko.call(name, request)).data
+
+const sharesOf: Readonly<Record<MarketType, string>> = { jpy: '7203', usd: 'AAPL', cny: '601398' }
+
+const ofWallet = async (type: MarketType): Promise<readonly Shown[]> => {
+  const [user, funds, rates, desk, sums, list, performance, records, preview] = await Promise.all([
+    ask('user/getUserinfo', { type }),
+    ask('user/funds', { type }),
+    ask('user/exchangeRates', { from: 'JPY', to: 'USD' }),
+    ask('trade/intradayInfo', { type }),
+    ask('trade/userstocklists', { type }),
+    ask('trade/userstocklist', { type }),
+    ask('user/performance', { type, days: 7 }),
+    ask('user/fundRecords', { type }),
+    ask('trade/preview', { type, code: sharesOf[type], direction: 'long', price_type: 'market', stock_num: 1, leverage: 1 }),
+  ])
+  const minor = (text: string) => parseMoney(text, currencyOfWallet[type])
+  const sum = (field: 'yingkui' | 'market_value') =>
+    String(list.reduce((total, row) => total + (row.status === 0 ? minor(row[field]) : 0n), 0n))
+  const pages = await Promise.all(list.map(({ order_no }) => ask('trade/position', { order_no })))
+  const today = performance.days.at(-1)
+  return [
+    {
+      figure: `${type} available`,
+      values: [
+        at(`user/getUserinfo ${type}`, user[type]),
+        at('user/funds available', funds.available),
+        at(
+          'user/exchangeRates wallets[].available',
+          rates.wallets.find(({ currency }) => currency === currencyOfWallet[type])?.available,
+        ),
+        at('trade/intradayInfo available', desk.available),
+        at('trade/preview available', preview?.available ?? funds.available),
+        records.list[0]?.balance,
+        ...(type === 'jpy' ? [at('user/withdrawCheck available', (await ask('user/withdrawCheck')).available)] : []),
+      ],
+    },
+    {
+      figure: `${type} equity`,
+      values: [at('user/funds equity', funds.equity), at('user/performance days[].equity', today?.equity)],
+    },
+    { figure: `${type} today`, values: [at('user/funds today_profit', funds.today_profit), today?.profit] },
+    {
+      figure: `${type} floating`,
+      values: [
+        ...[at('user/funds floating_profit', funds.floating_profit), at('trade/userstocklists fdyk', sums.fdyk)].map((text) =>
+          String(minor(text)),
+        ),
+        sum('yingkui'),
+      ],
+    },
+    {
+      figure: `${type} position value`,
+      values: [
+        ...[at('user/funds position_value', funds.position_value), at('trade/userstocklists ccsz', sums.ccsz)].map((text) =>
+          String(minor(text)),
+        ),
+        sum('market_value'),
+      ],
+    },
+    ...list.map((row, index) => {
+      const [alone, among, page] = [row, sums.list[index], pages[index]?.row].map((each) =>
+        JSON.stringify([each?.today_profit, each?.yingkui, each?.market_value, each?.nowprice]),
+      )
+      at('trade/userstocklist [].today_profit', 0)
+      at('trade/userstocklists list[].today_profit', 0)
+      at('trade/position row.today_profit', 0)
+      at('trade/position children[].today_profit', 0)
+      return { figure: `${type} ${row.order_no}`, values: [alone, among, page] }
+    }),
+  ]
+}
+
+const ofPerson = async (): Promise<readonly Shown[]> => {
+  const [user, loan, all, performance, messages] = await Promise.all([
+    ask('user/getUserinfo'),
+    ask('user/loanInfo'),
+    ask('user/funds', { type: 'all' }),
+    ask('user/performance', { type: 'all', days: 7 }),
+    ask('user/messages', { limit: 100 }),
+  ])
+  const today = performance.days.at(-1)
+  return [
+    {
+      figure: 'score',
+      values: [at('user/getUserinfo credit_score', user.credit_score), at('user/loanInfo credit_score', loan.credit_score)],
+    },
+    { figure: 'loaned', values: [at('user/getUserinfo jpyyjed', user.jpyyjed), at('user/loanInfo loaned', loan.loaned)] },
+    { figure: 'unread', values: [at('user/getUserinfo unread', user.unread), messages.list.filter(({ read }) => !read).length] },
+    { figure: 'all equity', values: [all.equity, today?.equity] },
+    { figure: 'all today', values: [all.today_profit, today?.profit] },
+  ]
+}
+
+/** Prices move between two calls; what still differs when all is asked again is false. */
+const agree = (moment: string) =>
+  vi.waitFor(
+    async () => {
+      const shown = [...(await ofPerson()), ...(await Promise.all(marketTypes.map(ofWallet))).flat()]
+      const torn = shown.filter(({ values }) => new Set(values).size !== 1)
+      expect([moment, torn]).toEqual([moment, []])
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+
+const moved = async (type: MarketType): Promise<void> => {
+  await akiko.call('clock/move', { to: 'next_session', type })
+  await vi.waitFor(async () => expect((await ask('clock/state')).moving).toBe(false), { timeout: 120_000, interval: 50 })
+}
+const buy = async (type: MarketType): Promise<void> => {
+  const order = { type, code: sharesOf[type], direction: 'long', price_type: 'market', stock_num: 10, leverage: 2 }
+  expect((await akiko.call('trade/buy', order)).msg).toBe('purchase_success')
+}
+
+test('[E-15] [C-03] [C-08] a figure is the same wherever it is shown: at rest, after the clock moved, over a weekend, in three markets', {
+  timeout: 300_000,
+}, async () => {
+  await agree('at rest')
+  await buy('jpy')
+  await agree('after a purchase in Tokyo')
+  await moved('usd')
+  await agree('when New York opens')
+  await akiko.call('user/unlockTrade', { fund_password: fundPassword })
+  await buy('usd')
+  await agree('after a purchase in New York')
+  // Friday 23:30 in Tokyo: Saturday, Sunday, and a Monday on which Tokyo rests.
+  for (const day of ['Saturday', 'Sunday', 'Monday']) {
+    app.clock.skip(24 * hour)
+    expect((await akiko.call('user/login', { account: akiko.account, password })).msg).toBe('login_success')
+    await agree(day)
+  }
+  await moved('cny')
+  await akiko.call('user/unlockTrade', { fund_password: fundPassword })
+  await buy('cny')
+  await agree('after a purchase in Shanghai')
+  expect(app.failures).toEqual([])
+})
+
+test('every place of the contract that has one of these names was walked, and a new place is noticed', () => {
+  expect(shownBy.filter((place) => !seen.has(place))).toEqual([])
+  const more = z.toJSONSchema(z.object({ list: z.array(z.object({ equity: z.string() })) }))
+  expect(placesIn('user/more', more)).toEqual(['user/more list[].equity'])
+})
+
+test('[E-15] a Saturday and a Sunday bring nothing, to one wallet or to all of them', async () => {
+  for (const type of [...marketTypes, 'all'] as const) {
+    const { days } = await ask('user/performance', { type, days: 7 })
+    const weekend = days.filter(({ date }) =>
+      [dateText('2026-11-21'), addDays(dateText('2026-11-21'), 1)].includes(dateText(date)),
+    )
+    expect([type, weekend.length, ...weekend.map(({ profit }) => Number(profit))]).toEqual([type, 2, 0, 0])
+  }
+})

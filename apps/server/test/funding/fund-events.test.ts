@@ -1,0 +1,64 @@
+import { fundEventOf, fundEvents } from '@zaraba/contract/fund-events.ts'
+import { allowedMoves } from '@zaraba/ledger/moves.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { slices } from '../../src/slices.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+
+interface Writing {
+  readonly name: string
+  readonly entries?: Readonly<Record<string, readonly string[]>>
+}
+/** Every kind of event that slices write, "intraday/paid", with what it may move. */
+const written = (of: readonly Writing[]) =>
+  of.flatMap(({ name, entries = {} }) =>
+    Object.entries(entries).map(([word, operations]) => ({ event: `${name}/${word}`, operations })),
+  )
+/** Differences between what slices write and what customers' records know. */
+const strangers = (of: readonly Writing[]): readonly string[] => {
+  const [theirs, known] = [new Set(written(of).map(({ event }) => event)), new Set<string>(Object.keys(fundEvents))]
+  return [...theirs.symmetricDifference(known)].toSorted()
+}
+
+let own: TestDatabase
+let database: OpenDatabase
+beforeAll(async () => {
+  own = await testDatabase()
+  database = openDatabase(own.ownerUrl, 1)
+})
+afterAll(async () => {
+  await database.close()
+  await own.drop()
+})
+
+describe('[E-14] every kind of event has its record', () => {
+  test('what the slices write is what records know, and a new kind is noticed', () => {
+    expect(strangers(slices)).toEqual([])
+    expect(strangers([...slices, { name: 'gifts', entries: { given: ['deposit'] } }])).toEqual(['gifts/given'])
+    expect(strangers(slices.filter(({ name }) => name !== 'fx'))).toEqual(['fx/exchanged'])
+  })
+
+  test('each way in which the ledger lets money leave or reach what is available is an event of some kind', () => {
+    const operations = new Set(written(slices).flatMap((each) => each.operations))
+    const touching = allowedMoves.filter(([, ...ends]) => ends.some((end) => end === 'available'))
+    expect(touching.length).toBeGreaterThan(20)
+    expect(touching.filter(([operation]) => !operations.has(operation))).toEqual([])
+  })
+
+  test('the database puts each event into the list that the contract names', async () => {
+    const letters: Readonly<Record<string, string>> = { 'funding/credited': 'D' }
+    const causes = Object.keys(fundEvents).map((event) => {
+      const [slice, word] = event.split('/')
+      if (slice === 'identity') return event
+      return `${slice}/${letters[event] ?? (slice === 'funding' ? 'W' : 'P')}-7/${word}`
+    })
+    expect(causes.map(fundEventOf)).toEqual(Object.keys(fundEvents))
+    const rows = await database.query<{ cause: string; kind: string }>({
+      text: 'select cause, ledger.record_kind(cause) as kind from unnest($1::text[]) as c (cause)',
+      values: [causes],
+    })
+    expect(Object.fromEntries(rows.map(({ cause, kind }) => [fundEventOf(cause), kind]))).toEqual(
+      Object.fromEntries(Object.entries(fundEvents).map(([event, { kind }]) => [event, kind])),
+    )
+  })
+})

@@ -1,0 +1,211 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { personalKinds } from '@zaraba/contract/personal-data.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyChanges } from '../../src/base/change-store.ts'
+import type { LeafSource } from '../../src/base/leaf-source.ts'
+import { baseLeaves } from '../../src/base/leaf-store.ts'
+import { leavesOf } from '../../src/base/open-slices.ts'
+import { valueTypes } from '../../src/base/value-types.ts'
+import { slices } from '../../src/slices.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { retold, within } from '../verify/forge.ts'
+import { another, type Column, columnsOf, some } from './catalogue.ts'
+import { findings } from './columns.ts'
+import { guardOf, pageOf } from './guarded.ts'
+import { markOf, marks, privacyPage } from './personal.ts'
+
+let database: TestDatabase
+let owner: pg.Client
+let server: pg.Client
+let superuser: pg.Client
+let columns: readonly Column[]
+beforeAll(async () => {
+  database = await testDatabase()
+  const open = async (connectionString: string) => {
+    const client = new pg.Client({ connectionString, types: valueTypes })
+    await client.connect()
+    return client
+  }
+  owner = await open(database.ownerUrl)
+  server = await open(database.appUrl)
+  superuser = await open(database.superuserUrl)
+  columns = await columnsOf(within(superuser))
+})
+afterAll(async () => {
+  await Promise.all([owner.end(), server.end(), superuser.end()])
+  await database.drop()
+})
+
+const page = new URL('../../../../docs/columns.md', import.meta.url)
+const called = ({ table, name }: Column): string => `${table}.${name}`
+
+/** The refusal of a statement by PostgreSQL: "42501" is a missing right, or one of our triggers. */
+const refusal = async (client: pg.Client, statement: string): Promise<string> => {
+  try {
+    await client.query(statement)
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    return error.code ?? ''
+  }
+}
+
+/** Does something within a transaction of the superuser, without any trigger, and takes it back. */
+const unguarded = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  await superuser.query('begin; set local session_replication_role = replica')
+  try {
+    return await work()
+  } finally {
+    await superuser.query('rollback')
+  }
+}
+
+/** Puts one row into a table, whatever it has to look like there. */
+const putRow = async (table: string, own: readonly Column[]): Promise<void> => {
+  const { rows } = await superuser.query<{ name: string }>(
+    `select quote_ident(conname) as name from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
+    [table],
+  )
+  for (const { name } of rows) await superuser.query(`alter table ${table} drop constraint ${name}`)
+  await superuser.query(`delete from ${table}`)
+  const written = own.filter(({ generated }) => !generated)
+  await superuser.query(
+    `insert into ${table} (${written.map(({ name }) => `"${name}"`).join()}) overriding system value
+     values (${written.map(({ type }) => some(type)).join()})`,
+  )
+}
+
+/** Rewrites each of some columns of the one row of a table, and answers those of which nothing was seen. */
+const unseen = async (those: readonly Column[], look: (table: string) => Promise<unknown>): Promise<readonly string[]> => {
+  const missed: string[] = []
+  for (const [table, own] of Map.groupBy(those, (column) => column.table))
+    await unguarded(async () => {
+      await putRow(
+        table,
+        columns.filter((column) => column.table === table),
+      )
+      if (table !== 'base.change') await superuser.query(retold)
+      const before = JSON.stringify(await look(table))
+      for (const column of own) {
+        await superuser.query('savepoint one')
+        const identity = `alter table ${table} alter column "${column.name}" drop identity if exists`
+        await superuser.query(`${identity}; update ${table} set "${column.name}" = ${another(column.type, column.name)}`)
+        if (JSON.stringify(await look(table)) === before) missed.push(called(column))
+        await superuser.query('rollback to savepoint one')
+      }
+    })
+  return missed
+}
+
+describe('[H-2] every column of every table has its guard', () => {
+  test('the page says of each which, and of no other', () => {
+    const written = pageOf(columns)
+    if (process.env.ZARABA_RECORD === '1') writeFileSync(page, written)
+    expect(readFileSync(page, 'utf8')).toBe(written)
+  })
+
+  test('a column without a guard is found, and a line for none', () => {
+    const unguardedOnes = columns.filter((column) => guardOf(column) === null).map(called)
+    expect(unguardedOnes).toEqual([])
+    const known = new Map(columns.map((column) => [called(column), column]))
+    const lines = Object.entries(findings).flatMap(([table, own]) => Object.keys(own).map((name) => `${table}.${name}`))
+    expect(lines.filter((line) => !known.has(line) || known.get(line)?.watched === true)).toEqual([])
+  })
+
+  test('[H-2] planted: a column that is added to a table that nothing watches has no guard', async () => {
+    await superuser.query('begin; alter table base.pace add column planted bigint')
+    const now = await columnsOf(within(superuser))
+    await superuser.query('rollback')
+    expect(now.filter((column) => guardOf(column) === null).map(called)).toEqual(['base.pace.planted'])
+    expect(pageOf(now)).not.toBe(readFileSync(page, 'utf8'))
+  })
+
+  test('[H-2] planted: what is written once is rewritten neither by its owner nor by the server', async () => {
+    const passed: string[] = []
+    for (const column of columns.filter(({ once, generated }) => once && !generated)) {
+      const update = `update ${column.table} set "${column.name}" = default`
+      const [byOwner, byServer] = [await refusal(owner, update), await refusal(server, update)]
+      if (byOwner !== '42501' || byServer !== '42501') passed.push(`${called(column)} ${byOwner} ${byServer}`)
+    }
+    expect(passed).toEqual([])
+  })
+
+  test('[H-2] planted: rows that are kept are neither deleted nor truncated, and no table is truncated', async () => {
+    const passed: string[] = []
+    for (const [table, own] of Map.groupBy(columns, (column) => column.table)) {
+      const deleted = own[0]?.deletable === true ? '42501' : await refusal(owner, `delete from ${table}`)
+      const truncated = await refusal(owner, `truncate ${table} cascade`)
+      if (deleted !== '42501' || truncated !== '42501') passed.push(`${table} ${deleted} ${truncated}`)
+    }
+    expect(passed).toEqual([])
+  })
+
+  test('[H-2] planted: a superuser who rewrites a watched column, or takes its row away, is found', async () => {
+    const watched = columns.filter((column) => column.watched && !column.generated)
+    const changes = async (table: string) => (await verifyChanges(within(superuser), table)).flatMap(({ where = [] }) => where)
+    expect(await unseen(watched, changes)).toEqual([])
+    for (const table of new Set(watched.map((column) => column.table)))
+      await unguarded(async () => {
+        await putRow(
+          table,
+          columns.filter((column) => column.table === table),
+        )
+        await superuser.query(`${retold}; delete from ${table}`)
+        expect(await changes(table)).toContain(`${table} 1`)
+      })
+  })
+
+  test('[H-2] planted: a superuser who rewrites a field of a leaf makes another leaf', async () => {
+    const sources: readonly LeafSource[] = [...baseLeaves, ...leavesOf(slices)]
+    const all = { after: 0n, through: 1_000n, limit: 10 }
+    const leaves = async () => {
+      const found = []
+      for (const source of sources)
+        for (const { number, fields } of await source.rows(within(superuser), all))
+          found.push([source.kind, String(number), ...fields])
+      return found
+    }
+    const those = columns.filter((column) => {
+      const finding = findings[column.table]?.[column.name]
+      return finding !== undefined && 'leaf' in finding && !column.generated
+    })
+    expect(those.length).toBeGreaterThan(40)
+    expect(await unseen(those, leaves)).toEqual([])
+  })
+
+  test('the changes are told by triggers alone, and say nothing of what stood there before', async () => {
+    expect(await refusal(owner, `insert into base.change (of_table, key) values ('base.setting', 'x')`)).toBe('42501')
+    expect(await refusal(owner, 'update base.change set salt = null')).toBe('42501')
+    expect(await refusal(server, `insert into base.change (of_table, key) values ('base.setting', 'x')`)).toBe('42501')
+    await owner.query('begin')
+    await owner.query(`insert into identity.invitation (code) values ('PLANTED')`)
+    await owner.query(`update identity.invitation set retired_at = now() where code = 'PLANTED'`)
+    const { rows } = await owner.query(
+      `select number, salt is null as forgotten from base.change where of_table = 'identity.invitation' and key = 'PLANTED' order by number`,
+    )
+    await owner.query('rollback')
+    expect(rows.map(({ forgotten }) => forgotten)).toEqual([true, false])
+  })
+})
+
+describe('every column of every table says whose it is', () => {
+  test('a column without a mark is found, one with two, and a mark for none', async () => {
+    const marked = Object.entries(marks).flatMap(([table, own]) =>
+      Object.values(own).flatMap((names) => names.split(' ').map((name) => `${table}.${name}`)),
+    )
+    expect(marked.toSorted()).toEqual(columns.map(called).toSorted())
+    expect(personalKinds.filter((kind) => !columns.some((column) => markOf(column) === kind))).toEqual([])
+    await superuser.query('begin; alter table identity.customer add column planted text')
+    const now = await columnsOf(within(superuser))
+    await superuser.query('rollback')
+    expect(now.filter((column) => markOf(column) === null).map(called)).toEqual(['identity.customer.planted'])
+  })
+
+  test('the privacy page names all of it', () => {
+    const privacy = new URL('../../../../docs/privacy.md', import.meta.url)
+    const written = privacyPage(columns)
+    if (process.env.ZARABA_RECORD === '1') writeFileSync(privacy, written)
+    expect(readFileSync(privacy, 'utf8')).toBe(written)
+  })
+})

@@ -1,0 +1,22 @@
+import { openDatabase } from '../../src/base/postgres-database.ts'
+import { accountVerb } from '../../src/cli/account-verbs.ts'
+import type { RunningApp } from '../http/running-app.ts'
+
+/** What a verb of accounts says beside a running server. */
+export const account = async (app: RunningApp, ...words: readonly string[]): Promise<string> => {
+  const database = openDatabase(app.database.ownerUrl, 1)
+  const notify = async (channel: string, payload: string): Promise<void> => {
+    await database.query({ text: 'select pg_notify($1, $2)', values: [`zaraba_${channel}`, payload] })
+  }
+  const said: string[] = []
+  const say = (line: string) => said.push(line)
+  try {
+    await accountVerb({ database, ownerUrl: app.database.ownerUrl, systemClock: app.clock, clock: null, notify, say }, words)
+  } finally {
+    await database.close()
+  }
+  return said.join('\n')
+}
+
+/** The one-time code in what `account reset-code` says. */
+export const resetCodeIn = (said: string): string => /^ {2}([0-9A-Z-]{14})$/m.exec(said)?.[1] ?? ''

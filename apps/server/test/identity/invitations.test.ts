@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/base/postgres-database.ts'
+import { configVerb } from '../../src/cli/config-verb.ts'
+import { invitationVerb } from '../../src/cli/invitation-verbs.ts'
+import type { Verb } from '../../src/cli/verbs.ts'
+import { password } from '../http/running-app.ts'
+import { auditRows, type House, type Operator, openHouse } from '../operators/operators.ts'
+
+let house: House
+let editor: Operator
+beforeAll(async () => {
+  house = await openHouse()
+  editor = await house.operator('editor', 'editor')
+})
+afterAll(() => house.close())
+
+let people = 9_055_000_000
+const join = async (invitation_code: string, headers: Readonly<Record<string, string>> = {}, account?: string) => {
+  people += 1
+  const number = account ?? String(people)
+  const form = { account: number, password, repeat_password: password, invitation_code, agree: 1 }
+  return house.visitor(number).call('user/register', form, headers)
+}
+const create = (code: string, limits: object = {}) => editor.call('invitations/create', { code, ...limits, reason: 'a class' })
+const limit = (code: string, limits: object) => editor.call('invitations/limit', { code, ...limits, reason: 'enough' })
+const rowOf = async (code: string) =>
+  (await editor.call('invitations/list', { limit: 100 })).data.list.find((row) => row.code === code)
+const inDays = (days: number) => new Date(house.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A verb beside the running server; what it says. */
+const zaraba = async (verb: Verb, ...words: readonly string[]): Promise<string> => {
+  const database = openDatabase(house.database.ownerUrl, 1)
+  const notify = async (channel: string, payload: string): Promise<void> => {
+    await database.query({ text: 'select pg_notify($1, $2)', values: [`zaraba_${channel}`, payload] })
+  }
+  const said: string[] = []
+  const say = (line: string) => said.push(line)
+  try {
+    await verb({ database, ownerUrl: house.database.ownerUrl, systemClock: house.clock, clock: null, notify, say }, words)
+  } finally {
+    await database.close()
+  }
+  return said.join('\n')
+}
+
+describe('an invitation code', () => {
+  test('lets in as many as it was made for, also of those who come at once', async () => {
+    await create('THREE3', { most: 3 })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => join('THREE3')))
+    const messages = answers.map(({ msg }) => msg).toSorted()
+    expect(messages).toEqual([
+      ...Array.from({ length: 5 }, () => 'invitation_used_up'),
+      ...Array.from({ length: 3 }, () => 'registration_success'),
+    ])
+    expect(answers.find(({ status }) => status === 0)?.data.refusals).toEqual([
+      { key: 'invitation_used_up', field: 'invitation_code', now: '3', needed: '3' },
+    ])
+    expect(await rowOf('THREE3')).toMatchObject({ used: 3, most: 3, closed: 'invitation_used_up' })
+    await limit('THREE3', { most: 4 })
+    expect((await join('THREE3')).status).toBe(1)
+  })
+
+  test('whoever used the last place is answered again when they repeat themselves', async () => {
+    await create('LAST1', { most: 1 })
+    const key = { 'idempotency-key': 'the-last-place' }
+    expect((await join('LAST1', key, '9054999999')).msg).toBe('registration_success')
+    expect((await join('LAST1', key, '9054999999')).msg).toBe('registration_success')
+    expect((await join('LAST1', {}, '9054999999')).msg).toBe('invitation_used_up')
+  })
+
+  test('ends at its time, by the system clock', async () => {
+    expect((await create('ENDED1', { until: '2020-01-01' })).msg).toBe('until_must_be_later')
+    await create('UNTIL1', { until: inDays(3) })
+    expect((await join('UNTIL1')).status).toBe(1)
+    await house.sql.query({ text: `update identity.invitation set until = now() where code = 'UNTIL1'`, values: [] })
+    const late = await join('UNTIL1')
+    expect(late.msg).toBe('invitation_expired')
+    expect(late.data.refusals?.[0]?.values?.until).toMatch(/^\d{4}-/)
+  })
+
+  test('of a customer is listed with whose it is, limited and retired like any other', async () => {
+    const hana = await house.customer('9054000001')
+    const code = async () => (await hana.call('user/getUserinfo')).data.invitation_code
+    const own = await code()
+    expect(await rowOf(own)).toEqual({
+      code: own,
+      owner: { account: hana.account, display_name: '', house_name: '' },
+      used: 0,
+      most: null,
+      until: '-',
+      closed: '',
+    })
+    const { list } = (await editor.call('invitations/list', { kind: 'house', limit: 100 })).data
+    expect(list.some(({ owner }) => owner !== null)).toBe(false)
+    expect((await limit(own, { most: 1 })).msg).toBe('success')
+    expect((await join(own)).status).toBe(1)
+    // A code that lets nobody in is not offered to be handed on.
+    expect(await code()).toBe('')
+    await limit(own, { most: '' })
+    expect(await code()).toBe(own)
+    await editor.call('invitations/retire', { code: own, reason: 'it went round' })
+    expect((await join(own)).msg).toBe('invitation_closed')
+    const told = async (language: string) =>
+      (await hana.call('user/messages', {}, { 'accept-language': language })).data.list.find(
+        ({ kind }) => kind === 'invitation_retired',
+      )
+    expect(await told('en')).toMatchObject({
+      title: `Your invitation code ${own} was retired`,
+      summary: 'editor retired your invitation code. Reason: it went round.',
+    })
+    expect((await told('ja'))?.summary).toBe('editor があなたの招待コードを停止しました。理由：it went round。')
+    expect((await told('zh'))?.summary).toBe('editor 停用了您的邀请码。原因：it went round。')
+    expect((await limit(own, { most: 5 })).msg).toBe('not_found')
+  })
+
+  test('codes of customers are closed as a kind, and opened again; those of the house stay open', async () => {
+    const ren = await house.customer('9054000002')
+    const own = (await ren.call('user/getUserinfo')).data.invitation_code
+    const set = (value: string) => editor.call('settings/set', { name: 'customer_invitations', value, reason: 'a closed class' })
+    expect((await set('no')).msg).toBe('success')
+    await expect.poll(async () => (await join(own)).msg).toBe('customers_do_not_invite')
+    expect((await join('ZARABA')).status).toBe(1)
+    expect((await ren.call('user/getUserinfo')).data.invitation_code).toBe('')
+    expect((await editor.call('invitations/list', { limit: 1 })).data.customers_invite).toBe(false)
+    await zaraba(configVerb, 'set', 'customer_invitations', 'yes')
+    await expect.poll(async () => (await join(own)).msg).toBe('registration_success')
+  })
+
+  test('on the command line: made, limited, listed, retired, each with its audit row', async () => {
+    expect(await zaraba(invitationVerb, 'add', 'desk27', '--uses', '1')).toContain('DESK27 lets others in: at most 1')
+    expect((await join('DESK27')).status).toBe(1)
+    expect(await zaraba(invitationVerb, 'list')).toMatch(/^DESK27 of the house: let in 1; invitation_used_up$/m)
+    await zaraba(invitationVerb, 'limit', 'DESK27', '--uses', '2', '--until', inDays(2))
+    expect((await join('DESK27')).status).toBe(1)
+    await expect(zaraba(invitationVerb, 'retire', 'DESK27')).rejects.toThrow('--reason')
+    await zaraba(invitationVerb, 'retire', 'DESK27', '--reason', 'a class has ended')
+    expect((await join('DESK27')).msg).toBe('invitation_closed')
+    await expect(zaraba(invitationVerb, 'retire', 'DESK27', '--reason', 'again')).rejects.toThrow('No code DESK27 is open')
+    await expect(zaraba(invitationVerb, 'limit', 'ZARABA', '--until', '2020-01-01')).rejects.toThrow('no time to come')
+    const deeds = (await auditRows(house, 'command line')).filter(({ action }) => action.startsWith('invitation/'))
+    expect(deeds.map(({ action }) => action)).toEqual(['invitation/add', 'invitation/limit', 'invitation/retire'])
+  })
+})

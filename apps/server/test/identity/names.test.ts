@@ -1,0 +1,119 @@
+import { type OpsCallName, opsCalls } from '@zaraba/contract/ops/calls.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { auditRows, type House, type Operator, openHouse, waiting } from '../operators/operators.ts'
+import { account } from './command-line.ts'
+
+let house: House
+let sato: Operator
+beforeAll(async () => {
+  house = await openHouse()
+  sato = await house.operator('sato', 'security', 'reviewer', 'editor')
+})
+afterAll(() => house.close())
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly items?: Shape
+  readonly anyOf?: readonly Shape[]
+}
+/** Every object of an answer that names an account, by its place, with the fields beside it. */
+const naming = (shape: Shape, place: string): readonly (readonly [string, readonly string[]])[] => {
+  const { properties = {}, items, anyOf = [] } = shape
+  const own = 'account' in properties ? [[place, Object.keys(properties)] as const] : []
+  const inner = Object.entries(properties).flatMap(([name, each]) => naming(each, `${place}.${name}`))
+  return [...own, ...inner, ...anyOf.flatMap((each) => naming(each, place)), ...(items ? naming(items, `${place}[]`) : [])]
+}
+const accountsIn = (name: string, output: z.ZodType) =>
+  naming(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Shape, name)
+const withoutNames = (found: ReturnType<typeof accountsIn>) =>
+  found.filter(([, fields]) => !fields.includes('display_name') || !fields.includes('house_name')).map(([place]) => place)
+
+describe('the console shows names wherever it shows an account', () => {
+  test('each answer that carries an account carries both names beside it', () => {
+    const found = Object.entries(opsCalls).flatMap(([name, { output }]) => accountsIn(name, output))
+    expect(found.map(([place]) => place)).toEqual(
+      expect.arrayContaining([
+        'customers/find.list[]',
+        'reviews/queue.list[]',
+        'invitations/list.list[].owner',
+        'audit/list.list[].people[]',
+      ]),
+    )
+    expect(withoutNames(found)).toEqual([])
+  })
+
+  test('a list that shows an account alone is found', () => {
+    const planted = z.object({ list: z.array(z.object({ account: z.string(), sum: z.string() })) })
+    expect(withoutNames(accountsIn('planted/list', planted))).toEqual(['planted/list.list[]'])
+  })
+
+  test('what the customer chose and what the house gave stand in every list of theirs', async () => {
+    const ren = await house.customer('9033330001')
+    await ren.call('user/setDisplayName', { name: ' れん ' })
+    await sato.call('customers/name', { account: ren.account, name: 'Tanaka Ren, 2B', reason: 'the register of the class' })
+    const names = { account: ren.account, display_name: 'れん', house_name: 'Tanaka Ren, 2B' }
+    expect((await ren.call('user/getUserinfo')).data).toMatchObject(names)
+    expect((await sato.call('customers/find')).data.list[0]).toMatchObject(names)
+    expect((await sato.call('customers/one', { account: ren.account })).data).toMatchObject(names)
+    const order_no = await waiting(house, ren.account, 'deposit')
+    expect((await sato.call('reviews/queue', { kind: 'deposit' })).data.list[0]).toMatchObject(names)
+    const { request, customer } = (await sato.call('reviews/one', { order_no })).data
+    expect([request, customer]).toEqual([expect.objectContaining(names), expect.objectContaining(names)])
+    const owners = (await sato.call('invitations/list', { kind: 'customers' })).data.list.map(({ owner }) => owner)
+    expect(owners).toContainEqual(names)
+    const rows = (await sato.call('audit/list', { action: 'customers/name' })).data.list
+    expect(rows.map(({ people }) => people)).toEqual([[names]])
+  })
+
+  test('a customer is found by a part of either name, in whatever letters', async () => {
+    const emi = await house.customer('9033330002')
+    await emi.call('user/setDisplayName', { name: 'Emi-chan' })
+    await account(house, 'name', emi.account, 'Okada', 'Emi,', '2B')
+    const found = async (q: string) => (await sato.call('customers/find', { q })).data.list.map((row) => row.account)
+    expect(await found('okada')).toEqual([emi.account])
+    expect(await found('EMI-CH')).toEqual([emi.account])
+    expect(await found('2b')).toEqual([emi.account, '9033330001'])
+    expect(await found('nobody of that name')).toEqual([])
+    expect(await found('90333300')).toEqual(['9033330001', '9033330002'])
+    expect((await auditRows(house, 'command line')).filter(({ action }) => action === 'account/name')).toHaveLength(1)
+  })
+
+  test('a name is taken away by an empty one, and one that shows nothing is none', async () => {
+    const mai = await house.customer('9033330003')
+    const shown = async () => (await mai.call('user/getUserinfo')).data.display_name
+    await mai.call('user/setDisplayName', { name: 'Mai' })
+    await mai.call('user/setDisplayName', { name: '\u200b\u202e ' })
+    expect(await shown()).toBe('')
+    expect((await mai.call('user/setDisplayName', { name: 'x'.repeat(31) })).msg).toBe('invalid_input')
+  })
+
+  test('only the role that watches over accounts gives names', () => {
+    const may = (name: OpsCallName) => opsCalls[name].may
+    expect(may('customers/name')).toEqual(['security'])
+  })
+})
+
+describe('other customers', () => {
+  test('read neither name in any answer to them', async () => {
+    const aya = await house.customer('9033330004')
+    await aya.call('user/setDisplayName', { name: 'Chosen-Aya' })
+    await sato.call('customers/name', { account: aya.account, name: 'Given-Aya', reason: 'the register of the class' })
+    const bo = await house.customer('9033330005')
+    const code = (await aya.call('user/getUserinfo')).data.invitation_code
+    const form = { password: 'a sentence of friends', repeat_password: 'a sentence of friends', agree: 1, invitation_code: code }
+    const friend = house.visitor('9033330006')
+    const joined = await friend.call('user/register', { ...form, account: friend.account })
+    const again = await house.visitor('x').call('user/register', { ...form, account: aya.account })
+    const read = [
+      'user/getUserinfo',
+      'user/messages',
+      'user/sessions',
+      'user/funds',
+      'user/creditHistory',
+      'trade/productlist',
+    ] as const
+    const answers = await Promise.all([bo, friend].flatMap((who) => read.map((name) => who.call(name))))
+    expect(JSON.stringify([joined, again, ...answers])).not.toMatch(/Chosen-Aya|Given-Aya/)
+  })
+})

@@ -1,0 +1,45 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { Card, Section } from '@zaraba/kit/card.tsx'
+import { formatPercent } from '@zaraba/kit/format.ts'
+import { formatShortDay } from '@zaraba/kit/format-date.ts'
+import { useCall } from '@zaraba/kit/queries.ts'
+import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import styles from './block.module.css'
+import { block } from './messages.ts'
+import type { Offer } from './shown.ts'
+
+type Past = OutputOf<'trade/blocklist'>['past']
+
+/** The mean of what past offers opened at, above their price, and how many opened above it; nothing where none has opened yet. */
+export const pastInShort = (past: Past): string | undefined => {
+  const opened = past.flatMap(({ opened: percent }) => (percent === '-' ? [] : [Number(percent)]))
+  if (opened.length === 0) return undefined
+  const mean = opened.reduce((sum, each) => sum + each, 0) / opened.length
+  return block.past.short(formatPercent(mean.toFixed(2)), opened.filter((each) => each > 0).length, opened.length)
+}
+
+/** What the last offers of the market came to; absent while it is not known. */
+export const usePastOffers = ({ type, kind }: Pick<Offer, 'type' | 'kind'>): Past | undefined =>
+  useCall('trade/blocklist', { type, kind }, { quiet: true }).data?.past
+
+const percentOrDash = (percent: string): string => (percent === '-' ? '-' : formatPercent(percent))
+
+/** What past offers came to: at the next opening, and when a lot could first be sold. */
+export const PastOffers = ({ offer }: { readonly offer: Pick<Offer, 'type' | 'kind'> }) => {
+  const past = usePastOffers(offer)
+  if (past === undefined || past.length === 0) return null
+  return (
+    <Section title={block.past.title}>
+      <Card>
+        <p className={`${styles.note} ${styles.inside}`}>{[pastInShort(past), block.past.note].join(block.past.stop)}</p>
+        <Facts>
+          {past.map(({ id, date, name, code, opened, sold }) => (
+            <Fact key={id} label={`${formatShortDay(date)} · ${name} ${code}`}>
+              {`${percentOrDash(opened)} · ${percentOrDash(sold)}`}
+            </Fact>
+          ))}
+        </Facts>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,14 @@
+import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
+import type { LoanState } from './loan-figures.ts'
+import { credit } from './messages.ts'
+
+const tones: Readonly<Record<LoanState, Tone>> = {
+  pending: 'amber',
+  rejected: 'bad',
+  cancelled: 'plain',
+  running: 'accent',
+  repaid: 'good',
+}
+export const LoanChip = ({ state }: { readonly state: LoanState }) => (
+  <Chip tone={tones[state]}>{credit.orders.states[state]}</Chip>
+)

@@ -1,0 +1,13 @@
+import type { IdentityState } from '@zaraba/contract/verification.ts'
+import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
+import { common } from '@zaraba/kit/messages.ts'
+
+const tones: Readonly<Record<IdentityState, Tone>> = {
+  unverified: 'plain',
+  under_review: 'amber',
+  verified: 'good',
+  failed: 'bad',
+}
+export const IdentityChip = ({ state }: { readonly state: IdentityState }) => (
+  <Chip tone={tones[state]}>{common.identityStates[state]}</Chip>
+)

@@ -1,0 +1,80 @@
+import { Button } from '@zaraba/kit/button.tsx'
+import { Field } from '@zaraba/kit/field.tsx'
+import { Header } from '@zaraba/kit/header.tsx'
+import { useGo } from '@zaraba/kit/navigation.ts'
+import { PasswordField } from '@zaraba/kit/password-field.tsx'
+import { useAct } from '@zaraba/kit/queries.ts'
+import { Screen } from '@zaraba/kit/screen.tsx'
+import { type FormEvent, useState } from 'react'
+import { paths } from '../paths.ts'
+import { AccountField } from './account-field.tsx'
+import styles from './entrance.module.css'
+import { fieldErrors, firstMissing } from './field-errors.ts'
+import { FormError } from './form-error.tsx'
+import { identity } from './messages.ts'
+
+const words = identity.reset
+const empty = { account: '', code: '', password: '', repeat_password: '' }
+
+const missing = (form: typeof empty) =>
+  firstMissing([
+    ['account', form.account === '', 'enter_account'],
+    ['code', form.code.trim() === '', 'enter_reset_code'],
+    ['password', form.password === '', 'enter_password'],
+    ['repeat_password', form.repeat_password !== form.password, 'passwords_must_match'],
+  ])
+
+/** A forgotten log-in password is set anew with the one-time code of an operator; then the log-in form asks for it. */
+export const ResetPasswordScreen = () => {
+  const go = useGo()
+  const [form, setForm] = useState(empty)
+  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
+  const reset = useAct('user/resetPassword', { success: 'modification_success', done: () => go(paths.login, true) })
+  const errors = { ...fieldErrors(reset.error), ...local }
+  const put = (part: Partial<typeof empty>) => {
+    setForm((before) => ({ ...before, ...part }))
+    setLocal({})
+    if (reset.error) reset.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = missing(form)
+    setLocal(found)
+    if (Object.keys(found).length === 0) reset.mutate(form)
+  }
+  const password = (name: 'password' | 'repeat_password', label: string, hint?: string) => (
+    <PasswordField
+      label={label}
+      value={form[name]}
+      onChange={(value) => put({ [name]: value })}
+      autoComplete="new-password"
+      hint={hint}
+      error={errors[name]}
+    />
+  )
+  return (
+    <Screen header={<Header title="" back={paths.login} />}>
+      <div className={styles.entrance}>
+        <h1>{words.title}</h1>
+        <p className={styles.text}>{words.text}</p>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <AccountField value={form.account} onChange={(account) => put({ account })} error={errors.account} />
+          <Field
+            label={words.code}
+            value={form.code}
+            onChange={(code) => put({ code })}
+            hint={words.codeHint}
+            maxLength={20}
+            error={errors.code}
+          />
+          {password('password', words.password, identity.passwordHint)}
+          {password('repeat_password', words.repeat)}
+          <FormError failure={reset.error} />
+          <Button type="submit" busy={reset.isPending}>
+            {words.submit}
+          </Button>
+        </form>
+      </div>
+    </Screen>
+  )
+}

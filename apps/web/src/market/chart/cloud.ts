@@ -1,0 +1,49 @@
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+/** Where both leading spans stand at one place of the picture, in pixels. */
+export interface SpanPoint {
+  readonly x: number
+  readonly a: number
+  readonly b: number
+}
+/** A piece of the cloud that is all of one kind; `rising` where the first span is the higher one (the smaller `y`). */
+interface CloudPiece {
+  readonly rising: boolean
+  readonly outline: readonly Point[]
+}
+
+/** Where the spans meet between two places. */
+const meeting = (from: SpanPoint, to: SpanPoint): SpanPoint => {
+  const [before, after] = [from.a - from.b, to.a - to.b]
+  const part = before / (before - after)
+  const y = from.a + (to.a - from.a) * part
+  return { x: from.x + (to.x - from.x) * part, a: y, b: y }
+}
+const outlineOf = (points: readonly SpanPoint[]): readonly Point[] => [
+  ...points.map(({ x, a }) => ({ x, y: a })),
+  ...points.toReversed().map(({ x, b }) => ({ x, y: b })),
+]
+
+/** The cloud between the spans, parted where they cross; each piece is one outline, so that no seam shows between bars. */
+export const cloudPieces = (points: readonly SpanPoint[]): readonly CloudPiece[] => {
+  const pieces: CloudPiece[] = []
+  let run: SpanPoint[] = []
+  const end = () => {
+    const widest = run.find(({ a, b }) => a !== b)
+    if (widest) pieces.push({ rising: widest.a < widest.b, outline: outlineOf(run) })
+  }
+  for (const point of points) {
+    const last = run.at(-1)
+    if (last && (last.a - last.b) * (point.a - point.b) < 0) {
+      const crossed = meeting(last, point)
+      run.push(crossed)
+      end()
+      run = [crossed]
+    }
+    run.push(point)
+  }
+  end()
+  return pieces
+}

@@ -1,0 +1,30 @@
+/**
+ * What an installation keeps of people, by kind. Every column of the database is marked with one of these or as nobody's, and the privacy page
+ * says of each, in every language, what it is and for how long.
+ */
+export const personalKinds = [
+  'account',
+  'passwords',
+  'names',
+  'email',
+  'log_ins',
+  'second_factors',
+  'tries',
+  'answers',
+  'identity',
+  'pictures',
+  'cards',
+  'requests',
+  'messages',
+  'push',
+  'watch_list',
+  'restrictions',
+  'books',
+  'verdicts',
+  'audit',
+  'operators',
+] as const
+export type PersonalKind = (typeof personalKinds)[number]
+
+/** What stays when a person is deleted: under a number, or because nobody can rewrite it. */
+export const keptForever = ['books', 'verdicts', 'audit', 'operators'] as const satisfies readonly PersonalKind[]

@@ -1,0 +1,144 @@
+import type { Course } from './course.ts'
+import type { LivedUntil } from './progress.ts'
+import { comesBackAfter, leastSize, sizeAt } from './sizes.ts'
+import { down, nearest, print, quoteAround, take, tape, tickNear, up, within } from './tape.ts'
+
+/** Prints inside the book come this near to the side at which they happen, as a part of the spread. */
+const near = 0.2
+
+/** The last print may go on until the book can be another one. */
+const lasts = (): void => {
+  tape.lasting[tape.count - 1] = 1
+}
+
+/** The slot that is lived, and the words of its trades. */
+interface LivedSlot {
+  readonly slot: number
+  readonly words: Uint32Array
+}
+
+/** Where between the best prices the share is worth `value`, 0 at the bid and 1 at the ask. */
+const placeOf = ({ bid, ask }: LivedUntil, value: number): number => Math.max(0, Math.min(1, (value - bid) / (ask - bid)))
+
+/** What earlier prints of the slot took at a price that may not have come back by a moment. */
+const takenBefore = (price: number, offset: number): number => {
+  let taken = 0
+  for (let place = tape.count - 1; place >= 0 && (tape.untils[place] ?? 0) + comesBackAfter > offset; place -= 1)
+    if (tape.prices[place] === price) taken += tape.volumes[place] ?? 0
+  return taken
+}
+
+/** Shares that stand at a price against which a move comes, in the millisecond before it. */
+const standing = (course: Course, state: LivedUntil, { slot, words }: LivedSlot, offset: number, price: number): number => {
+  const { bid, ask } = state
+  const side = price >= ask ? ('ask' as const) : ('bid' as const)
+  const best = side === 'ask' ? ask : bid
+  const level = Math.round(Math.abs(price - best) / tickNear(course, best))
+  const place = placeOf(state, tape.worths[tape.books - 1] ?? 0)
+  return sizeAt(course, slot, words, { side, level, price, place }, offset - 1) - takenBefore(price, offset)
+}
+
+/** A move through the book: prints at the best price, and where the path has gone further. */
+const sweep = (course: Course, state: LivedUntil, lived: LivedSlot, offset: number, value: number, side: 1 | -1): void => {
+  const { lot } = course
+  const best = side === 1 ? state.ask : state.bid
+  const end = within(state, side === 1 ? down(course, value) : up(course, value))
+  if (end !== best) {
+    const middle = (best + end) / 2
+    const between = side === 1 ? down(course, middle) : up(course, middle)
+    print(state, offset, best, take(state, lot, 0.4, standing(course, state, lived, offset, best)))
+    if (between !== best && between !== end)
+      print(state, offset + 1, between, take(state, lot, 0.4, standing(course, state, lived, offset, between)))
+    print(state, offset + 2, end, take(state, lot, 1, standing(course, state, lived, offset, end)))
+  } else print(state, offset, best, take(state, lot, 1, standing(course, state, lived, offset, best)))
+  quoteAround(course, state, value)
+  if (state.ask > state.bid && state.bid > 0) {
+    const place = (value - state.bid) / (state.ask - state.bid)
+    if ((end === state.bid && place <= near) || (end === state.ask && place >= 1 - near)) lasts()
+  }
+}
+
+/** Whether a share that is locked at a limit trades freely again, being worth less than that, or more. */
+const opensLock = (course: Course, state: LivedUntil, value: number): boolean =>
+  state.up === 0 || (state.ask === 0 ? down(course, value) < state.up : up(course, value) > state.down)
+
+const openLock = (course: Course, state: LivedUntil, offset: number, value: number): void => {
+  const limit = state.ask === 0 ? state.bid : state.ask
+  print(
+    state,
+    offset,
+    limit > 0 ? limit : within(state, nearest(course, value)),
+    take(state, course.lot, 1, Number.POSITIVE_INFINITY),
+  )
+  quoteAround(course, state, value)
+}
+
+const isLocked = ({ bid, ask }: LivedUntil): boolean => ask === 0 || bid === 0
+
+/** Lets a share be worth `value` from a moment on: what stands in the book against it is met, and the book is set around it. */
+export const meetBook = (course: Course, state: LivedUntil, lived: LivedSlot, offset: number, value: number): boolean => {
+  if (isLocked(state)) {
+    if (!opensLock(course, state, value)) return false
+    openLock(course, state, offset, value)
+  } else if (value >= state.ask) sweep(course, state, lived, offset, value, 1)
+  else if (value <= state.bid) sweep(course, state, lived, offset, value, -1)
+  else return false
+  return true
+}
+
+/** The book after a pause: set around what the share has become worth, with a print there where what stood before would be met. */
+export const reopenBook = (course: Course, state: LivedUntil, value: number): void => {
+  const met = isLocked(state) ? opensLock(course, state, value) : value >= state.ask || value <= state.bid
+  if (met) print(state, 0, within(state, nearest(course, value)), take(state, course.lot, 1, Number.POSITIVE_INFINITY))
+  quoteAround(course, state, value)
+}
+
+/** At a locked limit a few sell to the many who wait: about half of a usual day over a whole one, which would else trade thrice as much. */
+const trickle = (course: Course, state: LivedUntil, offset: number, word: number): void => {
+  if (((word >>> 12) & 255) > 40 || state.due * 0.12 < course.lot) return
+  const due = state.due
+  print(state, offset, state.bid > 0 ? state.bid : state.ask, take(state, course.lot, 0.12, Number.POSITIVE_INFINITY))
+  state.due = Math.min(state.due, due * 0.1)
+  lasts()
+}
+
+/**
+ * Whoever trades against a book that stands does so where the share is worth nearly as much, and takes less than stands there in any second
+ * until the share's next step.
+ */
+const tradeInside = (
+  course: Course,
+  state: LivedUntil,
+  { slot, words }: LivedSlot,
+  offset: number,
+  value: number,
+  word: number,
+): void => {
+  const { lot } = course
+  const place = placeOf(state, value)
+  if ((place > near && place < 1 - near) || state.due * 0.3 < lot || ((word >>> 12) & 255) > 200) return
+  const side = place <= near ? ('bid' as const) : ('ask' as const)
+  const price = side === 'bid' ? state.bid : state.ask
+  const before = placeOf(state, tape.worths[tape.books - 1] ?? 0)
+  // The side that the share is worth less than leans least where it is worth least.
+  const leaning = side === 'bid' ? Math.min(place, before) : Math.max(place, before)
+  const least = leastSize(course, slot, words, { side, level: 0, price, place: leaning })
+  const offered = least - takenBefore(price, offset) - lot
+  if (offered < lot) return
+  print(state, offset, price, take(state, lot, 0.3, offered))
+  lasts()
+}
+
+/** One step of continuous trading: `value` is what the share is worth from then on. */
+export const tradeStep = (
+  course: Course,
+  state: LivedUntil,
+  lived: LivedSlot,
+  offset: number,
+  value: number,
+  word: number,
+): void => {
+  if (meetBook(course, state, lived, offset, value)) return
+  if (isLocked(state)) trickle(course, state, offset, word)
+  else tradeInside(course, state, lived, offset, value, word)
+}

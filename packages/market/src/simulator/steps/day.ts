@@ -1,0 +1,237 @@
+import type { Price } from '@zaraba/money/price.ts'
+import { tradingDayAt } from '../../exchanges/calendar.ts'
+import { renewalWidth } from '../../exchanges/limits.ts'
+import { tickAt } from '../../exchanges/ticks.ts'
+import type { Instrument } from '../../instrument.ts'
+import { block, purpose } from '../chacha.ts'
+import type { Chain, ChainSource } from '../daily.ts'
+import type { Day } from '../days.ts'
+import { bandOfFirst, comesToPrice, type FirstDay, firstDayOn, lastQuote, listingIndex } from '../debut.ts'
+import { firstIndex } from '../factors.ts'
+import { gridOf, slotAt, slotKind } from '../grid.ts'
+import { emptyMinutes, type Minutes } from '../minutes.ts'
+import { normal, sigma } from '../normal.ts'
+import { factor, octave } from '../octaves.ts'
+import { leastVolume, type Plan, usualVolumeOf, volumeOfYoung } from '../plan.ts'
+import { bandOf, clampToBand, nearestPrice } from '../pricing.ts'
+import type { Prints } from '../prints.ts'
+import { resultsOn } from '../results.ts'
+import type { Stop } from '../stops.ts'
+import { usualTrading } from '../usual-trading.ts'
+import { addPrint, type Value } from '../value.ts'
+import { type Course, lotOf, spreadOf, type Threshold, ticksFrom } from './course.ts'
+import { drawsOf, pathWords, pathWordsOf, slotWordsOf } from './draws.ts'
+import { crossSlot } from './listing.ts'
+import { deviationsOf } from './move.ts'
+import { inPieces } from './pieces.ts'
+import { keep, kept, type LivedUntil, progressFields, startOf } from './progress.ts'
+import { type BandOfFirst, liveSlot } from './slots.ts'
+import { tape } from './tape.ts'
+
+/** A day that was drawn step by step: its course, and where it stood before each slot; nowhere on a day that came to no price. */
+export interface Lived {
+  readonly course: Course
+  readonly starts: Float64Array
+  /** What the path moved while a first price was looked for, in parts: it is not part of the share's. */
+  readonly held: number
+}
+
+const words = new Uint32Array(16)
+const longest = 512
+const dayWords = new Uint32Array(longest * pathWords)
+
+/** Shares that are expected at the open: the company's size, its unrest, and how far it opens from its last close. */
+const expectedOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number, key: Int32Array): number => {
+  const place = index - chain.from
+  const { character } = chain
+  block(key, character.nonce, purpose.day, 0, words)
+  const market = source.factors.market[instrument.market].volatility[index - firstIndex[instrument.market]] ?? 0
+  const gap = Math.min(2 * octave, Math.floor((Math.abs(chain.overnight[place] ?? 0) * octave) / (character.total * 2)))
+  const unrest = Math.trunc((chain.volatility[place] ?? 0) / 2) + Math.trunc(market / 2)
+  const noise = Math.trunc((normal(words[5] ?? 0) * (octave >> 2)) / sigma)
+  const parts = unrest + gap + noise - (octave >> 3) + (chain.shift[place] ?? 0)
+  const bounded = Math.max(-4 * octave, Math.min(4 * octave, parts))
+  const usual = Math.max(leastVolume, Math.floor((usualTrading(instrument, character) * factor(bounded)) / 4096))
+  const shares = instrument.debut === undefined ? usual : volumeOfYoung(instrument, index - listingIndex(instrument), usual, key)
+  return Math.min(2_000_000_000, shares)
+}
+
+const thresholdsOf = (first: FirstDay | null): readonly Threshold[] =>
+  (first?.rule.stops?.percents ?? []).flatMap((each): Threshold[] => [
+    { side: 'bid', percent: 100 + each },
+    { side: 'ask', percent: 100 - each },
+  ])
+
+const specialOf = (
+  instrument: Instrument,
+  first: FirstDay | null,
+  base: Price,
+  asked: Price,
+  course: Pick<Course, 'session'>,
+) => {
+  const side = asked > base ? ('bid' as const) : ('ask' as const)
+  if (first !== null) return first.quotes !== null || first.rule.cross !== null ? side : null
+  if (instrument.priceLimitRule !== 'tse') return null
+  return Math.abs(asked - base) > renewalWidth(base, course.session.date) ? side : null
+}
+
+/** Results that come out during a session, by its slots. */
+const resultsOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): Course['results'] => {
+  const results = resultsOn(source, instrument, chain.character, index)
+  if (results === null || !results.within) return null
+  const session = tradingDayAt(instrument.market, index)
+  const grid = gridOf(session)
+  const slot = slotAt(grid, results.at - session.open)
+  return { slot, offset: results.at - session.open - (grid.offsets[slot] ?? 0), parts: results.reaction }
+}
+
+const courseOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): Course | null => {
+  const { market } = instrument
+  const session = tradingDayAt(market, index)
+  const grid = gridOf(session)
+  const draws = drawsOf(source.keys, market, index, grid)
+  const common = source.walks.of(market, `factor ${market}`, index)
+  const sector = source.walks.of(market, chain.sector.name, index)
+  const moments = source.walks.moments(market, index)
+  if (draws === null || common === null || sector === null || moments === null) return null
+  const place = index - chain.from
+  const { character } = chain
+  const base = (chain.base[place] ?? 0) as Price
+  const opening = chain.opening[place] ?? 0
+  const asked = nearestPrice(instrument, opening, session.date)
+  const first = firstDayOn(source.keys, instrument, index, base)
+  const usual = usualVolumeOf(instrument, chain, index)
+  const lot = lotOf(instrument)
+  return {
+    ...{ instrument, character, session, grid, draws, base, opening, market: common, sector, moments, usual, first, lot },
+    band: first === null ? bandOf(instrument, base, session.date) : null,
+    deviations: deviationsOf(source, instrument, chain, chain.volatility[place] ?? 0, index),
+    expected: expectedOf(source, instrument, chain, index, draws.key),
+    cross: first === null ? 0 : crossSlot(instrument, first, grid, draws.key),
+    special: specialOf(instrument, first, base, asked, { session }),
+    ticks: ticksFrom(instrument, asked, session),
+    spread: spreadOf(character, grid, usual, { price: asked, tick: tickAt(instrument.tickTable, asked, session.date), lot }),
+    stops: thresholdsOf(first),
+    results: resultsOf(source, instrument, chain, index),
+  }
+}
+
+/** Tokyo's limits around a first price, which lies within the reach of the day's quotes. */
+const limitsOfFirst: BandOfFirst = ({ instrument, first, session }, value) => {
+  if (first === null || first.quotes === null) return null
+  const { quotes } = first.quotes
+  const price = (comesToPrice(first, value as Price) ? value : value > quotes.up ? quotes.up : quotes.down) as Price
+  const band = bandOfFirst(instrument, first, price, session.date)
+  return band === null ? null : { first: price, up: band.up, down: band.down }
+}
+
+const takeSlot = (minutes: Minutes, slot: number, state: LivedUntil, before: number, value: Value): void => {
+  const { count, prices, volumes } = tape
+  const opened = count > 0 ? (prices[0] ?? 0) : before
+  let [high, low, volume] = [opened, opened, 0]
+  for (let place = 0; place < count; place += 1) {
+    const price = prices[place] ?? 0
+    if (price > high) high = price
+    if (price < low) low = price
+    volume += volumes[place] ?? 0
+    addPrint(value, price, volumes[place] ?? 0)
+  }
+  minutes.open[slot] = opened
+  minutes.high[slot] = high
+  minutes.low[slot] = low
+  minutes.close[slot] = state.last > 0 ? state.last : before
+  minutes.volume[slot] = volume
+  minutes.volumeBefore[slot + 1] = (minutes.volumeBefore[slot] ?? 0) + volume
+  const [highest, lowest] = [minutes.highBefore[slot] ?? 0, minutes.lowBefore[slot] ?? 0]
+  minutes.highBefore[slot + 1] = count > 0 ? Math.max(highest, high) : highest
+  minutes.lowBefore[slot + 1] = count > 0 ? (lowest === 0 ? low : Math.min(lowest, low)) : lowest
+  minutes.turnoverBefore[slot + 1] = value.whole
+  minutes.restBefore[slot + 1] = value.rest
+}
+
+/** The stop that began in a slot. */
+const stopAfter = ({ grid, results }: Course, state: LivedUntil, slot: number): Stop => {
+  const to = state.stoppedUntil
+  if (results?.slot !== slot)
+    return { from: slot + 1, begins: 0, to, side: state.last > state.first ? 'bid' : 'ask', renews: false }
+  const during = grid.kinds[slot] !== slotKind.pause
+  const side = results.parts > 0 ? 'bid' : 'ask'
+  return { from: during ? slot : slot + 1, begins: during ? results.offset : 0, to, side, renews: true }
+}
+
+/** Lives the slots of a day one after the other. */
+const live = (course: Course, minutes: Minutes, starts: Float64Array) => {
+  const { grid, draws, character } = course
+  pathWordsOf(draws, character.nonce, purpose.walk, grid.count, dayWords)
+  const state = startOf(course)
+  const value = { whole: 0, rest: 0 }
+  const stops: Stop[] = []
+  let delayed = -1
+  for (let slot = 0; slot < grid.count; slot += 1) {
+    keep(state, starts, slot * progressFields)
+    const [stopped, last] = [state.stoppedUntil, state.last]
+    liveSlot(course, state, slot, dayWords, slot * pathWords, limitsOfFirst)
+    takeSlot(minutes, slot, state, last > 0 ? last : course.base, value)
+    if (delayed < 0 && tape.count > 0) delayed = slot
+    if (state.stoppedUntil > stopped) stops.push(stopAfter(course, state, slot))
+  }
+  return { state, delayed: delayed < 0 ? grid.count : delayed, stops }
+}
+
+const planBefore = (course: Course, index: number): Plan => {
+  const { instrument, character, session, grid, draws, base, band, usual, first, special } = course
+  return {
+    ...{ instrument, character, session, grid, base, band, first, special },
+    key: draws.key,
+    place: index - firstIndex[instrument.market],
+    ...{ open: base, close: base, high: base, low: base, volume: 0, turnover: 0, usualVolume: usual, delayed: grid.count },
+    stops: [],
+  }
+}
+
+/** A day of a share drawn step by step from what is known at its open. `chain` must hold its opening and its base. `null` without its seed. */
+export const livedDay = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): Day | null => {
+  const course = courseOf(source, instrument, chain, index)
+  if (course === null) return null
+  const { grid, base, first, session } = course
+  const minutes = emptyMinutes(grid.count)
+  const starts = new Float64Array(grid.count * progressFields)
+  const before = planBefore(course, index)
+  const day = { index, minutes, slot: -1, prints: null }
+  const asked = nearestPrice(instrument, course.opening, session.date)
+  if (first !== null && !comesToPrice(first, asked)) {
+    const close = lastQuote(first, asked, base)
+    return {
+      ...day,
+      plan: { ...before, open: close, close, high: close, low: close },
+      lived: { course, starts: new Float64Array(0), held: 0 },
+    }
+  }
+  const { state, delayed, stops } = live(course, minutes, starts)
+  const ends = grid.count
+  const plan: Plan = {
+    ...before,
+    band: state.up > 0 ? { up: state.up as Price, down: state.down as Price } : null,
+    open: state.first as Price,
+    close: (first === null ? clampToBand(state.last as Price, course.band) : state.last) as Price,
+    high: (minutes.highBefore[ends] ?? 0) as Price,
+    low: (minutes.lowBefore[ends] ?? 0) as Price,
+    volume: minutes.volumeBefore[ends] ?? 0,
+    turnover: minutes.turnoverBefore[ends] ?? 0,
+    delayed,
+    stops,
+  }
+  return { ...day, plan, lived: { course, starts, held: state.held } }
+}
+
+const silent: Prints = { count: 0, offsets: new Float64Array(0), prices: new Float64Array(0), volumes: new Float64Array(0) }
+const slotWords = new Uint32Array(2 * pathWords)
+
+/** The prints of one slot, lived again from where the day stood before it, with the best prices after each of them. */
+export const livedPrints = (course: Course, standing: Float64Array, at: number, slot: number): Prints => {
+  if (slot < 0 || slot >= course.grid.count || standing.length === 0) return silent
+  const { draws, character } = course
+  const place = slotWordsOf(draws, character.nonce, purpose.walk, slot, slotWords)
+  liveSlot(course, kept(standing, at), slot, slotWords, place, limitsOfFirst)
+  return inPieces(course, slot)
+}

@@ -1,0 +1,52 @@
+import type { Depth } from '../../feeds/feed.ts'
+import { depthBy, type SizeAt, type Touch } from '../book.ts'
+import type { Plan } from '../plan.ts'
+import type { Prints } from '../prints.ts'
+import type { Course } from './course.ts'
+import { tradeWords, tradeWordsOf } from './draws.ts'
+import { comesBackAfter, sizeAt } from './sizes.ts'
+
+/** Days of usual trading that wait at a locked limit: whoever joins them is not served that day. */
+const lockedQueue = 3
+
+const words = new Uint32Array(tradeWords)
+
+/** What prints of the slot took at a price and what has not come back yet, in shares. */
+const takenAt = ({ count, offsets, prices, volumes }: Prints, price: number, within: number): number => {
+  let taken = 0
+  for (let place = count - 1; place >= 0; place -= 1) {
+    const ago = within - (offsets[place] ?? 0)
+    if (ago >= comesBackAfter) break
+    if (ago >= 0 && prices[place] === price) taken += ((volumes[place] ?? 0) * (comesBackAfter - ago)) / comesBackAfter
+  }
+  return taken
+}
+
+/** Where in a day a book is looked at: its slot with its prints, and the milliseconds since it began. */
+interface DepthMoment {
+  readonly slot: number
+  readonly within: number
+  readonly prints: Prints
+}
+
+/**
+ * Ten levels on each side of the best prices. Their sizes rest on what the share usually trades, not on the day's volume, which would tell
+ * how far the price is still to go; what a print took is missing for some seconds. More stands on the side towards which the share is worth:
+ * `place` is 0 at the bid, 1 at the ask. That tells a little of the next print, and nothing that pays the spread: what the share is worth
+ * lies within it, and goes on from there evenly.
+ */
+export const livedDepth = (
+  course: Course,
+  plan: Plan,
+  touch: Touch,
+  place: number,
+  { slot, within, prints }: DepthMoment,
+): Depth => {
+  const { usual, draws, character, lot } = course
+  tradeWordsOf(draws, character.nonce, slot, words)
+  const sizes: SizeAt = (side, level, price) => {
+    const left = sizeAt(course, slot, words, { side, level, price, place }, within) - takenAt(prints, price, within)
+    return Math.max(lot, Math.floor(left / lot) * lot)
+  }
+  return depthBy(plan, touch, sizes, (size) => size + usual * lockedQueue)
+}

@@ -1,0 +1,141 @@
+import { minute } from '@zaraba/money/time.ts'
+import { tradingDayAt } from '../../exchanges/calendar.ts'
+import type { Market } from '../../markets.ts'
+import { block, fill, type Nonce, type Purpose, purpose } from '../chacha.ts'
+import { commonSteps, type Grid, slotAt, stepsPerSlot } from '../grid.ts'
+import type { DayKeys } from '../seeds.ts'
+
+/**
+ * The random words of one day that is drawn step by step. Each step of each slot has words of its own; what happens at a step follows from the
+ * words of the steps up to it. The moments of a slot's steps are drawn when the slot begins. `change` is where the words of another future
+ * begin, `within` milliseconds after the start of a slot: none but those who ask whether the past knew the future have one.
+ */
+export interface Draws {
+  readonly key: Int32Array
+  readonly change: { readonly slot: number; readonly within: number; readonly key: Int32Array } | null
+}
+
+/** Words of the path: two of them make four steps; the seventh belongs to the whole slot. */
+export const pathWords = 8
+/** Words of the trades: one a step, the others to the slot as a whole. */
+export const tradeWords = 16
+/** Words of a path in common for one slot, two steps each. */
+const commonWords = commonSteps / 2
+
+const stepLength = minute / stepsPerSlot
+const commonLength = minute / commonSteps
+/** The first and the last of a step's milliseconds at which it can happen. */
+const [earliest, latest] = [100, 100] as const
+
+/** When a share's own step of a slot happens, in milliseconds after the slot's start: by the upper twelve bits of its word. */
+export const momentOf = (word: number, step: number): number =>
+  step * stepLength + earliest + (((word >>> 20) * (stepLength - earliest - latest)) >>> 12)
+/** The bits of a trade's word that say when it happens. */
+const momentBits = 0xfff00000
+
+/** The same of a step in common, by sixteen bits. */
+const commonMoment = (bits: number, step: number): number =>
+  step * commonLength + earliest + ((bits * (commonLength - earliest - latest)) >>> 16)
+
+/** `null` while the day's seed is not known. */
+export const drawsOf = (keys: DayKeys, market: Market, index: number, grid: Grid): Draws | null => {
+  const key = keys.keyAt(market, index)
+  if (key === null) return null
+  const { redrawn } = keys
+  if (redrawn === null) return { key, change: null }
+  const { open, openingAuction, close } = tradingDayAt(market, index)
+  if (openingAuction > redrawn.at || close <= redrawn.at) return { key, change: null }
+  const after = redrawn.after(market, index)
+  const slot = slotAt(grid, redrawn.at - open)
+  const within = redrawn.at - open - (grid.offsets[slot] ?? 0)
+  return { key, change: after === null ? null : { slot, within, key: after } }
+}
+
+const other = new Uint32Array(512 * pathWords)
+const moments = new Uint32Array(tradeWords)
+
+/** How many of a share's steps of the slot in which another future begins are over by then. */
+const stepsBefore = ({ key, change }: Draws, nonce: Nonce): number => {
+  if (change === null) return stepsPerSlot
+  block(key, nonce, purpose.trade, change.slot, moments)
+  let step = 0
+  while (step < stepsPerSlot && momentOf(moments[step] ?? 0, step) <= change.within) step += 1
+  return step
+}
+
+/** Puts the words of another future over those of one: of its first slot from a step on, of the slots after it all. */
+const changeWords = (out: Uint32Array, at: number, step: number, length: number): void => {
+  for (let each = step; each < stepsPerSlot; each += 1) {
+    const place = at + (each >> 1)
+    const half = (each & 1) === 0 ? 0x0000ffff : 0xffff0000
+    out[place] = ((out[place] ?? 0) & ~half) | ((other[place] ?? 0) & half)
+  }
+  out.set(other.subarray(at + pathWords, length), at + pathWords)
+}
+
+/** The path's words of a whole day, `pathWords` a slot, into `out`. */
+export const pathWordsOf = (draws: Draws, nonce: Nonce, use: Purpose, count: number, out: Uint32Array): void => {
+  const { key, change } = draws
+  const length = (count * pathWords + 15) & ~15
+  fill(key, nonce, use, 0, out.subarray(0, length))
+  if (change === null) return
+  fill(change.key, nonce, use, 0, other.subarray(0, length))
+  changeWords(out, change.slot * pathWords, stepsBefore(draws, nonce), length)
+}
+
+/** The moments of a day's steps in common, `commonSteps` a slot, in milliseconds after the slot's start. */
+export const commonMomentsOf = ({ key, change }: Draws, nonce: Nonce, count: number): Uint16Array => {
+  const words = new Uint32Array((count * commonWords + 15) & ~15)
+  fill(key, nonce, purpose.walk, 0, words)
+  if (change !== null) {
+    const later = other.subarray(0, words.length)
+    fill(change.key, nonce, purpose.walk, 0, later)
+    words.set(later.subarray((change.slot + 1) * commonWords), (change.slot + 1) * commonWords)
+  }
+  return Uint16Array.from({ length: count * commonSteps }, (_, place) =>
+    commonMoment(((words[place >> 1] ?? 0) >>> ((place & 1) * 16)) & 0xffff, place % commonSteps),
+  )
+}
+
+/** The words of a path in common, `commonWords` a slot, each half a step, into `out`. `at` are the moments of the steps. */
+export const commonWordsOf = ({ key, change }: Draws, nonce: Nonce, at: Uint16Array, count: number, out: Uint32Array): void => {
+  const length = (count * commonWords + 15) & ~15
+  fill(key, nonce, purpose.walk, 0, out.subarray(0, length))
+  if (change === null) return
+  fill(change.key, nonce, purpose.walk, 0, other.subarray(0, length))
+  const { slot, within } = change
+  for (let place = slot * commonSteps; place < (slot + 1) * commonSteps; place += 1) {
+    const half = (at[place] ?? 0) <= within ? 0 : (place & 1) === 0 ? 0x0000ffff : 0xffff0000
+    out[place >> 1] = ((out[place >> 1] ?? 0) & ~half) | ((other[place >> 1] ?? 0) & half)
+  }
+  out.set(other.subarray((slot + 1) * commonWords, length), (slot + 1) * commonWords)
+}
+
+/** The path's words of one slot into `out`, where they begin at the returned place: two slots share a block. */
+export const slotWordsOf = (draws: Draws, nonce: Nonce, use: Purpose, slot: number, out: Uint32Array): number => {
+  const { key, change } = draws
+  const counter = slot >> 1
+  const at = (slot & 1) * pathWords
+  const changes = change !== null && slot >= change.slot
+  block(changes && slot > change.slot ? change.key : key, nonce, use, counter, out)
+  if (!changes || slot > change.slot) return at
+  block(change.key, nonce, use, counter, other)
+  changeWords(out, at, stepsBefore(draws, nonce), at + pathWords)
+  return at
+}
+
+const changed = new Uint32Array(tradeWords)
+
+/** The words of one slot's trades into `out`. */
+export const tradeWordsOf = ({ key, change }: Draws, nonce: Nonce, slot: number, out: Uint32Array): void => {
+  block(change !== null && slot > change.slot ? change.key : key, nonce, purpose.trade, slot, out)
+  if (change === null || slot !== change.slot) return
+  block(change.key, nonce, purpose.trade, slot, changed)
+  for (let step = 0; step < stepsPerSlot; step += 1)
+    if (momentOf(out[step] ?? 0, step) > change.within)
+      out[step] = ((out[step] ?? 0) & momentBits) | ((changed[step] ?? 0) & ~momentBits)
+}
+
+/** The key of what a slot shows from so many milliseconds on, for words that are nobody else's. */
+export const keyWithin = ({ key, change }: Draws, slot: number, within: number): Int32Array =>
+  change !== null && (slot > change.slot || (slot === change.slot && within > change.within)) ? change.key : key

@@ -1,0 +1,118 @@
+import { tradingDayAt } from '../../exchanges/calendar.ts'
+import type { Instrument } from '../../instrument.ts'
+import { block, purpose } from '../chacha.ts'
+import { type DayMove, fairly, jumpOf, volatilityAfter } from '../character.ts'
+import type { Chain, ChainSource } from '../daily.ts'
+import { firstIndex } from '../factors.ts'
+import { gridOf } from '../grid.ts'
+import { normal, sigma } from '../normal.ts'
+import { antilog, factor, logarithm, octave, squareRoot } from '../octaves.ts'
+import { drawsOf } from './draws.ts'
+import { debutGap, firstSteps } from './listing.ts'
+import { endOfWalk, walkUnit } from './walks.ts'
+
+/** How far a share and what it has in common with others move inside a day, in parts, as it is known at the open. */
+export interface Deviations {
+  readonly own: number
+  readonly market: number
+  readonly sector: number
+  /** What all steps together take off, so that the price is expected where it is; on the first day of a share, where its close tends to. */
+  readonly fair: number
+}
+
+export const deviationsOf = (
+  source: ChainSource,
+  instrument: Instrument,
+  { character, sector }: Pick<Chain, 'character' | 'sector'>,
+  volatility: number,
+  index: number,
+): Deviations => {
+  const { market } = instrument
+  const place = index - firstIndex[market]
+  const usual = Math.floor((character.intraday * factor(volatility)) / 4096)
+  const { unrest, tendency } = firstSteps(instrument, index)
+  const own = unrest === 0 ? usual : squareRoot(usual ** 2 + unrest ** 2)
+  const shared = Math.trunc(((source.factors.market[market].deviation[place] ?? 0) * character.beta) / 100)
+  const near = sector.deviation[place] ?? 0
+  return { own, market: shared, sector: near, fair: fairly(own ** 2 + shared ** 2 + near ** 2) - tendency }
+}
+
+/** A jump by `size` parts up, or one down that weighs as much: the mean of both prices is the price before. */
+const fairJump = (size: number, up: boolean): number =>
+  up ? size : logarithm(2 ** 31 - antilog(30 * octave + size)) - 30 * octave
+
+const eveningWords = new Uint32Array(16)
+
+/** The overnight move of a usual day, from the block of the day. */
+const gapOf = (source: ChainSource, chain: Chain, instrument: Instrument, index: number, words: Uint32Array): number => {
+  const { character, state, sector } = chain
+  const place = index - firstIndex[instrument.market]
+  const scale = factor(state.volatility)
+  const deviation = Math.floor((character.overnight * scale) / 4096)
+  const common = source.factors.market[instrument.market]
+  const shared = Math.trunc(((common.gap[place] ?? 0) * character.beta) / 100)
+  const jump = jumpOf(words, character, scale)
+  return (
+    Math.trunc((deviation * normal(words[0] ?? 0)) / sigma) +
+    fairJump(jump.size, jump.up) +
+    state.reaction +
+    character.drift +
+    Math.trunc(((common.overnight[place] ?? 0) * character.beta) / 100) +
+    (sector.overnight[place] ?? 0) -
+    fairly(deviation ** 2 + shared ** 2 + (sector.gap[place] ?? 0) ** 2)
+  )
+}
+
+/**
+ * The moves of a day whose path is drawn step by step: what happens inside it is the sum of its steps. `words` is the day's block. `null`
+ * while a seed is not known.
+ */
+export const livedMove = (
+  source: ChainSource,
+  instrument: Instrument,
+  chain: Chain,
+  index: number,
+  words: Uint32Array,
+): DayMove | null => {
+  const { market } = instrument
+  const { character, state, sector } = chain
+  const grid = gridOf(tradingDayAt(market, index))
+  const draws = drawsOf(source.keys, market, index, grid)
+  const evening = source.keys.eveningKeyAt(market, index)
+  const place = index - firstIndex[market]
+  if (draws === null || evening === null) return null
+  const usual = gapOf(source, chain, instrument, index, words)
+  const { overnight, priced } = debutGap(source.keys, instrument, index, usual, state)
+  const deviations = deviationsOf(source, instrument, chain, state.volatility, index)
+  const walked = endOfWalk(draws, character.nonce, grid)
+  const [common, near] = [source.factors.market[market].walked[place] ?? 0, sector.walked[place] ?? 0]
+  const path = walked * deviations.own + common * deviations.market + near * deviations.sector
+  block(evening, character.nonce, purpose.day, 0, eveningWords)
+  const moved = normal(words[0] ?? 0) + Math.floor((walked * sigma) / walkUnit)
+  return {
+    overnight,
+    intraday: priced ? Math.floor(path / walkUnit) - deviations.fair : 0,
+    volatility: volatilityAfter(state.volatility, normal(eveningWords[2] ?? 0), moved),
+  }
+}
+
+/** The moves of a day of history, taken down by half of their variance like those of the days that are drawn step by step. `words` is the day's block. */
+export const fairMove = (
+  source: ChainSource,
+  instrument: Instrument,
+  chain: Chain,
+  index: number,
+  words: Uint32Array,
+): DayMove => {
+  const { market } = instrument
+  const { character, state, sector } = chain
+  const place = index - firstIndex[market]
+  const live = normal(words[1] ?? 0)
+  const { own, fair } = deviationsOf(source, instrument, chain, state.volatility, index)
+  const common = Math.trunc(((source.factors.market[market].intraday[place] ?? 0) * character.beta) / 100)
+  return {
+    overnight: gapOf(source, chain, instrument, index, words),
+    intraday: Math.trunc((own * live) / sigma) + common + (sector.intraday[place] ?? 0) - fair,
+    volatility: volatilityAfter(state.volatility, normal(words[2] ?? 0), normal(words[0] ?? 0) + live),
+  }
+}

@@ -1,0 +1,63 @@
+import { block, purpose } from '../chacha.ts'
+import { slotKind } from '../grid.ts'
+import type { Prints, SlotBooks } from '../prints.ts'
+import type { Course } from './course.ts'
+import { keyWithin } from './draws.ts'
+import { mostPrints, tape } from './tape.ts'
+
+const mostPieces = 12
+const words = new Uint32Array(16)
+
+const isAuction = (kind: number): boolean => kind === slotKind.single || kind === slotKind.closing
+
+/** Into how many pieces a print of so many lots falls: what is worth more was bought from more who waited. */
+const countOf = (lots: number, word: number): number =>
+  lots < 4 ? 1 : 1 + (word % Math.min(mostPieces, 2 * (31 - Math.clz32(lots)) - 2))
+
+/** The books of the slot that was lived last, by when they begin. */
+const booksOfTape = (): SlotBooks => ({
+  offsets: tape.bookOffsets.slice(0, tape.books),
+  bids: tape.bids.slice(0, tape.books),
+  asks: tape.asks.slice(0, tape.books),
+  worths: tape.worths.slice(0, tape.books),
+})
+
+/**
+ * The prints of the slot that was lived last as the tape tells them: whoever takes much takes it from several who waited, at one price. The
+ * pieces of a print follow each other within milliseconds, or, where the price stands near what the share is worth, until the share's next
+ * step, so that nobody can know of a print to come that pays. They add up to what was printed: nothing else of the day rests on them.
+ */
+export const inPieces = ({ draws, character, grid, lot }: Course, slot: number): Prints => {
+  const offsets: number[] = []
+  const [prices, volumes]: [number[], number[]] = [[], []]
+  const kind = grid.kinds[slot] ?? 0
+  for (let place = 0; place < tape.count; place += 1) {
+    const [offset, shares, until] = [tape.offsets[place] ?? 0, tape.volumes[place] ?? 0, tape.untils[place] ?? 0]
+    const last = place + 1 === tape.count || tape.untils[place + 1] !== until
+    const lots = isAuction(kind) || offset === 0 || !last ? 1 : Math.floor(shares / lot)
+    block(keyWithin(draws, slot, offset), character.nonce, purpose.pieces, slot * mostPrints + place, words)
+    const room = Math.max(1, until - offset - 1)
+    const count = Math.min(countOf(lots, words[0] ?? 0), room)
+    let [left, since] = [shares, 0]
+    for (let piece = 0; piece < count; piece += 1) {
+      const word = words[1 + piece] ?? 0
+      const rest = count - 1 - piece
+      const even = Math.floor(left / lot / (rest + 1))
+      const part = rest === 0 ? left : Math.max(1, Math.min(Math.floor(left / lot) - rest, 1 + (word % (2 * even)))) * lot
+      offsets.push(offset + since)
+      prices.push(tape.prices[place] ?? 0)
+      volumes.push(part)
+      left -= part
+      const gap =
+        tape.lasting[place] === 1
+          ? 1 + ((word >>> 16) % Math.max(1, Math.floor(((room - since - rest) * 2) / (rest + 1))))
+          : 1 + ((word >>> 30) & 3)
+      since += Math.min(gap, Math.max(1, room - since - rest))
+    }
+  }
+  return {
+    count: offsets.length,
+    ...{ offsets: Float64Array.from(offsets), prices: Float64Array.from(prices), volumes: Float64Array.from(volumes) },
+    books: booksOfTape(),
+  }
+}

@@ -1,0 +1,61 @@
+import { second } from '@zaraba/money/time.ts'
+import type { Course } from './course.ts'
+import { tradeWords } from './draws.ts'
+
+/** A quarter of what stands at a price changes so often, the rest once a minute. */
+const beat = second
+/** Slots after the open until the book is as deep as usual. */
+const thinSlots = 45
+/** As many levels on each side lean to where the share is worth more. */
+const leaningLevels = 3
+/** What a print took from a price comes back within so many milliseconds, evenly. */
+export const comesBackAfter = 4 * second
+
+/** The words of a slot's trades that say how much stands at its prices; they are drawn when it begins. */
+const sizeWords = { bid: tradeWords - 3, ask: tradeWords - 2, beat: tradeWords - 1 } as const
+
+/** Scatters a price by a random word: what stands at a price stays there when the best price moves. */
+const scatter = (word: number, price: number): number => {
+  const first = Math.imul(word ^ Math.imul(price, 0x9e3779b1), 0x85ebca6b)
+  const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35)
+  return (second ^ (second >>> 16)) >>> 0
+}
+
+interface LevelOfBook {
+  readonly side: 'bid' | 'ask'
+  /** 0 is the best price. */
+  readonly level: number
+  readonly price: number
+  /** Where between the best prices the share is worth what it is, 0 at the bid and 1 at the ask. */
+  readonly place: number
+}
+
+/** The lots of a level: at least three, so that the smallest print leaves something. */
+const lotsOf = (
+  { grid, usual, lot }: Course,
+  slot: number,
+  words: Uint32Array,
+  { side, level, price, place }: LevelOfBook,
+  fast: number,
+): number => {
+  const deep = Math.min(32, 16 + Math.floor((slot * 16) / thinSlots))
+  const average = (Math.max(60, Math.floor(usual / grid.count)) * deep) / 32
+  const slow = scatter(words[sizeWords[side]] ?? 0, price)
+  const shaken = 40 + Math.floor(((slow & 255) * 3 + fast) / 4)
+  // Here and there somebody waits with more.
+  const wall = ((slow >>> 8) & 15) === 0 ? 3 : 1
+  const shape = level === 0 ? 130 : 100
+  const lean = level >= leaningLevels ? 1 : side === 'bid' ? 0.5 + place : 1.5 - place
+  return Math.max(3, Math.floor((average * shape * shaken * wall * lean) / (30_000 * lot)))
+}
+
+/** Shares that stand at a level so many milliseconds after the start of a slot, before what prints took. `words` are those of its trades. */
+export const sizeAt = (course: Course, slot: number, words: Uint32Array, of: LevelOfBook, within: number): number => {
+  const beats = Math.floor(Math.max(0, within) / beat)
+  const fast = scatter((words[sizeWords.beat] ?? 0) ^ (of.side === 'bid' ? beats : ~beats), of.price) & 255
+  return lotsOf(course, slot, words, of, fast) * course.lot
+}
+
+/** What stands there at the least, whichever second it is. */
+export const leastSize = (course: Course, slot: number, words: Uint32Array, of: LevelOfBook): number =>
+  lotsOf(course, slot, words, of, 0) * course.lot

@@ -1,0 +1,260 @@
+import type { Price } from '@zaraba/money/price.ts'
+import { minute } from '@zaraba/money/time.ts'
+import { renewalWidth } from '../../exchanges/limits.ts'
+import { tradedBefore } from '../debut.ts'
+import { commonSteps, slotKind, stepsPerSlot } from '../grid.ts'
+import { evenNormals } from '../normal.ts'
+import { antilog, factor, octave } from '../octaves.ts'
+import { meetBook, reopenBook, tradeStep } from './continuous.ts'
+import { type Course, reachOf } from './course.ts'
+import { momentOf, tradeWords, tradeWordsOf } from './draws.ts'
+import { renewalsUntilPrice } from './listing.ts'
+import type { LivedUntil } from './progress.ts'
+import { nearest, print, quoteAround, stand, tape, within } from './tape.ts'
+import { coarser, stepMove, walkUnit } from './walks.ts'
+
+const normals = evenNormals
+const steps = stepsPerSlot
+/** The root of the steps of a slot, nearly: so much further than a step a slot moves. */
+const slotRoot = 3.5
+
+const trade = new Uint32Array(tradeWords)
+
+/** A step's usual move in a slot, in parts. */
+const usualMove = ({ own, market, sector }: Course['deviations'], root: number): number =>
+  Math.max(1, ((own + (Math.abs(market) + sector) / 2) * root) / 65_536)
+
+const isAuction = (kind: number): boolean => kind === slotKind.single || kind === slotKind.closing
+
+/** Whether a share without a price opens in this slot at `value`. */
+const opensAt = (course: Course, slot: number, value: number): boolean => {
+  const { first, grid, cross, special, base } = course
+  if (first !== null && first.quotes !== null) {
+    if (slot >= grid.count - 40) return true
+    return renewalsUntilPrice(first.quotes, base, value) <= tradedBefore(grid, slot)
+  }
+  if (slot < cross) return false
+  if (special === null) return true
+  const { band } = course
+  if (band !== null && (value >= band.up || value <= band.down)) {
+    const limit = value >= band.up ? band.up - base : base - band.down
+    return slot % 3 === 0 && reachOf(course, slot) >= limit
+  }
+  return slot % 3 === 0 && Math.abs(value - base) <= reachOf(course, slot)
+}
+
+/** Factors that shake what falls due, and the shares of auctions, by half an octave; those of auctions in 1/4096. */
+const printNoise = Float64Array.from(evenNormals, (normal) => factor(Math.floor((normal * octave) / 16_384)) / 4096)
+const auctionNoise = (word: number): number => factor((normals[word & 0xfff] ?? 0) * 64)
+
+/** Shares of the auction that a slot begins with, what was due besides included. */
+const auctionVolume = (course: Course, state: LivedUntil, slot: number, locked: boolean): number => {
+  const { grid, expected, lot } = course
+  const share = Math.floor((expected * (grid.auctions[slot] ?? 0)) / grid.wholeVolume)
+  const noisy = Math.floor((share * auctionNoise(trade[12] ?? 0)) / 4096) + Math.max(0, Math.floor(state.due / 2))
+  state.due = 0
+  const wanted = locked ? noisy >> 4 : noisy
+  return Math.max(lot, Math.floor(wanted / lot) * lot)
+}
+
+const atLimit = (state: LivedUntil, value: number): boolean => state.up > 0 && (value >= state.up || value <= state.down)
+
+/** An auction at the slot's beginning. */
+const callAuction = (course: Course, state: LivedUntil, slot: number, value: number, bandOfFirst: BandOfFirst): void => {
+  let at = nearest(course, value)
+  if (state.first === 0) {
+    const band = bandOfFirst(course, at)
+    if (band !== null) {
+      at = band.first
+      state.up = band.up
+      state.down = band.down
+    }
+  }
+  at = within(state, at)
+  if (state.first === 0) state.first = at
+  const shares = auctionVolume(course, state, slot, atLimit(state, at) && (value > state.up || value < state.down))
+  quoteAround(course, state, value)
+  print(state, 0, at, shares)
+}
+
+/** Tokyo's limits after a first price, and that price where it may not lie further. */
+export type BandOfFirst = (
+  course: Course,
+  price: number,
+) => { readonly first: number; readonly up: number; readonly down: number } | null
+
+const meets = (course: Course, state: LivedUntil): boolean => {
+  for (const [place, { side, percent }] of course.stops.entries()) {
+    const bit = 1 << place
+    if ((state.met & bit) !== 0) continue
+    const reached = side === 'bid' ? state.last * 100 >= state.first * percent : state.last * 100 <= state.first * percent
+    if (!reached) continue
+    state.met |= bit
+    return true
+  }
+  return false
+}
+
+const runs = (kind: number): boolean => kind === slotKind.continuous || kind === slotKind.opening || kind === slotKind.reopening
+
+/** Slots from `slot` on until `length` of them have run, or the day pauses or closes. */
+const stopEnd = ({ grid }: Course, slot: number, length: number): number => {
+  let next = slot
+  for (let passed = 0; next < grid.count && passed < length; passed += 1, next += 1) {
+    const kind = grid.kinds[next]
+    if (kind === slotKind.closing || kind === slotKind.pause) break
+  }
+  return next
+}
+
+/** Stops a share for some minutes: its book is empty from then on. */
+const stop = (course: Course, state: LivedUntil, slot: number): void => {
+  const end = stopEnd(course, slot + 1, course.first?.rule.stops?.minutes ?? 0)
+  if (end <= slot + 1) return
+  state.stoppedUntil = end
+  state.bid = 0
+  state.ask = 0
+}
+
+/**
+ * Tokyo's special quote after results: where what the share is worth lies more than a renewal width from its last price, the quote goes there
+ * by one width every three minutes, and nothing trades until it is there. `from` is the first slot that waits whole, `part` how much of
+ * the first three minutes is over by then, in slots.
+ */
+const awaitRenewals = (course: Course, state: LivedUntil, from: number, part: number, value: number): boolean => {
+  const { instrument, session } = course
+  if (instrument.priceLimitRule !== 'tse' || state.last === 0) return false
+  const width = renewalWidth(state.last as Price, session.date)
+  const renewals = Math.ceil(Math.abs(within(state, value) - state.last) / width) - 1
+  const end = renewals > 0 ? stopEnd(course, from, 3 * renewals - part) : from
+  if (end <= from) return false
+  state.stoppedUntil = end
+  state.bid = 0
+  state.ask = 0
+  return true
+}
+
+/** Liveliness is shaken by a third of an octave each minute, and returns to rest by a tenth; what it has on average is taken off. */
+const livelinessShake = Math.floor(octave / 3)
+const livelinessMean = Math.floor(octave / 5)
+
+/** Results make a share livelier by two octaves at once. */
+const stirred = 2 * octave
+
+/** What a share has in common with others, after so many of the common steps of a slot. */
+const sharedAt = (course: Course, slot: number, common: number): number => {
+  const place = slot * commonSteps + common
+  const { deviations } = course
+  return ((course.market[place] ?? 0) * deviations.market + (course.sector[place] ?? 0) * deviations.sector) * coarser
+}
+
+/** What a share's path has taken off after so many of its steps of a slot, so that its price is expected where it is; in parts. */
+const takenOff = ({ grid, deviations }: Course, slot: number, step: number): number => {
+  const before = grid.passed[slot] ?? 0
+  const passed = before + Math.floor((((grid.passed[slot + 1] ?? 0) - before) * step) / steps)
+  return Math.floor((deviations.fair * passed) / 2 ** 20)
+}
+
+/** What begins a slot: an auction, or after a pause a book that is set around what the share has become worth. */
+const beginSlot = (course: Course, state: LivedUntil, slot: number, value: number, bandOfFirst: BandOfFirst): boolean => {
+  const kind = course.grid.kinds[slot] ?? 0
+  const begins = kind === slotKind.reopening || isAuction(kind) || (slot === state.stoppedUntil && slot > 0)
+  const opens = state.first === 0 ? opensAt(course, slot, nearest(course, value)) : begins
+  if (opens) callAuction(course, state, slot, value, bandOfFirst)
+  else if (state.first > 0 && course.grid.kinds[slot - 1] === slotKind.pause) reopenBook(course, state, value)
+  return opens
+}
+
+/**
+ * Lives one slot: moves `state` to its end and leaves its prints and books in `tape`. `words` holds the path's words of the slot from `at`
+ * on. Nothing of what happens at a moment depends on a step of a later one, and the book of a moment contains every step up to it: what
+ * shares have in common moves at the same moments in all of them.
+ */
+export const liveSlot = (
+  course: Course,
+  state: LivedUntil,
+  slot: number,
+  words: Uint32Array,
+  at: number,
+  bandOfFirst: BandOfFirst,
+): void => {
+  const { grid, draws, character, opening, deviations } = course
+  const kind = grid.kinds[slot] ?? 0
+  const root = grid.stepRoots[slot] ?? 0
+  tape.count = 0
+  tape.books = 0
+  tradeWordsOf(draws, character.nonce, slot, trade)
+  let shared = sharedAt(course, slot, 0)
+  let off = takenOff(course, slot, 0)
+  const { results } = course
+  let told = results !== null && slot > results.slot ? results.parts : 0
+  let nextResults = results !== null && slot === results.slot ? Math.min(minute, results.offset) : minute
+  let parts = opening + Math.floor((state.own * deviations.own + shared) / walkUnit) - off - state.held + told
+  const pauses = kind === slotKind.pause
+  const holds = state.first === 0 && course.first !== null
+  let step = 0
+  let common = 0
+  let nextOwn = momentOf(trade[0] ?? 0, 0)
+  let nextCommon = course.moments[slot * commonSteps] ?? 0
+  tape.until = Math.min(nextOwn, nextCommon, nextResults)
+  let value = antilog(Math.max(0, holds ? opening : parts))
+  if (!pauses && slot >= state.stoppedUntil && beginSlot(course, state, slot, value, bandOfFirst) && holds) {
+    state.held = parts - opening
+    parts = opening
+  }
+  stand(state, 0, value)
+  state.activity =
+    Math.trunc((state.activity * 9) / 10) + Math.trunc(((normals[(words[at + 6] ?? 0) & 0xfff] ?? 0) * livelinessShake) / 8192)
+  if (pauses && results?.slot === slot && state.first > 0) {
+    state.activity += stirred
+    awaitRenewals(course, state, slot + 1, 0, antilog(Math.max(0, parts + results.parts)))
+  }
+  if (root === 0) return
+  const share = ((grid.volumes[slot] ?? 0) - (grid.auctions[slot] ?? 0)) / (grid.wholeVolume * steps)
+  const due = (course.expected * share * factor(state.activity - livelinessMean)) / 4096
+  const usual = usualMove(deviations, root)
+  const usualOfSlot = usual * slotRoot
+  const began = parts
+  const running = !pauses && runs(kind)
+  const lived = { slot, words: trade }
+  for (let offset = tape.until; offset < minute; offset = tape.until) {
+    const own = nextOwn === offset
+    const word = trade[step] ?? 0
+    if (nextCommon === offset) {
+      common += 1
+      shared = sharedAt(course, slot, common)
+      nextCommon = common < commonSteps ? (course.moments[slot * commonSteps + common] ?? 0) : minute
+    }
+    if (own) {
+      state.own += stepMove(words, at, step, root)
+      step += 1
+      off = takenOff(course, slot, step)
+      nextOwn = step < steps ? momentOf(trade[step] ?? 0, step) : minute
+    }
+    const hears = nextResults === offset
+    if (hears) {
+      told = results?.parts ?? 0
+      nextResults = minute
+      state.activity += stirred
+    }
+    tape.until = Math.min(nextOwn, nextCommon, nextResults)
+    if (pauses) continue
+    const next = opening + Math.floor((state.own * deviations.own + shared) / walkUnit) - off - state.held + told
+    if (own) {
+      const moved = next - parts
+      parts = next
+      state.due +=
+        due *
+        (printNoise[word & 0xfff] ?? 1) *
+        (0.1 + Math.min(4, Math.abs(moved) / usual) * 0.6 + Math.min(4, Math.abs(parts - began) / usualOfSlot) * 1.05)
+    }
+    if (state.first === 0 || slot < state.stoppedUntil || !running) continue
+    value = antilog(Math.max(0, next))
+    if (hears && awaitRenewals(course, state, slot + 1, 1, value)) stand(state, offset, value)
+    if (slot < state.stoppedUntil) continue
+    if (own) tradeStep(course, state, lived, offset, value, word)
+    else meetBook(course, state, lived, offset, value)
+    if (course.stops.length > 0 && meets(course, state)) stop(course, state, slot)
+    stand(state, offset, value)
+  }
+}

@@ -1,0 +1,103 @@
+import type { Price } from '@zaraba/money/price.ts'
+import { roundToTick, ticksAway } from '../../exchanges/ticks.ts'
+import type { Course } from './course.ts'
+import type { LivedUntil } from './progress.ts'
+
+/** Prints of a slot before they fall into pieces, at most. */
+export const mostPrints = 64
+/** The prints and books of the slot that was lived last; the next slot overwrites them. */
+export const tape = {
+  count: 0,
+  offsets: new Float64Array(mostPrints),
+  prices: new Float64Array(mostPrints),
+  volumes: new Float64Array(mostPrints),
+  /** 1 where a print stands near what the share is worth, so that it may go on until the book can be another one: at `untils`. */
+  lasting: new Uint8Array(mostPrints),
+  untils: new Float64Array(mostPrints),
+  /** When the next step comes that the share takes part in. */
+  until: 0,
+  books: 0,
+  /** From when on the book stands, its best prices, and what the share is worth. */
+  bookOffsets: new Float64Array(mostPrints),
+  bids: new Float64Array(mostPrints),
+  asks: new Float64Array(mostPrints),
+  worths: new Float64Array(mostPrints),
+}
+
+export const tickNear = (course: Course, value: number): number => {
+  const { ticks } = course
+  for (let place = 0; place < ticks.length; place += 1) {
+    const band = ticks[place]
+    if (band !== undefined && value <= band.upTo) return band.tick
+  }
+  throw new RangeError('a tick table has an open end')
+}
+
+export const down = (course: Course, value: number): number => {
+  const tick = tickNear(course, value)
+  return Math.max(tick, value - (value % tick))
+}
+export const up = (course: Course, value: number): number => {
+  const tick = tickNear(course, value)
+  const rest = value % tick
+  return rest === 0 ? value : value - rest + tick
+}
+export const nearest = (course: Course, value: number): number =>
+  roundToTick(course.instrument.tickTable, Math.max(1, value) as Price, course.session.date, 'nearest')
+/** The price so many ticks above. */
+const above = (course: Course, value: number, steps: number): number => {
+  const tick = tickNear(course, value + 1)
+  const far = value + tick * steps
+  return tickNear(course, far) === tick ? far : ticksAway(course.instrument.tickTable, value as Price, course.session.date, steps)
+}
+
+export const within = (state: LivedUntil, value: number): number =>
+  state.up > 0 && value > state.up ? state.up : Math.max(value, state.down)
+
+/** Puts the book around the price that the share is worth: it lies in the middle, by chance a little above or below. */
+export const quoteAround = (course: Course, state: LivedUntil, value: number): void => {
+  if (state.up > 0 && value >= state.up) {
+    state.bid = state.up
+    state.ask = 0
+    return
+  }
+  if (value <= state.down) {
+    state.bid = 0
+    state.ask = state.down
+    return
+  }
+  const { spread } = course
+  const bid = down(course, Math.max(1, Math.floor(value - ((spread - 1) * tickNear(course, value)) / 2)))
+  const ask = above(course, bid, spread)
+  state.bid = bid > value ? 0 : Math.max(bid, state.down)
+  state.ask = state.up > 0 && ask > state.up ? state.up : ask
+}
+
+export const print = (state: LivedUntil, offset: number, value: number, shares: number): void => {
+  const place = tape.count
+  if (place >= mostPrints) return
+  tape.offsets[place] = place > 0 && offset <= (tape.offsets[place - 1] ?? 0) ? (tape.offsets[place - 1] ?? 0) + 1 : offset
+  tape.prices[place] = value
+  tape.volumes[place] = shares
+  tape.lasting[place] = 0
+  tape.untils[place] = tape.until
+  tape.count = place + 1
+  state.last = value
+}
+
+/** The book that stands from a moment on, with what the share is worth then. */
+export const stand = (state: LivedUntil, offset: number, value: number): void => {
+  const place = tape.books
+  tape.bookOffsets[place] = offset
+  tape.bids[place] = state.bid
+  tape.asks[place] = state.ask
+  tape.worths[place] = value
+  tape.books = place + 1
+}
+
+/** Whole lots out of what is due, not more than stand there, and at least one. */
+export const take = (state: LivedUntil, lot: number, part: number, most: number): number => {
+  const shares = Math.max(lot, Math.floor(Math.min(state.due * part, most) / lot) * lot)
+  state.due -= shares
+  return shares
+}

@@ -1,0 +1,122 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import { tradingDayAt } from '../../exchanges/calendar.ts'
+import type { TradingDay } from '../../exchanges/session.ts'
+import type { Market } from '../../markets.ts'
+import { type Nonce, purpose } from '../chacha.ts'
+import { commonSteps, type Grid, gridOf, slotAt, stepsPerSlot } from '../grid.ts'
+import { evenNormals } from '../normal.ts'
+import { Recent } from '../recent.ts'
+import { type DayKeys, nonceOf } from '../seeds.ts'
+import { commonMomentsOf, commonWordsOf, type Draws, drawsOf, pathWords, pathWordsOf } from './draws.ts'
+
+/**
+ * A path in common, drawn step by step: what it has moved since the open after each of its `commonSteps` of each slot, entry 0 at the open.
+ * In `coarser` times 1/`walkUnit` of the day's deviation.
+ */
+export type Walk = Int32Array
+
+/**
+ * When the paths in common of a market's day take their steps, in milliseconds after the start of each slot: all paths at the same moments,
+ * and every share of the market with them.
+ */
+export type Moments = Uint16Array
+
+/** 1/8192 of a normal variate times 1/65536 of a day's deviation. */
+export const walkUnit = 2 ** 29
+/** Paths in common are kept a little coarser, in half the room. */
+export const coarser = 16
+
+const longest = 512
+/** The words of the path that was drawn last. */
+const words = new Uint32Array(longest * pathWords)
+const normals = evenNormals
+
+/** One step's own move. */
+export const stepMove = (drawn: Uint32Array, at: number, step: number, root: number): number =>
+  (normals[((drawn[at + (step >> 1)] ?? 0) >>> ((step & 1) * 16 + 4)) & 0xfff] ?? 0) * root
+
+/** The whole path in common of a day. */
+const walkOf = (draws: Draws, nonce: Nonce, moments: Moments, { count, commonRoots }: Grid): Walk => {
+  commonWordsOf(draws, nonce, moments, count, words)
+  const walk = new Int32Array(count * commonSteps + 1)
+  let sum = 0
+  for (let place = 0; place < count * commonSteps; place += 1) {
+    const bits = (words[place >> 1] ?? 0) >>> ((place & 1) * 16 + 4)
+    sum += (normals[bits & 0xfff] ?? 0) * (commonRoots[Math.floor(place / commonSteps)] ?? 0)
+    walk[place + 1] = Math.floor(sum / coarser)
+  }
+  return walk
+}
+
+/** How many steps in common of a slot are over, so many milliseconds after its start. */
+const commonPassed = (moments: Moments, slot: number, within: number): number => {
+  let passed = 0
+  while (passed < commonSteps && (moments[slot * commonSteps + passed] ?? 0) <= within) passed += 1
+  return passed
+}
+
+/** Where a path in common stands at an instant of its session. */
+const walkedAt = (walk: Walk, moments: Moments, session: TradingDay, at: Instant): number => {
+  const grid = gridOf(session)
+  const slot = Math.max(0, slotAt(grid, at - session.open))
+  return walk[slot * commonSteps + commonPassed(moments, slot, at - session.open - (grid.offsets[slot] ?? 0))] ?? 0
+}
+
+/** Where a share's own path ends, without keeping it. */
+export const endOfWalk = (draws: Draws, nonce: Nonce, { count, stepRoots }: Grid): number => {
+  pathWordsOf(draws, nonce, purpose.walk, count, words)
+  let whole = 0
+  for (let slot = 0; slot < count; slot += 1) {
+    const from = slot * pathWords
+    let sum = 0
+    for (let place = from; place < from + wordsOfSteps; place += 1) {
+      const word = words[place] ?? 0
+      sum += (normals[(word >>> 4) & 0xfff] ?? 0) + (normals[word >>> 20] ?? 0)
+    }
+    whole += sum * (stepRoots[slot] ?? 0)
+  }
+  return whole
+}
+const wordsOfSteps = stepsPerSlot / 2
+
+/** The paths that shares have in common: those of a market ("factor jp") and of its sectors ("sector jp/3700"). */
+export interface Walks {
+  /** `null` while the day's seed is not known. */
+  of(market: Market, name: string, index: number): Walk | null
+  moments(market: Market, index: number): Moments | null
+  /** What the shares of a market have moved together since the open of a session, at an instant of it, in 1/`walkUnit` of its deviation. */
+  movedAt(market: Market, index: number, at: Instant): number | null
+}
+
+export const createWalks = (keys: DayKeys): Walks => {
+  const kept = new Recent<string, Walk>(2_000)
+  const keptMoments = new Recent<string, Moments>(1_000)
+  const known = <Made>(recent: Recent<string, Made>, label: string, make: () => Made | null): Made | null => {
+    const found = recent.get(label)
+    if (found !== undefined) return found
+    const made = make()
+    if (made !== null) recent.set(label, made)
+    return made
+  }
+  const momentsOf = (market: Market, index: number): Moments | null =>
+    known(keptMoments, `${market}/${index}`, () => {
+      const grid = gridOf(tradingDayAt(market, index))
+      const draws = drawsOf(keys, market, index, grid)
+      return draws === null ? null : commonMomentsOf(draws, nonceOf(`moments ${market}`), grid.count)
+    })
+  const walkAt = (market: Market, name: string, index: number): Walk | null =>
+    known(kept, `${name}/${index}`, () => {
+      const grid = gridOf(tradingDayAt(market, index))
+      const draws = drawsOf(keys, market, index, grid)
+      const moments = momentsOf(market, index)
+      return draws === null || moments === null ? null : walkOf(draws, nonceOf(name), moments, grid)
+    })
+  return {
+    of: walkAt,
+    moments: momentsOf,
+    movedAt: (market, index, at) => {
+      const [walk, moments] = [walkAt(market, `factor ${market}`, index), momentsOf(market, index)]
+      return walk === null || moments === null ? null : walkedAt(walk, moments, tradingDayAt(market, index), at) * coarser
+    },
+  }
+}

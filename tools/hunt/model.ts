@@ -1,0 +1,84 @@
+/** Fewer observations than these teach nothing. */
+const leastSeen = 200
+/** What each weight is held back by, in observations. */
+const penalty = 20
+
+/** Least squares over signals, each alone and all together with a penalty on large weights, learned one observation at a time. */
+export class Model {
+  readonly count: number
+  readonly #products: Float64Array
+  readonly #targets: Float64Array
+  #squares = 0
+  #seen = 0
+
+  constructor(count: number) {
+    this.count = count
+    this.#products = new Float64Array(count * count)
+    this.#targets = new Float64Array(count)
+  }
+
+  get taught(): boolean {
+    return this.#seen >= leastSeen
+  }
+
+  learn(signals: Float64Array, target: number): void {
+    this.#seen += 1
+    this.#squares += target * target
+    for (let row = 0; row < this.count; row += 1) {
+      const one = signals[row] ?? 0
+      if (one === 0) continue
+      this.#targets[row] = (this.#targets[row] ?? 0) + one * target
+      for (let column = 0; column <= row; column += 1)
+        this.#products[row * this.count + column] =
+          (this.#products[row * this.count + column] ?? 0) + one * (signals[column] ?? 0)
+    }
+  }
+
+  #product(row: number, column: number): number {
+    return this.#products[row * this.count + column] ?? 0
+  }
+
+  /** The signals that told most alone, the best first: those whose correlation with what followed lies furthest from nought. */
+  best(most: number): readonly number[] {
+    const strength = (which: number): number =>
+      Math.abs(this.#targets[which] ?? 0) / Math.sqrt(Math.max(1e-30, this.#product(which, which) * this.#squares))
+    return Array.from({ length: this.count }, (_, which) => which)
+      .filter((which) => this.#product(which, which) > 0)
+      .toSorted((left, right) => strength(right) - strength(left))
+      .slice(0, most)
+  }
+
+  /** What some signals promise together, as it was learned until now. */
+  promiseOf(which: readonly number[]): (signals: Float64Array) => number {
+    const weights = this.#solve(which)
+    return (signals) => which.reduce((sum, signal, place) => sum + (signals[signal] ?? 0) * (weights[place] ?? 0), 0)
+  }
+
+  /** Cholesky: products and penalty = L Lᵀ, then both triangles. A signal that was never seen has no weight. */
+  #solve(which: readonly number[]): Float64Array {
+    const n = which.length
+    const lower = new Float64Array(n * n)
+    const at = (row: number, column: number): number => lower[row * n + column] ?? 0
+    for (const [row, one] of which.entries())
+      for (let column = 0; column <= row; column += 1) {
+        const own = this.#product(one, one)
+        const other = which[column] ?? 0
+        let sum = this.#product(Math.max(one, other), Math.min(one, other))
+        if (row === column) sum = own === 0 ? 1 : own * (1 + penalty / this.#seen)
+        for (let each = 0; each < column; each += 1) sum -= at(row, each) * at(column, each)
+        lower[row * n + column] = row === column ? Math.sqrt(Math.max(1e-12 * (own || 1), sum)) : sum / at(column, column)
+      }
+    const weights = Float64Array.from(which, (signal) => this.#targets[signal] ?? 0)
+    for (let row = 0; row < n; row += 1) {
+      let sum = weights[row] ?? 0
+      for (let each = 0; each < row; each += 1) sum -= at(row, each) * (weights[each] ?? 0)
+      weights[row] = sum / at(row, row)
+    }
+    for (let row = n - 1; row >= 0; row -= 1) {
+      let sum = weights[row] ?? 0
+      for (let each = row + 1; each < n; each += 1) sum -= at(each, row) * (weights[each] ?? 0)
+      weights[row] = sum / at(row, row)
+    }
+    return weights
+  }
+}

@@ -1,0 +1,94 @@
+import { phaseAt, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
+import type { Depth, Feed } from '@zaraba/market/feeds/feed.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { type Instant, instant, later, minute, second } from '@zaraba/money/time.ts'
+import type { CreateHunted, Hunted } from './hunted.ts'
+import { seeded } from './seeded.ts'
+import { middleOf } from './watch.ts'
+import type { Window } from './windows.ts'
+
+/** When a share shows what it does at an instant: never later, and never back. */
+type ShownAt = (share: Instrument, at: Instant) => Instant
+
+/** A feed whose shares are each shown late. */
+const lateFeed = (feed: Feed, shown: ShownAt): Feed => ({
+  source: feed.source,
+  quote: (share, at) => feed.quote(share, shown(share, at)),
+  band: (share, at) => feed.band(share, at),
+  depth: (share, at) => feed.depth(share, shown(share, at)),
+  minuteBars: (share, date, until) => feed.minuteBars(share, date, shown(share, until)),
+  dayBars: (share, from, to, until) => feed.dayBars(share, from, to, shown(share, until)),
+  ticks: (share, start, until) => feed.ticks(share, start, shown(share, until)),
+  end: (share) => feed.end(share),
+  events: (share, from, to, until) => feed.events(share, from, to, until),
+})
+
+/** How late each share is, in milliseconds: from a fifth of a second to the longest, always the same for one share. */
+const lateness = (share: Instrument, longest: number): number => 200 + (seeded(share.id).next() % longest)
+const [lateTogether, lateAfterLunch] = [10 * second, 2 * second]
+
+const half = minute / 2
+const trades = (share: Instrument, at: Instant): boolean => phaseAt(share.market, at).phase === 'continuous'
+
+/** Every book moves at the beginning and in the middle of a minute only, and each share's so late as it is late: early ones tell late ones. */
+const shareByShare = (hunted: Hunted): Hunted => ({
+  ...hunted,
+  feed: lateFeed(hunted.feed, (share, at) => {
+    if (!trades(share, at)) return at
+    const moved = Math.floor((at - lateness(share, lateTogether)) / half) * half
+    const open = sessionAround(share.market, at).phases.findLast(({ from }) => from <= at)?.from ?? at
+    return instant(Math.max(moved, open - 1))
+  }),
+})
+
+const leaning = (side: Depth['bids'], much: boolean): Depth['bids'] =>
+  side.map(([price, size], level) => [price, (level < 3 && much ? size * 3 : size) as typeof size] as const)
+
+/** After lunch the book of before it stands until the share is shown, and leans to where it will be. */
+const lunchBook = (hunted: Hunted): Hunted => {
+  const shown: ShownAt = (share, at) => {
+    const { breakStart, breakEnd } = sessionAround(share.market, at)
+    if (breakStart === null || breakEnd === null || at < breakEnd || at >= breakEnd + lateness(share, lateAfterLunch)) return at
+    return later(breakStart, -1)
+  }
+  const late = lateFeed(hunted.feed, shown)
+  return {
+    ...hunted,
+    feed: {
+      ...late,
+      depth: (share, at) => {
+        const depth = late.depth(share, at)
+        const [now, then] = [late.quote(share, at), hunted.feed.quote(share, later(at, 5 * second))]
+        if (shown(share, at) === at || now === null || then === null) return depth
+        const way = middleOf(then) - middleOf(now)
+        return { bids: leaning(depth.bids, way > 0), asks: leaning(depth.asks, way < 0) }
+      },
+    },
+  }
+}
+
+/** A leak: how it gets into a market, and in which windows it shows most: in China, where a trade costs least. */
+export interface Plant {
+  readonly name: string
+  readonly plant: (hunted: Hunted) => Hunted
+  readonly shows: (window: Window) => boolean
+}
+
+/** The hunt has to find each of them. */
+export const plants: readonly Plant[] = [
+  {
+    name: 'What shares have in common reaches their books one after the other',
+    plant: shareByShare,
+    shows: ({ trades, from, session }) => trades && session.market === 'cn' && from === session.open,
+  },
+  {
+    name: 'The book of before lunch stands until the share is shown again, and leans to where it will be',
+    plant: lunchBook,
+    shows: ({ trades, from, session }) => trades && session.market === 'cn' && from === session.breakEnd,
+  },
+]
+
+export const planted =
+  (create: CreateHunted, { plant }: Plant): CreateHunted =>
+  (seed) =>
+    plant(create(seed))

@@ -1,0 +1,95 @@
+import { Model } from './model.ts'
+import { quickSignals, type Signal, slowSignals } from './signals.ts'
+import type { Holding, Manner } from './trade.ts'
+
+/** A way of holding what was bought or sold, and which signals are read for it. */
+export interface Hold {
+  readonly name: string
+  readonly holding: Holding
+  readonly signals: readonly Signal[]
+}
+
+const inSeconds = (name: string, seconds: number, signals: readonly Signal[]): Hold => ({ name, holding: { seconds }, signals })
+const to = (name: string, sessions: number, at: 'open' | 'close'): Hold => ({
+  name,
+  holding: { sessions, at },
+  signals: slowSignals,
+})
+
+/** In continuous trading, at each frame that is looked at. */
+export const quickHolds: readonly Hold[] = [inSeconds('ten seconds', 10, quickSignals), inSeconds('a minute', 60, quickSignals)]
+const fiveMinutes = inSeconds('five minutes', 300, slowSignals)
+/** Once in each window. */
+export const slowHolds = [
+  fiveMinutes,
+  to('to the close', 0, 'close'),
+  to('to the next open', 1, 'open'),
+  to('to the next close', 1, 'close'),
+]
+/** Before a session's first phase. */
+export const longHolds = [to('for a week', 5, 'close')]
+
+/** How a rule makes its promise from a model: by one signal, or by all of them. */
+interface Rule {
+  readonly name: string
+  readonly manner: Manner
+  readonly promise: (signals: Float64Array) => number
+}
+
+/** The signals that told most in the installations that were learned from: so many are tried together, and so many alone. */
+const few = 5
+const alone = 2
+
+/** What one kind of look and one way of holding have taught, and the rules that come of it. */
+export class Lesson {
+  readonly context: string
+  readonly hold: Hold
+  readonly model: Model
+  #rules: readonly Rule[] | null = null
+
+  constructor(context: string, hold: Hold) {
+    this.context = context
+    this.hold = hold
+    this.model = new Model(hold.signals.length)
+  }
+
+  /** The rules as they stand when learning is over. */
+  get rules(): readonly Rule[] {
+    this.#rules ??= this.model.taught ? this.#make() : []
+    return this.#rules
+  }
+
+  #make(): readonly Rule[] {
+    const { model, hold } = this
+    const name = `${this.context}; ${hold.name}`
+    const best = model.best(few)
+    const all = model.promiseOf(Array.from({ length: model.count }, (_, which) => which))
+    const rule = (from: string, promise: Rule['promise'], manner: Manner = 'market'): Rule => ({
+      name: `${name}; ${from}`,
+      manner,
+      promise,
+    })
+    const rules = [
+      rule('all signals', all),
+      rule(`the ${few} signals that told most`, model.promiseOf(best)),
+      ...best.slice(0, alone).map((which) => rule(hold.signals[which]?.name ?? '', model.promiseOf([which]))),
+    ]
+    return hold === fiveMinutes ? [...rules, rule('all signals, waiting at the best price', all, 'wait')] : rules
+  }
+}
+
+/** All lessons by context and hold. */
+export class Lessons {
+  readonly #known = new Map<string, Lesson>()
+
+  of(context: string, hold: Hold): Lesson {
+    const key = `${context}; ${hold.name}`
+    const known = this.#known.get(key) ?? new Lesson(context, hold)
+    this.#known.set(key, known)
+    return known
+  }
+
+  names(): readonly string[] {
+    return [...this.#known.values()].flatMap(({ rules }) => rules.map(({ name }) => name))
+  }
+}
