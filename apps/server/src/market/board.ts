@@ -42,6 +42,10 @@ export interface Board {
   /** All lines of a market by place, not looked at anew. */
   lines(market: Market): readonly BoardLine[]
   figures(market: Market): Figures
+  /** Milliseconds of the machine since anybody asked for the figures of a market. */
+  unasked(market: Market): number
+  /** Looks a whole market over, if that is due, before anybody asks. */
+  lookOver(market: Market): void
   /** Computes in steps what the next look at the figures of a market needs, so that it costs little even at an open. */
   preparing(market: Market): Iterable<void>
   /** Starts over with these companies and other lines; `generation` rises. */
@@ -166,13 +170,21 @@ export const createBoard = (ports: BoardPorts): Board => {
       turn,
     )
   const sides: Record<Market, Side> = { ...perMarket((market) => sideWith(market, [], 0)) }
+  const askedAt: Record<Market, number> = perMarket(() => Number.NEGATIVE_INFINITY)
   let generation = 0
   return {
     line: (id) => byId.get(id) ?? null,
     now: ports.now,
     fresh: (line, now = ports.now()) => refreshLine(line, now, ports),
     lines: (market) => sides[market].lines,
-    figures: (market) => figuresOf(sides[market], ports),
+    figures: (market) => {
+      askedAt[market] = ports.elapsed()
+      return figuresOf(sides[market], ports)
+    },
+    unasked: (market) => ports.elapsed() - askedAt[market],
+    lookOver: (market) => {
+      figuresOf(sides[market], ports)
+    },
     preparing: (market) => {
       const [{ quotes, at, restsUntil }, now] = [sides[market], ports.now()]
       return now >= at && now < restsUntil ? [] : quotes.preparing(now)

@@ -16,21 +16,38 @@ const commit = async ({ ports, state, installation, seedOf }: OpenedState): Prom
   state.committed = await commitAhead(ports.database, installation, seedOf, { now, until: now, moment: 'running' })
 }
 
-const refreshBoard = async (opened: OpenedState, stopping: () => boolean): Promise<void> => {
-  const { board, state, ports } = opened
-  joinListed(opened)
+const prepare = async ({ board }: OpenedState, market: Market, stopping: () => boolean): Promise<void> => {
+  const generation = board.generation()
   const rest = resting()
-  for (const market of markets) {
-    const generation = board.generation()
-    for (const _ of board.preparing(market)) {
-      // A board that was given other lines meanwhile is prepared at the next turn.
-      if (stopping() || board.generation() !== generation) return
-      await rest()
-    }
-    board.figures(market)
-    await nextTurn()
+  for (const _ of board.preparing(market)) {
+    // A board that was given other lines meanwhile is prepared at the next turn.
+    if (stopping() || board.generation() !== generation) return
+    await rest()
   }
-  state.passedAt = ports.systemClock.now()
+  board.lookOver(market)
+  await nextTurn()
+}
+
+/** Between two turns practice time flows by a minute at most: what goes further was moved. */
+const jump = 10 * minute
+/** Turns that a clock which was moved has to flow before markets are prepared that nobody looks at: it may be moved on at once. */
+const turnsOfRest = 3
+const lookedAtLately = 10 * minute
+
+/** Keeps the board of each market ready. Of days that are skipped one after the other it prepares what somebody looks at. */
+const refreshBoard = (opened: OpenedState): Chore['run'] => {
+  const { board, state, ports } = opened
+  let seen = ports.marketClock.now()
+  let flowed = turnsOfRest
+  return async (stopping) => {
+    joinListed(opened)
+    const now = ports.marketClock.now()
+    flowed = now - seen > jump ? 0 : flowed + 1
+    seen = now
+    for (const market of markets)
+      if (flowed >= turnsOfRest || board.unasked(market) < lookedAtLately) await prepare(opened, market, stopping)
+    state.passedAt = ports.systemClock.now()
+  }
 }
 
 const countWatched = async ({ ports, state }: OpenedState): Promise<void> => {
@@ -91,7 +108,7 @@ export const keepUp = (
     await saveWorld(opened.place, workOf(opened), saved)
   }
   const chores: readonly Chore[] = [
-    { name: 'looking over the board', every: second, first: second, run: (stopping) => refreshBoard(opened, stopping) },
+    { name: 'looking over the board', every: second, first: second, run: refreshBoard(opened) },
     { name: 'committing to coming days', every: minute, run: () => commit(opened) },
     { name: 'saving checkpoints', every: minute, run: save },
     { name: 'counting watched shares', every: minute, run: () => countWatched(opened) },
