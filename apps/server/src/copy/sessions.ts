@@ -92,8 +92,8 @@ export const indexCloses = async (
   }
   const pages: ValueAt[][] = []
   for (const [begin, end] of stretches(range, indexStep).toReversed()) {
-    const bars = index.dayBars(dateAt(of, begin), dateAt(of, end), range.until)
-    pages.push(bars.map((bar) => ({ date: localDate(of, bar.time), value: BigInt(bar.close) })))
+    const closes = index.dayCloses(dateAt(of, begin), dateAt(of, end), range.until)
+    pages.push(closes.map(({ time, close }) => ({ date: localDate(of, time), value: BigInt(close) })))
     await rest()
   }
   return pages.reverse().flat()

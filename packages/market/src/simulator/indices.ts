@@ -2,6 +2,7 @@ import type { InEachLanguage } from '@zaraba/money/language.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { type DateText, type Instant, minute } from '@zaraba/money/time.ts'
 import { localMidnight, sessionOf, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
+import type { TradingDay } from '../exchanges/session.ts'
 import type { Bar } from '../feeds/feed.ts'
 import { type Instrument, instrumentId } from '../instrument.ts'
 import type { Market } from '../markets.ts'
@@ -42,6 +43,8 @@ export interface MarketIndex {
   quote(at: Instant): IndexQuote | null
   minuteBars(date: DateText, until: Instant): readonly Bar[]
   dayBars(from: DateText, to: DateText, until: Instant): readonly Bar[]
+  /** The closes of those bars whose session is over: far cheaper, since no day has to be drawn for them. */
+  dayCloses(from: DateText, to: DateText, until: Instant): readonly Pick<Bar, 'time' | 'close'>[]
   /** Draws, a member a step, what the index of a day is the sum of, for whoever must not hold others up. */
   preparing(date: DateText): Generator<void>
 }
@@ -236,6 +239,15 @@ const quoteAt = (reckoned: Reckoned, at: Instant): IndexQuote | null => {
   return { value, previousClose: value, date: session.date, asOf: tradingDayAt(market, index - 1).close }
 }
 
+/** The sessions of an index from one date to another. The very first day of history has no close before it and so no level of its own. */
+const sessionsBetween = ({ market }: IndexKind, from: DateText, to: DateText): readonly TradingDay[] => {
+  const first = Math.max(firstIndex[market] + 1, tradingDayIndex(market, from))
+  const last = tradingDayIndex(market, to)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => tradingDayAt(market, first + place)).filter(
+    ({ date }) => date <= to,
+  )
+}
+
 const indexOf = (reckoned: Reckoned): MarketIndex => {
   const { kind } = reckoned
   return {
@@ -255,16 +267,17 @@ const indexOf = (reckoned: Reckoned): MarketIndex => {
     },
     dayBars: (from, to, until) => {
       const bars: Bar[] = []
-      const last = tradingDayIndex(kind.market, to)
-      // The very first day of history has no close before it and so no level of its own.
-      for (let index = Math.max(firstIndex[kind.market] + 1, tradingDayIndex(kind.market, from)); index <= last; index += 1) {
-        const session = tradingDayAt(kind.market, index)
-        if (session.date > to || until < session.openingAuction) break
-        const bar = dayBarOf(reckoned, index, until)
+      for (const { index, openingAuction } of sessionsBetween(kind, from, to)) {
+        const bar = until < openingAuction ? null : dayBarOf(reckoned, index, until)
         if (bar !== null) bars.push(bar)
       }
       return bars
     },
+    dayCloses: (from, to, until) =>
+      sessionsBetween(kind, from, to).flatMap(({ index, date, close }) => {
+        const level = until < close ? null : reckoned.levels.close(index)
+        return level === null ? [] : [{ time: localMidnight(kind.market, date), close: inHundredths(level) }]
+      }),
     *preparing(date) {
       const session = sessionOf(kind.market, date)
       if (session !== null) yield* reckoned.preparing(session.index)

@@ -79,6 +79,16 @@ describe('an index', () => {
     }
   })
 
+  test('closes without its days drawn where its day bars close, and not before the session is over', () => {
+    for (const index of indices) {
+      const bars = index.dayBars(from, to, afterwards).map(({ time, close }) => ({ time, close }))
+      expect(bars.length).toBeGreaterThan(12)
+      expect(index.dayCloses(from, to, afterwards)).toEqual(bars)
+      const close = sessionOf(index.market, dateText('2026-11-24'))?.close ?? instant(0)
+      expect(index.dayCloses(from, to, instant(close - 1))).toEqual(bars.filter(({ time }) => time < close - 24 * 60 * minute))
+    }
+  })
+
   test('a day of it is prepared a member a step; asking for it then draws none, and history needs no steps', () => {
     const shares = instruments.filter(({ market }, place) => market === 'jp' && place % 20 === 0)
     const [fresh, own] = [practiceWorld(), dateText('2026-11-24')]
