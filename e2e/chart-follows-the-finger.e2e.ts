@@ -51,7 +51,8 @@ const candles = async (): Promise<{ left: number; right: number; top: number }> 
 
 const dayBars = async () =>
   (await person.must('market/bars', { type: 'jpy', code: '7203', period: 'day', adjust: 'forward', limit: 60 } as never)).list
-const slashed = (time: string): string => time.slice(0, 10).replaceAll('-', '/')
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const dated = (time: string): string => `${Number(time.slice(8, 10))} ${months[Number(time.slice(5, 7)) - 1]} ${time.slice(0, 4)}`
 const grouped = (price: string): string => price.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
 /** Where the middle of the bar stands that is so many bars before the newest. */
@@ -62,7 +63,7 @@ const placeOf = async (before: number): Promise<{ x: number; y: number }> => {
 const readsBar = async (before: number): Promise<void> => {
   const bar = (await dayBars()).at(-1 - before)
   if (bar === undefined) throw new Error('there are fewer bars than that')
-  await expect.poll(legend).toContain(slashed(bar.time))
+  await expect.poll(legend).toContain(dated(bar.time))
   const text = await legend()
   // Today's bar still moves.
   if (before > 0)

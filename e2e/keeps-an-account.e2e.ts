@@ -39,6 +39,8 @@ describe('[R-70][R-71][R-83][R-84][R-85][R-86] the screens of an account', () =>
     await inside.go('/mine/name')
     await type(inside.page, 'Name', 'Akiko of class 2')
     await press(inside.page, 'Save this name')
+    // It leads back by itself.
+    await atRoute(inside.page, /^#\/mine\/(?!name)/)
     await inside.go('/mine/index')
     await sees(inside.page, 'Akiko of class 2')
   })

@@ -65,7 +65,7 @@ export interface CallPorts {
 interface CallOptions {
   /** The same key with every repetition of one tap, so that it counts once. */
   readonly key?: string
-  /** The screen shows refusals itself: no toast. */
+  /** The screen shows refusals itself: no toast, but for a log-in that is over. */
   readonly quiet?: boolean
   readonly signal?: AbortSignal
 }
@@ -99,7 +99,8 @@ const failureOf = (status: number, text: string): CallFailure => {
 const show = (ports: CallPorts, failure: CallFailure, quiet: boolean): void => {
   if (failure.status === 401) ports.sessionLost()
   if (failure.status === 503 || failure.status === 404) ports.clearToasts()
-  else if (quiet) return
+  // Whoever is led to the log-in form learns why, whatever screen reads.
+  else if (quiet && failure.status !== 401) return
   else if (failure.kind === 'network') ports.showNetworkError()
   else if (failure.kind === 'garbled') ports.showGarbled()
   else if (failure.key) ports.showKey(failure.key, failure.refusals[0])

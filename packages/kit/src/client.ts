@@ -25,6 +25,12 @@ export const sessionLost = () => {
   }, sessionLostMs)
 }
 
+/** The log-in was ended elsewhere: told as a call would tell it. */
+export const logInEnded = () => {
+  toast(sentenceOf('please_log_in_again'), 'bad')
+  sessionLost()
+}
+
 /** The app's one way to the server. */
 export const call: Call = makeCall({
   fetch: (...request) => globalThis.fetch(...request),

@@ -18,6 +18,8 @@ interface LivePorts {
   connected(yes: boolean): void
   /** A drop asks the caller to read everything again, because events may have been missed. */
   missed(): void
+  /** The log-in of a token has ended, wherever it was ended. */
+  ended(token: string): void
 }
 
 /** How many screens look at each symbol; `changed` is told once a frame, however many of them come and go. */
@@ -71,6 +73,7 @@ const makeDrain = (drained: (quotes: readonly QuoteTuple[]) => void) => {
 export const makeLive = (ports: LivePorts) => {
   const listeners = new Set<Listener>()
   let lastEvent: string | null = null
+  let followed = ''
   const drain = makeDrain(ports.quotes)
   const send = (frame: ClientFrame) => connection.send(JSON.stringify(frame))
   let listening = 0
@@ -91,12 +94,14 @@ export const makeLive = (ports: LivePorts) => {
       lastEvent = frame.id
       for (const listener of listeners) listener(frame)
     } else if (frame.kind === 'resumed' && !frame.complete) ports.missed()
+    else if (frame.kind === 'refused' && frame.msg === 'please_log_in_again') ports.ended(followed)
   }
   const connection = makeConnection({
     open: ports.open,
     opened: () => {
       ports.connected(true)
       const { token, account } = ports.credentials()
+      followed = token
       if (token) send({ kind: 'account', token, account, after: lastEvent })
       send({ kind: 'watch', symbols: watchList.symbols() })
       if (listening > 0) send({ kind: 'offers', on: true })

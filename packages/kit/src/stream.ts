@@ -1,3 +1,4 @@
+import { logInEnded } from './client.ts'
 import { clockFrame, onClockMoved } from './clock.ts'
 import type { Line, LineEvents } from './connection.ts'
 import { type Live, makeLive } from './live.ts'
@@ -23,6 +24,9 @@ const connect = (events: LineEvents): Line => {
   }
 }
 
+/** Whoever logs out here is told so by the stream before the answer has come: that needs no word. */
+const ownLogOutMs = 500
+
 /** The stream of this page; made at the first use, connected by `live().start()`. */
 export const live = (): Live => {
   if (made) return made
@@ -38,6 +42,10 @@ export const live = (): Live => {
       if (yes) networkIsBack(queryClient)
     },
     missed: () => void queryClient.invalidateQueries(),
+    ended: (token) =>
+      void setTimeout(() => {
+        if (token !== '' && credentials().token === token) logInEnded()
+      }, ownLogOutMs),
   })
   made = stream
   useSession.subscribe((now, before) => {

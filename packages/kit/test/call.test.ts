@@ -119,6 +119,15 @@ test('[A-02] [S-13] refused user information logs out; a lost network or a busy 
   }
 })
 
+test('[M-03] a log-in that is over is told by whatever call finds it, also where the screen shows its refusals itself', async () => {
+  const { call, told } = world(() => refusal('please_log_in_again', 401))
+  await failureOf(call('user/getUserinfo', { type: 'jpy' }, { quiet: true }))
+  expect(told()).toEqual(['session lost', 'toast please_log_in_again'])
+  const other = world(() => refusal('account_not_verified', 400))
+  await failureOf(other.call('user/sessions', {}, { quiet: true }))
+  expect(other.told()).toEqual([])
+})
+
 test('[S-14] every request is counted in and out, whatever becomes of it', async () => {
   const { call, all } = world(() => refusal('not_found'))
   await failureOf(call('user/sessions', {}))

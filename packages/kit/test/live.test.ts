@@ -31,6 +31,7 @@ const world = () => {
   const drained: (readonly QuoteTuple[])[] = []
   const links: boolean[] = []
   const missed = vi.fn()
+  const ended = vi.fn()
   const tapes: (readonly [string, boolean, number])[] = []
   const left: (readonly (readonly [string, number])[])[] = []
   const stream = makeLive({
@@ -46,8 +47,9 @@ const world = () => {
     left: (list) => left.push(list),
     tape: ({ symbol, whole, list }) => tapes.push([symbol, whole, list.length]),
     missed,
+    ended,
   })
-  return { stream, sockets, drained, links, missed, left, tapes }
+  return { stream, sockets, drained, links, missed, ended, left, tapes }
 }
 const quote = (symbol: string, price: string): QuoteTuple => [
   symbol,
@@ -174,4 +176,14 @@ test('one tape at a time, asked for again after a drop; what is told of another 
   expect(asked(sockets[1])).toEqual([{ kind: 'tape', symbol: 'jpy:6758' }])
   leaveSony()
   expect(asked(sockets[1])).toHaveLength(2)
+})
+
+test('a log-in that was ended elsewhere is told, with the token that it was; another refusal is none', () => {
+  const { stream, sockets, ended } = world()
+  stream.start()
+  sockets[0]?.accept()
+  sockets[0]?.say({ kind: 'refused', msg: 'invalid_input', field: 'symbols' })
+  expect(ended).not.toHaveBeenCalled()
+  sockets[0]?.say({ kind: 'refused', msg: 'please_log_in_again' })
+  expect(ended.mock.calls).toEqual([['token']])
 })
