@@ -1,7 +1,7 @@
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amountOf, atRoute, factOf, press, sees, sheetOf, type } from './hand.ts'
+import { amountOf, atRoute, factOf, momentInEnglish, press, sees, sheetOf, toastOf, type } from './hand.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
 import { promisesOn } from './no-promises.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
@@ -78,7 +78,7 @@ test('[R-31] [H-4] each product stands with name, issuer, least amount, lock, an
   await promisesNothing()
 })
 
-test('[E-12] [C-06] [S-11] one summary follows: the order has its money and status 0, and counts toward frozen', async () => {
+test('[E-12] [C-06] [S-11] [M-50] one summary follows: the order has its money and status 0, and counts toward frozen', async () => {
   before = (await funds()).available
   await page.locator('main a[href*="id=jp-chase"]').click()
   await atRoute(page, '/home/followInfo?id=jp-chase')
@@ -93,6 +93,7 @@ test('[E-12] [C-06] [S-11] one summary follows: the order has its money and stat
   await promisesNothing()
   await type(sheet, 'Fund password', fundPassword)
   await press(sheet, 'Follow with ¥1,000,000')
+  await toastOf(page).getByText('You follow from the next close on').waitFor()
   await sheet.waitFor({ state: 'detached' })
   const [row, ...more] = await ownRows()
   expect(more).toEqual([])
@@ -102,7 +103,7 @@ test('[E-12] [C-06] [S-11] one summary follows: the order has its money and stat
   expect(await funds()).toEqual({ available: before - put, frozen: put })
 })
 
-test('[R-50] [C-06] the copy tab of the positions has the row with its money and what it earned so far', async () => {
+test('[R-50] [C-06] [E-06] the copy tab has the row with its money and what it earned so far, and its page every field', async () => {
   await daysPass(2)
   await visit.go('/position/index')
   await page.getByRole('tab', { name: 'Copy trading', exact: true }).click()
@@ -114,6 +115,18 @@ test('[R-50] [C-06] the copy tab of the positions has the row with its money and
   expect(amountOf(await shown.getByText(/[¥]/).last().innerText())).toBe(Number(row?.total_profit))
   expect(row?.status).toBe(0)
   await promisesNothing()
+  await shown.click()
+  await atRoute(page, `/mine/followOrderInfo?order_no=${order}`)
+  await settled(page)
+  const { row: running, worth, bought } = await orderOf(order)
+  await sees(page.locator('header'), running.name)
+  expect(running.deadline).toMatch(/T15:30/)
+  const figures = { 'Put in': running.money, 'Last day': running.daily_profit }
+  for (const [label, figure] of Object.entries(figures))
+    expect([label, amountOf(await factOf(page, label))]).toEqual([label, Number(figure)])
+  expect([await factOf(page, 'Began'), await factOf(page, /^Ends$/)]).toEqual([bought, running.deadline].map(momentInEnglish))
+  const head = await textOf(page.locator('main [class*="_head_"]').filter({ hasText: 'Worth' }))
+  expect((head.match(/[+-]?¥[\d,]+/g) ?? []).map(amountOf)).toEqual([Number(worth), Number(running.total_profit)])
 })
 
 test('[R-90] [E-12] [S-11] the lock ends at a close: one entry pays what the ledger says, status 1, nothing is frozen', async () => {
@@ -183,6 +196,45 @@ test('[H-5] the proof on the page of the product recomputes every unit value in 
   await press(page, 'Recompute')
   await page.getByText(/^Equal: /).waitFor({ timeout: 60_000 })
   await sees(page, `Equal: all ${product.days.toLocaleString('en-US')} unit values are what your browser reckoned.`)
+})
+
+test('[S-07] before its first close it is called off where it is shown: it says when it begins, and every yen is back', async () => {
+  await visit.go('/mine/index')
+  const shownAvailable = await factOf(page, 'Available balance (yen)')
+  expect(amountOf(shownAvailable)).toBe((await funds()).available)
+  const follow = { id: 'jp-momentum', amount: '100000', fund_password: fundPassword }
+  const { order_no } = await akiko.must('trade/productFollow', follow)
+  await expect.poll(async () => amountOf(await factOf(page, 'Available balance (yen)'))).toBe(amountOf(shownAvailable) - 100_000)
+  await visit.go('/home/followInfo?id=jp-momentum')
+  const own = page.locator('section').filter({ has: page.getByRole('heading', { name: 'You follow it' }) })
+  const row = own.getByRole('button')
+  await row.waitFor()
+  expect(await textOf(row)).toMatch(/ ¥100,000 · Ends .+ 15:30 Starts \w{3} \d+ \w+$/)
+  await row.click()
+  await atRoute(page, `/mine/followOrderInfo?order_no=${order_no}`)
+  await settled(page)
+  const begins = await factOf(page, 'Begins at the close of')
+  expect(begins).toMatch(/ 15:30$/)
+  await sees(page, `Starts ${begins.replace(' 15:30', '')}`)
+  await press(page, 'Call it off')
+  const sheet = sheetOf(page)
+  const said = 'Nothing has been bought yet. ¥100,000 comes back at once, and it costs nothing.'
+  const { call_off_until } = await orderOf(order_no)
+  await sees(sheet, `${said} Possible until ${begins.replace('15:30', call_off_until.slice(11, 16))}.`)
+  expect(await sheet.locator('button[type=submit]').isDisabled()).toBe(true)
+  await type(sheet, 'Fund password', fundPassword)
+  await promisesNothing()
+  await press(sheet, 'Call it off')
+  await toastOf(page).getByText('Cancelled', { exact: true }).waitFor()
+  await sheet.waitFor({ state: 'detached' })
+  await page.locator('main').getByText('Called off', { exact: true }).waitFor()
+  await sees(page, 'Came back')
+  await page.getByRole('button', { name: 'Call it off' }).waitFor({ state: 'detached' })
+  expect(await orderOf(order_no)).toMatchObject({ row: { status: 1, state: 'cancelled' }, paid: '100000' })
+  await visit.go('/home/followInfo?id=jp-momentum')
+  await own.waitFor({ state: 'detached' })
+  await visit.go('/mine/index')
+  await expect.poll(() => factOf(page, 'Available balance (yen)')).toBe(shownAvailable)
 })
 
 test('[H-4] planted in three languages: an average that stands alone, a green button and a promise are found', async () => {

@@ -69,6 +69,20 @@ export const amountOf = (text: string): number => {
   return found[1] === '−' || found[1] === '-' ? -size : size
 }
 
+/** A day as Japanese screens write it: 2026-11-20 as 11/20(金). */
+export const dayInJapanese = (date: string): string => {
+  const day = new Date(`${date.slice(0, 10)}T00:00:00Z`)
+  return `${day.getUTCMonth() + 1}/${day.getUTCDate()}(${'日月火水木金土'[day.getUTCDay()]})`
+}
+/** A moment of Tokyo, with its offset, as Japanese screens write it. */
+export const momentInJapanese = (time: string): string => `${dayInJapanese(time)} ${time.slice(11, 16)}`
+
+/** The same as English screens write it: Fri 20 Nov 15:30. */
+export const momentInEnglish = (time: string): string => {
+  const [weekday = '', day, month] = new Date(`${time.slice(0, 10)}T00:00:00Z`).toUTCString().split(' ')
+  return `${weekday.slice(0, 3)} ${Number(day)} ${month === 'Sep' ? 'Sept' : month} ${time.slice(11, 16)}`
+}
+
 /** Fills in and sends the registration form, in the words of the Japanese page. */
 export const registerInJapanese = async (page: Page, account: string, invitation = 'ZARABA'): Promise<void> => {
   await type(page, '携帯電話番号', account)

@@ -89,7 +89,6 @@ export const messages: CopyMessages = {
     put: '投入',
     worth: '现值',
     began: '开始',
-    begins: (time) => `自${time}收盘起`,
     ends: '结束',
     ended: '已结束',
     startValue: '开始时单位净值',

@@ -90,7 +90,6 @@ export const messages = {
     put: '入れた金額',
     worth: '現在の価値',
     began: '開始',
-    begins: (time: string) => `${time}の引けから`,
     ends: '終了予定',
     ended: '終了',
     startValue: '開始時の基準価額',

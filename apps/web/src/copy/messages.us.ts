@@ -90,7 +90,6 @@ export const messages: CopyMessages = {
     put: 'Put in',
     worth: 'Worth',
     began: 'Began',
-    begins: (time) => `Begins at the close of ${time}`,
     ends: 'Ends',
     ended: 'Ended',
     startValue: 'Unit value at the beginning',
