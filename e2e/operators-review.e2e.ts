@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sees } from './hand.ts'
 import { openStage, type Stage } from './journey.ts'
 import { type AtConsole, atConsole } from './operators.ts'
+import { upload as uploadByCall } from './verify-by-call.ts'
 
 let stage: Stage
 let mori: AtConsole
@@ -25,14 +26,9 @@ afterAll(async () => {
 })
 
 /** A picture that a phone could have taken: the console's own page. */
-const upload = async (kind: string): Promise<string> => {
-  const body = new FormData()
-  body.set('kind', kind)
-  body.set('image', new Blob([new Uint8Array(await mori.page.screenshot())], { type: 'image/png' }), 'picture.png')
-  const headers = { token: akiko.token(), account }
-  const reply = await fetch(`${stage.installation.address}/api/vue/user/upload`, { method: 'POST', headers, body })
-  return (await reply.json()).data.image
-}
+const uploadOf = async (who: Person, kind: string): Promise<string> =>
+  uploadByCall(stage.installation.address, who, kind, await mori.page.screenshot())
+const upload = (kind: string): Promise<string> => uploadOf(akiko, kind)
 
 /** Goes to a queue by its digit, opens what waits, and says a word with a reason: keys alone. */
 const decide = async ({ page }: AtConsole, digit: string, key: 'p' | 'r', reason: string, order: string): Promise<void> => {
@@ -106,6 +102,54 @@ describe('two operators review every queue by keyboard', () => {
     expect(list[0]).toMatchObject({ state: 'rejected', reason: 'please say what it is for' })
     const messages = await akiko.must('user/messages')
     expect(JSON.stringify(messages.list)).toContain('please say what it is for')
+  })
+
+  test('a person is deleted on request: what is unfinished is named first, then a number is left and a row of the audit log', async () => {
+    const leaver = await trader(stage.installation.address, '9012345679')
+    const { limit_down } = await leaver.must('market/stock', { type: 'jpy', code: '8306' })
+    const order = { type: 'jpy', code: '8306', stock_num: 100, leverage: 1, price_type: 'limit', price: limit_down }
+    const resting = await leaver.must('trade/buy', order as never)
+    const { specimen } = await leaver.must('user/verifyInfo')
+    const [front, back] = [await uploadOf(leaver, 'identity_front'), await uploadOf(leaver, 'identity_back')]
+    const asked = await leaver.must('user/verify', { ...specimen, front, back, agree: '1' })
+    const request = asked.request?.order_no ?? ''
+    const { page, visit } = ito
+    await page.goto(`${visit.address}/console/#/customers/${leaver.account}`)
+    const form = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Delete this person' }) })
+    const forGood = form.getByRole('button', { name: 'Delete for good' })
+    await form.getByLabel('Reason').fill('asked in writing')
+    for (const typed of ['', account, leaver.account.slice(1)]) {
+      await form.getByLabel('Type the account to confirm').fill(typed)
+      expect(await forGood.isDisabled()).toBe(true)
+    }
+    await form.getByLabel('Type the account to confirm').fill(leaver.account)
+    await forGood.click()
+    await sees(form, `Orders rest: ${resting.order_no}.`)
+    await sees(form, `Requests wait for their decision: ${request}.`)
+    expect(await visit.seriousFindings()).toEqual([])
+    expect((await leaver.ask('user/getUserinfo')).http).toBe(200)
+    await leaver.must('trade/cancel', { order_no: resting.order_no })
+    await decide(mori, '1', 'r', 'they asked to be deleted', request)
+    await toast(mori.page, `${request} is decided`)
+    await forGood.click()
+    const said = page.getByRole('status').filter({ hasText: /^Deleted\. The books keep the number \d+\.$/ })
+    await said.waitFor()
+    const [number] = /\d+/.exec(await said.innerText()) ?? []
+    expect((await leaver.ask('user/getUserinfo')).http).toBe(401)
+    await page.goto(`${visit.address}/console/#/customers?q=${leaver.account}`)
+    await sees(page, 'This account does not exist')
+    await page.getByLabel('Account’s digits, or a part of a name').fill('')
+    await page.getByRole('link', { name: `deleted-${number}`, exact: true }).click()
+    await page.getByRole('heading', { name: `deleted-${number}` }).waitFor()
+    await page.getByRole('heading', { name: 'What the customer sees' }).waitFor()
+    expect(await page.getByText(leaver.account).count()).toBe(0)
+    // Nothing more can be done to whom nobody is.
+    expect(await page.getByLabel('Reason').count()).toBe(0)
+    await mori.page.goto(`${mori.visit.address}/console/#/audit`)
+    await mori.page.reload()
+    const row = mori.page.getByRole('row').filter({ hasText: 'customers/delete' })
+    await row.waitFor()
+    for (const text of ['ito', `deleted-${number}`, 'asked in writing']) expect(await row.innerText()).toContain(text)
   })
 
   test('what both did stands in the audit log, and its chain holds', async () => {

@@ -92,11 +92,13 @@ export const Facts = ({ list }: { readonly list: readonly Fact[] }) => (
 /** Why something did not happen: every reason, in the order of the server. */
 export const Reasons = ({ failure, names }: { readonly failure: unknown; readonly names?: Readonly<Record<string, string>> }) =>
   failure === null || failure === undefined ? null : (
-    <ul className={styles.reasons} role="alert">
-      {sentencesOfFailure(failure, names).map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className={styles.reasons}>
+        {sentencesOfFailure(failure, names).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
   )
 
 interface Named {
