@@ -1,8 +1,11 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { unfinishedOf } from '../../src/base/unfinished-store.ts'
 import { verifyCredit } from '../../src/credit/store.ts'
+import { slices } from '../../src/slices.ts'
 import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 import { identitiesHold } from '../identities.ts'
 import { raceRounds } from '../races.ts'
@@ -51,6 +54,14 @@ const verified = async (account: string): Promise<Tester> => {
 const info = async (who: Tester) => (await who.call('user/loanInfo')).data
 const borrow = (who: Tester, amount: string) => who.call('user/loan', { amount, fund_password: fundPassword })
 const paidOut = (who: Tester) => eventually(async () => (await info(who)).running?.running ?? false).toBe(true)
+/** What keeps an account from being deleted. */
+const underWay = async (account: string) => {
+  const [customer] = await database.query<{ number: CustomerNumber }>({
+    text: 'select number from identity.customer where account = $1',
+    values: [account],
+  })
+  return customer === undefined ? [] : unfinishedOf(database, slices, customer.number)
+}
 const nextDay = async (): Promise<void> => {
   await host.call('clock/move', { to: 'next_day', type: 'jpy' })
   await eventually(async () => (await host.call('clock/state')).data.moving).toBe(false)
@@ -72,6 +83,7 @@ describe('credit loans', () => {
     expect([asked.msg, asked.data.state, asked.data.running]).toEqual(['borrowing_success', 'pending', false])
     expect((await borrow(akiko, '10000')).msg).toBe('funds_operation_in_progress')
     await paidOut(akiko)
+    expect(await underWay('9088880001')).toEqual([{ kind: 'loans', numbers: [expect.stringMatching(/^L-\d+$/)] }])
     const running = await info(akiko)
     // The day of the payout is counted: one yen in ten thousand.
     expect([running.loaned, running.interest, running.owed, running.left]).toEqual(['500000', '50', '500050', '500000'])

@@ -2,12 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@zaraba/contract/calls.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Head } from '@zaraba/rules/log/head.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backUp } from '../../src/backup/back-up.ts'
 import { restore } from '../../src/backup/restore.ts'
+import { openDatabase } from '../../src/base/postgres-database.ts'
+import { unfinishedOf } from '../../src/base/unfinished-store.ts'
 import { valueTypes } from '../../src/base/value-types.ts'
+import { slices } from '../../src/slices.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { columnsOf } from '../guards/catalogue.ts'
 import { derivedForgeries } from '../guards/derived.ts'
@@ -53,6 +57,25 @@ describe('what a running server answers is what the OpenAPI document says', () =
   test.runIf(process.env.ZARABA_RECORD === '1')('the examples are written anew', () => {
     const file = new URL('../../src/http/generated/open-api-examples.json', import.meta.url)
     writeFileSync(file, `${JSON.stringify(examplesFrom(exchanges), null, 2)}\n`)
+  })
+})
+
+describe('[H-2] the customer who made every call is deleted', () => {
+  test('not while they hold, have subscribed or have put anything in: each is named with its numbers', async () => {
+    const database = openDatabase(app.database.ownerUrl, 1)
+    const [customer] = await database.query<{ number: CustomerNumber }>({
+      text: `select number from identity.customer where account = '9077770001'`,
+      values: [],
+    })
+    if (customer === undefined) throw new Error('the account is there')
+    const found = await unfinishedOf(database, slices, customer.number)
+    await database.close()
+    // Orders and requests are named in test/identity/deletion, a loan in test/credit/loans.
+    expect(found.map(({ kind, numbers }) => [kind, numbers[0]?.slice(0, 2)])).toEqual([
+      ['positions', 'P-'],
+      ['subscriptions', 'N-'],
+      ['products', 'I-'],
+    ])
   })
 })
 
