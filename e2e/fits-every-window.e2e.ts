@@ -7,6 +7,7 @@ import { orphans } from './orphans.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { playScene, type Scene } from './scene.ts'
 import { looksByOnlooker } from './screen-list.ts'
+import { differences, looksWithMoments, openInZones, sameInZones } from './three-zones.ts'
 
 let stage: Stage
 let scene: Scene
@@ -260,3 +261,40 @@ test.each(['jp', 'cn'] as const)('no text in %s ends in a line of one or two cha
   if (language === 'cn') expect(before.length).toBeGreaterThan(0)
   await visit.close()
 })
+
+test('[K-12] wherever the device is, moments and days are those of the practice clock, and an hour of New York says so', async () => {
+  const { person } = scene
+  const [inDollars] = (await person.must('trade/userstocklists', { type: 'usd' })).list
+  // Nothing may move between two looks at the same screen.
+  await person.must('clock/move', { to: 'speed', speed: 0 })
+  const said = new Map<string, string>()
+  for (const { visit: login, looks } of looksWithMoments(scene, inDollars?.order_no ?? '')) {
+    const visits = await openInZones(stage, login)
+    page = visits[0]?.page ?? page
+    for (const look of looks) said.set(look.name, await sameInZones(visits, look))
+    // What a screen would say that asks its own device for the hour.
+    const own = await Promise.all(
+      visits.map(({ page: on }) =>
+        on.evaluate(() => {
+          const planted = document.createElement('p')
+          planted.textContent = new Date(Date.UTC(2026, 10, 20, 14, 30)).toLocaleString('ja-JP')
+          document.querySelector('main')?.append(planted)
+          return planted.textContent
+        }),
+      ),
+    )
+    expect(own).toEqual(['2026/11/20 23:30:00', '2026/11/20 9:30:00', '2026/11/20 14:30:00'])
+    expect(await differences(visits)).toEqual(own.slice(1))
+    for (const visit of visits) {
+      expect(visit.complaints).toEqual([])
+      await visit.close()
+    }
+  }
+  await person.must('clock/move', { to: 'speed', speed: 1 })
+  expect(said.size).toBe(13)
+  for (const [name, text] of said) expect(text, name).toMatch(/\d{4}\/\d+|\d+\/\d+\([月火水木金]\)/)
+  // She bought at the opening of Friday the 20th in New York, which opens again on Tuesday.
+  expect(said.get('position-us')).toMatch(/11\/20\(金\) 23:3\d/)
+  for (const name of ['stock-us', 'clock-sheet'])
+    expect(said.get(name), name).toMatch(/11\/24\(火\) 23:30（ニューヨーク\s09:30）/)
+}, 240_000)

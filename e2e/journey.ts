@@ -18,6 +18,8 @@ export interface VisitOptions {
   readonly session?: { readonly token: string; readonly account: string }
   /** Another name of this machine, such as `brand.localhost`. */
   readonly host?: string
+  /** Where the device believes to be; where the machine is when absent. */
+  readonly timeZone?: string
   /** Asks for less motion, as the system's setting does. */
   readonly still?: boolean
   /** The name of the film that is made of this visit, where films are asked for. */
@@ -61,7 +63,11 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
   const context = await open(browser, {
     scale,
     locale: localeOf[language === 'none' ? 'us' : language],
-    more: { colorScheme: theme, reducedMotion: options.still ? 'reduce' : 'no-preference' },
+    more: {
+      colorScheme: theme,
+      reducedMotion: options.still ? 'reduce' : 'no-preference',
+      ...(options.timeZone === undefined ? {} : { timezoneId: options.timeZone }),
+    },
   })
   context.setDefaultTimeout(patienceMs)
   const kept: Record<string, string> = language === 'none' ? {} : { language }

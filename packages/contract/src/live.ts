@@ -102,6 +102,9 @@ export const accountEvents = {
   session_ended: 'a log-in ended',
 } as const satisfies Readonly<Record<AccountEventKind, string>>
 
+/** So many prints a whole tape has at the most; what fell out of it while a socket was slow is in the call. */
+export const wholeTape = 50
+
 /** What the server sends. `time` is practice time in milliseconds; `quotes` are conflated, four frames a second at most. */
 export type ServerFrame =
   | { readonly kind: 'quotes'; readonly time: number; readonly list: readonly QuoteTuple[] }

@@ -1,4 +1,4 @@
-import type { PrintTuple } from '@zaraba/contract/live.ts'
+import { type PrintTuple, wholeTape } from '@zaraba/contract/live.ts'
 import { textFrame } from './live-bytes.ts'
 import { frameText } from './live-frames.ts'
 
@@ -20,9 +20,6 @@ interface Listener {
   /** Sends a frame of quotes or of a tape; false when the socket is too slow to take it now. */
   sendWhenReady(frame: Buffer): boolean
 }
-
-/** A whole tape has so many prints; what fell out of it while a socket was slow is in the call. */
-const wholeTape = 50
 
 interface Watched {
   readonly listeners: Set<Listener>

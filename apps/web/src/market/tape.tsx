@@ -1,3 +1,4 @@
+import { wholeTape } from '@zaraba/contract/live.ts'
 import { Section } from '@zaraba/kit/card.tsx'
 import { formatCount, formatPrice } from '@zaraba/kit/format.ts'
 import { formatDate, formatShortDay } from '@zaraba/kit/format-date.ts'
@@ -22,8 +23,8 @@ interface TapeProps {
   readonly digits: number
 }
 
-/** So many trades stand in the list. */
-const rows = 60
+/** So many trades stand in the list and are summed above it, whichever tells first, the call or the stream. */
+const rows = wholeTape
 /** Who has scrolled down so far reads: nothing moves under the eyes. */
 const readingFrom = 8
 

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type Stage, settled, type Visit, type VisitOptions } from './journey.ts'
+import { type Look, nth } from './look.ts'
+import type { Scene } from './scene.ts'
+import { looksByOnlooker } from './screen-list.ts'
+
+/** Where devices of customers are. */
+export const zones = ['Asia/Tokyo', 'America/New_York', 'Europe/London'] as const
+
+/** Screens with moments and days, and calendars, which the device's own date must not reach. */
+const names = ['stock-us', 'buy-sheet-calendar', 'clock-sheet', 'market-disclosures', 'messages']
+  .concat(['record-sheet', 'records-dates', 'statement', 'performance'])
+  .concat(['block', 'stakes', 'new-share-orders'])
+
+/** Them by the log-in that a visit begins with, and the customer's own American position. */
+export const looksWithMoments = (scene: Scene, positionInDollars: string) =>
+  looksByOnlooker(scene)
+    .map(({ visit, looks }) => ({ visit, looks: looks.filter(({ name }) => names.includes(name)) }))
+    .filter(({ looks }) => looks.length > 0)
+    .map(({ visit, looks }) => {
+      if (visit.session !== scene.session) return { visit, looks }
+      const position: Look = { name: 'position-us', route: `/position/info?order_no=${positionInDollars}` }
+      // Its axis has hours, which are drawn.
+      const withHours = (look: Look): Look => (look.name === 'stock-us' ? { ...look, open: nth('[data-period="5m"]', 0) } : look)
+      return { visit, looks: [...looks.map(withHours), position] }
+    })
+
+/** Three devices of one customer, who looks at New York. */
+export const openInZones = (stage: Stage, options: VisitOptions): Promise<readonly Visit[]> =>
+  Promise.all(
+    zones.map(async (timeZone) => {
+      const visit = await stage.visit({ language: 'jp', still: true, timeZone, ...options })
+      await visit.page.addInitScript(() => location.protocol === 'http:' && localStorage.setItem('stock', 'usd'))
+      return visit
+    }),
+  )
+
+/** Everything that can be read on a page, and the end of what its charts have drawn: a picture ends with its checksum. */
+const read = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const drawn = [...document.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL())
+    return [document.body.innerText, ...drawn.map((one, at) => `canvas ${at} ${one.slice(-60)}`)].join('\n')
+  })
+
+/** The lines of each device that are not those of the first. */
+export const differences = async (visits: readonly Visit[]): Promise<readonly string[]> => {
+  const [first = [], ...others] = (await Promise.all(visits.map(({ page }) => read(page)))).map((text) => text.split('\n'))
+  const isElsewhere = (line: string, lines: readonly string[]) => !lines.includes(line)
+  return others.flatMap((lines) =>
+    lines.length === first.length
+      ? lines.filter((line, at) => line !== first[at])
+      : [
+          `${lines.length} lines, not ${first.length}`,
+          ...lines.filter((line) => isElsewhere(line, first)),
+          '–',
+          ...first.filter((line) => isElsewhere(line, lines)),
+        ],
+  )
+}
+
+/** Opens a look on all devices, and holds them to be the same. Answers what stands there. */
+export const sameInZones = async (visits: readonly Visit[], look: Look): Promise<string> => {
+  await Promise.all(
+    visits.map(async ({ page, go }) => {
+      await page.goto('about:blank')
+      await go(look.route)
+      await page.waitForLoadState('networkidle')
+      await look.open?.(page)
+      await settled(page)
+      await page.waitForLoadState('networkidle')
+    }),
+  )
+  await expect.poll(() => differences(visits), { message: look.name }).toEqual([])
+  return visits[0]?.page.evaluate(() => document.body.innerText) ?? ''
+}
