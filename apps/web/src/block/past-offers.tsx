@@ -35,7 +35,10 @@ export const PastOffers = ({ offer }: { readonly offer: Pick<Offer, 'type' | 'ki
         <Facts>
           {past.map(({ id, date, name, code, opened, sold }) => (
             <Fact key={id} label={`${formatShortDay(date)} · ${name} ${code}`}>
-              {`${percentOrDash(opened)} · ${percentOrDash(sold)}`}
+              <span className={styles.pair}>
+                <span>{percentOrDash(opened)}</span>
+                <span>{percentOrDash(sold)}</span>
+              </span>
             </Fact>
           ))}
         </Facts>
