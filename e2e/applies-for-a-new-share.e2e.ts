@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, press, sees, sheetOf, toastOf, type } from './hand.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
-import { bringCompany, countdowns, drawFindingsOn, endings, stateNames } from './new-share.ts'
+import { bringCompany, countdowns, drawFindingsOn, endings, readsWin, stateNames } from './new-share.ts'
 import { untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { passTime } from './practice-time.ts'
@@ -125,7 +125,7 @@ test('[R-24] [E-05] [S-03] an offering: every field, an estimate marked, a dash 
   expect(await visit.seriousFindings()).toEqual([])
 })
 
-test('[P-08] [L-01] the sheet holds at the top of the range and sends the device’s own word; a second time is refused', async () => {
+test('[P-08] [L-01] [M-50] the sheet holds at the top of the range and sends the device’s own word; a second time is refused', async () => {
   const offering = await first()
   const before = Number((await who.must('user/funds', { type: 'jpy' })).available)
   await press(page, '申し込む')
@@ -145,6 +145,7 @@ test('[P-08] [L-01] the sheet holds at the top of the range and sends the device
   expect(Number(row.rjmoney)).toBe(held)
   expect(Number((await who.must('user/funds', { type: 'jpy' })).available)).toBe(before - held)
   await sees(page, 'あなたの申し込み')
+  await sees(page, row.order_no)
   expect(await page.getByRole('button', { name: '申し込む', exact: true }).count()).toBe(0)
   const again = { type: 'jpy', code: offering.code, num: offering.min_num, fund_password: fundPassword } as const
   expect((await who.ask('trade/newstockSubscribe', again)).body.msg).toBe('newstock_already_subscribed')
@@ -176,7 +177,7 @@ test('[P-08] in Chinese nothing is held: the sheet says so, and the ticket carri
   expect(row).toMatchObject({ code, state: 'pending_lottery', rjmoney: '-', word_by: 'customer', word })
 })
 
-test('[S-04] [R-89] after close, price and draw: what did not win is back in full, and what won is paid', async () => {
+test('[S-04] [R-89] [E-05] after close, price and draw: what did not win is back in full, and what won is paid', async () => {
   const { code } = await applied()
   const available = async () => Number((await who.must('user/funds', { type: 'jpy' })).available)
   const before = (await available()) + Number((await rowOf(code)).rjmoney)
@@ -194,6 +195,7 @@ test('[S-04] [R-89] after close, price and draw: what did not win is back in ful
   await page.getByRole('tab', { name: '当選', exact: true }).click()
   await sees(card(sure), '購入手続き待ち')
   expect(amountOf(await factOf(card(sure), '代金の合計'))).toBe(sureCost)
+  await readsWin(card(sure), await rowOf(sure))
   expect(await visit.seriousFindings()).toEqual([])
   await press(card(sure), '支払う')
   await type(sheetOf(page), '取引パスワード', fundPassword)

@@ -1,7 +1,7 @@
 import { type Person, password, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { atRoute, holdPageTime, press, sees, sheetOf, timeUntil, toastOf, type } from './hand.ts'
+import { atRoute, factOf, holdPageTime, press, sees, sheetOf, timeUntil, toastOf, type } from './hand.ts'
 import { openStage, type Stage, settled, type Visit, type VisitOptions } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
@@ -195,7 +195,7 @@ test('[N-04][N-05][S-12][R-04][K-11] the side panel shows the account and its mo
   await press(page, 'Open your menu')
   const panel = sheetOf(page)
   await sees(panel, leaver.account)
-  await sees(panel, '¥10,000,000')
+  expect([await factOf(panel, 'Available balance (yen)'), await factOf(panel, 'Loans (yen)')]).toEqual(['¥10,000,000', '¥0'])
   for (const name of [
     'Messages',
     'Positions',
@@ -222,6 +222,8 @@ test('[N-04][N-05][S-12][R-04][K-11] the side panel shows the account and its mo
   page.on('framenavigated', (frame) => routes.push(new URL(frame.url()).hash))
   await press(page.getByRole('alertdialog'), 'Log out')
   await atRoute(page, '/login/logon')
+  // The root starts up anew.
+  expect(routes[0]).toBe('#/login/start')
   expect(
     await page.evaluate(() => ['tokend', 'account', 'searchList', 'language'].map((key) => localStorage.getItem(key))),
   ).toEqual([null, null, null, 'us'])

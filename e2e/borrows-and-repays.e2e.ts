@@ -44,12 +44,14 @@ test('[R-87] a newcomer sees the score, its limit, the whole published rule, and
   expect(await visit.seriousFindings()).toEqual([])
 })
 
-test('[P-17][E-09] verified, the limit has risen; the sum shows its interest first, and one summary sends it', async () => {
+test('[P-17][E-09][M-26] verified, the limit has risen; the sum shows its interest first, and one summary sends it', async () => {
   await speed('60')
   await verifyByCall(stage.installation.address, await wire(), plainPicture())
   await page.getByRole('img', { name: '信用スコア 650、¥1,000,000 まで借入できます' }).waitFor()
   await type(page, '金額', '1000001')
   await sees(page, 'いまのスコアでは ¥1,000,000 まで')
+  const beyond = (await (await wire()).ask('user/loan', { amount: '1000001', fund_password: fundPassword })).body
+  expect([beyond.status, beyond.msg]).toEqual([0, 'insufficient_loan_limit'])
   await press(page, '¥10万')
   expect(await factOf(page, 'かかる利息 · 1日')).toBe('¥10')
   await press(page, '確認する · ¥100,000')
@@ -74,6 +76,18 @@ test('[A-05][M-10] the loan blocks the withdrawal, which says how much is owed',
   await visit.go('/mine/withdraw')
   await sees(page, 'あと 1 件の条件を満たしていません')
   await sees(page, '利息を含めて ¥100,010')
+})
+
+test('[N-04] the side panel has the loan beside the available balance, as the wire has them', async () => {
+  await visit.go('/home/home')
+  await press(page, 'マイメニューを開く')
+  const panel = sheetOf(page)
+  await sees(panel, account)
+  const { jpy, jpyyjed } = await (await wire()).must('user/getUserinfo')
+  expect([jpy, jpyyjed]).toEqual(['10100000', '100000'])
+  const shown = async () => [await factOf(panel, '利用可能額（円）'), await factOf(panel, '借入残高（円）')]
+  await expect.poll(shown).toEqual(['¥10,100,000', '¥100,000'])
+  await visit.go('/mine/withdraw')
 })
 
 test('[V-18][M-29] less than what is owed is refused; the whole is repaid without leaving the withdrawal', async () => {

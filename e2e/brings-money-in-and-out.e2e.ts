@@ -1,6 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amountOf, atRoute, factOf, press, registerInJapanese, sees, sheetOf, type, unlockInJapanese } from './hand.ts'
+import {
+  amountOf,
+  atRoute,
+  factOf,
+  momentInJapanese,
+  press,
+  registerInJapanese,
+  saysAtOnce,
+  sees,
+  sheetOf,
+  type,
+  unlockInJapanese,
+} from './hand.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
 import { onTheWire, untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
@@ -42,7 +54,16 @@ test('[H-3][R-80][A-03] a newcomer sees what a withdrawal needs before anything 
   expect(await visit.seriousFindings()).toEqual([])
 })
 
-test('[P-13][R-81][R-82][E-10][L-04] an amount, the slip, a screenshot that the app draws, and the deposit is there', async () => {
+/** The steps of the request in the sheet: asked for and promised as the wire says, two hours apart. */
+const promisesTwoHours = async (request: { apply_time: string; promised_time: string } | undefined): Promise<void> => {
+  const { apply_time: asked, promised_time: promised } = request ?? { apply_time: '', promised_time: '' }
+  expect(Date.parse(promised) - Date.parse(asked)).toBe(2 * 60 * 60 * 1000)
+  const steps = (await sheetOf(page).locator('ol li').allInnerTexts()).map((step) => step.split('\n'))
+  expect(steps.find(([name]) => name === '申請')?.[1]).toBe(momentInJapanese(asked))
+  expect(steps.find(([name]) => name === 'お約束の時刻')?.[1]).toBe(momentInJapanese(promised))
+}
+
+test('[P-13][R-81][R-82][E-10][L-04][K-06][M-50] an amount, the slip, a screenshot that the app draws, and the deposit is there', async () => {
   const who = await wire()
   await clock({ to: 'speed', speed: '60' })
   await verifyByCall(stage.installation.address, who, await page.screenshot())
@@ -59,12 +80,15 @@ test('[P-13][R-81][R-82][E-10][L-04] an amount, the slip, a screenshot that the 
   await press(page, '画像を作る')
   await sees(page, 'アップロード済み')
   expect(await visit.seriousFindings()).toEqual([])
-  await press(page, '入金を申請する · ¥500,000')
+  await saysAtOnce(page, '入金を申し込みました', () => press(page, '入金を申請する · ¥500,000'))
   await atRoute(page, '/mine/depositList')
   await sees(page, '承認')
   await page.getByText('¥500,000').first().click()
   await sees(sheetOf(page), '規則による')
   expect(await factOf(sheetOf(page), '注文番号')).toMatch(/^D-\d+$/)
+  await promisesTwoHours((await who.must('user/depositlist')).list[0])
+  await visit.go('/mine/message')
+  await sees(page, '入金しました：¥500,000')
   await visit.go('/mine/funds')
   await page.getByText('日本円', { exact: true }).first().click()
   await sees(page, '¥10,500,000')
@@ -83,7 +107,7 @@ test('[A-03][K-04] a share blocks the way out until it can be closed, and the ch
   await atRoute(page, '/position/index')
 })
 
-test('[P-14][L-05][L-06] on the next trading day it is closed, and the money goes out with one promise', async () => {
+test('[P-14][L-05][L-06][K-05][M-50] on the next trading day it is closed, and the money goes out with one promise', async () => {
   await passTime(await wire(), 'next_day')
   await untilOpen(await wire(), '7203')
   await page.reload()
@@ -105,7 +129,7 @@ test('[P-14][L-05][L-06] on the next trading day it is closed, and the money goe
   await sees(sheet, /取引パスワードが/)
   await type(sheet, '取引パスワード', '274913')
   expect(await visit.seriousFindings()).toEqual([])
-  await press(sheet, /を出金する$/)
+  await saysAtOnce(page, '出金を申し込みました', () => press(sheet, /を出金する$/))
   await atRoute(page, '/mine/withdrawList')
   await sees(page, '審査待ち')
   await clock({ to: 'speed', speed: '60' })
@@ -115,6 +139,7 @@ test('[P-14][L-05][L-06] on the next trading day it is closed, and the money goe
     .first()
     .click()
   await sees(sheetOf(page), '規則による')
+  await promisesTwoHours((await (await wire()).must('user/withdrawallist'))[0])
   await visit.go('/mine/withdraw')
   await sees(page, /お持ちの資産は全体で|利用可能額 ¥0。全体では/)
 })

@@ -1,8 +1,10 @@
 import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readHome, readShare } from './as-on-the-wire.ts'
 import { type DrawnText, drawnTexts, recordDrawing } from './drawn-text.ts'
 import { openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
+import { untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
 let stage: Stage
@@ -194,4 +196,16 @@ test('[R-20] an index opens from its card: its level, its chart without a volume
   await first.click()
   await page.waitForURL(/quotes\/info\?type=jpy/)
   expect(visit.complaints).toEqual([])
+})
+
+test('[R-20] [E-02] home and the page of a share say what the wire says, list by list and field by field', async () => {
+  await untilOpen(person, '7203')
+  await person.must('trade/buy', { type: 'jpy', code: '7203', stock_num: 100, leverage: 1, price_type: 'market' } as never)
+  await person.must('clock/move', { to: 'speed', speed: 0 })
+  await opened('/home/home')
+  await readHome(page, person)
+  await visit.go('/quotes/info?type=jpy&code=7203')
+  await readShare(page, person, '7203')
+  expect(visit.complaints).toEqual([])
+  await person.must('clock/move', { to: 'speed', speed: 1 })
 })

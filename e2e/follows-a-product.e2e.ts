@@ -1,7 +1,7 @@
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amountOf, atRoute, factOf, momentInEnglish, press, sees, sheetOf, toastOf, type } from './hand.ts'
+import { amountOf, atRoute, factOf, momentInEnglish, press, saysAtOnce, sees, sheetOf, type } from './hand.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
 import { promisesOn } from './no-promises.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
@@ -92,8 +92,7 @@ test('[E-12] [C-06] [S-11] [M-50] one summary follows: the order has its money a
   expect(amountOf(await factOf(sheet, 'Available balance after'))).toBe(before - put)
   await promisesNothing()
   await type(sheet, 'Fund password', fundPassword)
-  await press(sheet, 'Follow with ¥1,000,000')
-  await toastOf(page).getByText('You follow from the next close on').waitFor()
+  await saysAtOnce(page, 'You follow from the next close on', () => press(sheet, 'Follow with ¥1,000,000'))
   await sheet.waitFor({ state: 'detached' })
   const [row, ...more] = await ownRows()
   expect(more).toEqual([])
@@ -224,8 +223,7 @@ test('[S-07] before its first close it is called off where it is shown: it says 
   expect(await sheet.locator('button[type=submit]').isDisabled()).toBe(true)
   await type(sheet, 'Fund password', fundPassword)
   await promisesNothing()
-  await press(sheet, 'Call it off')
-  await toastOf(page).getByText('Cancelled', { exact: true }).waitFor()
+  await saysAtOnce(page, 'Cancelled', () => press(sheet, 'Call it off'))
   await sheet.waitFor({ state: 'detached' })
   await page.locator('main').getByText('Called off', { exact: true }).waitFor()
   await sees(page, 'Came back')

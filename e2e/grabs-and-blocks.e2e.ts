@@ -1,9 +1,9 @@
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { amountOf, atRoute, factOf, press, sees, sheetOf, type } from './hand.ts'
+import { amountOf, atRoute, containing, factOf, press, sees, sheetOf, type } from './hand.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
-import { operatorByCall } from './operators-by-call.ts'
+import { operatorByCall, rejectByCall } from './operators-by-call.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { passTime } from './practice-time.ts'
 
@@ -59,7 +59,7 @@ test('[R-26] [R-30] home leads to the grabs: what is left of each, its terms, an
   await sees(page, `${countOf(offer.left)} of ${shares(offer.quota)} left`)
   await sees(page, new RegExp(`${offer.code} · ${offer.discount}% under the close`))
   expect(await visit.seriousFindings()).toEqual([])
-  await press(page, new RegExp(offer.name))
+  await press(page, containing(offer.name))
   await atRoute(page, /#\/home\/largeInfo\?id=/)
   await settled(page)
   expect(await factOf(page, 'Quota')).toBe(shares(offer.quota))
@@ -90,7 +90,7 @@ test('[R-22] [P-10] a grab takes its money at once and stands among the own grab
   await atRoute(page, '/home/qcList')
   await sees(page, offer.name)
   expect(await available()).toBe(before - costOf(offer))
-  await press(page, new RegExp(offer.name))
+  await press(page, containing(offer.name))
   expect(await factOf(sheetOf(page), 'Allotted')).toBe(shares(offer.min_num))
   await press(sheetOf(page), 'See the position')
   await atRoute(page, /#\/position\/info\?order_no=P-/)
@@ -104,7 +104,7 @@ test('[R-25] [R-27] [R-30] [P-09] home leads to the blocks; an application holds
   await settled(page)
   await sees(page, new RegExp(`Quota ${shares(offer.quota)} · Applied for so far 0 shares`))
   expect(await visit.seriousFindings()).toEqual([])
-  await press(page, new RegExp(offer.name))
+  await press(page, containing(offer.name))
   await atRoute(page, /#\/home\/largeInfo\?id=/)
   await sees(page, offer.commitment)
   const before = await available()
@@ -127,6 +127,32 @@ test('[R-30] the sheet of an American offer shows the dollars that are there, no
   expect(await factOf(sheetOf(page), /^Available balance$/)).toContain('$')
   expect(amountOf(await factOf(sheetOf(page), /^Available balance$/))).toBe(dollars)
   await page.keyboard.press('Escape')
+})
+
+test('[R-29] [S-01] one that an operator rejects stands among those rejected, with the reason, and its money is back', async () => {
+  const [offer] = (await mei.must('trade/blocklist', { type: 'jpy', kind: 'block' })).list.filter(({ can }) => can)
+  if (offer === undefined) throw new Error('no block can be bought')
+  const yen = async () => Number((await mei.must('user/funds', { type: 'jpy' })).available)
+  const before = await yen()
+  const { order_no: order } = await mei.must('trade/blockApply', {
+    ...{ id: offer.id, num: offer.min_num, fund_password: fundPassword },
+  })
+  expect(await yen()).toBe(before - costOf(offer))
+  await rejectByCall(stage.installation, order, '请说明申请用途。')
+  const { page: phone } = chinese
+  inHand = phone
+  await chinese.go('/home/large2')
+  await sees(phone, '没有待审核的申请。')
+  await chinese.go('/home/large4')
+  const row = phone.locator('main').getByRole('button', { name: new RegExp(order) })
+  for (const text of ['已驳回', '请说明申请用途。']) await sees(row, text)
+  await row.click()
+  const sheet = sheetOf(phone)
+  for (const text of ['已驳回', /: 请说明申请用途。$/]) await sees(sheet, text)
+  expect([await factOf(sheet, '编号'), await yen()]).toEqual([order, before])
+  expect(await chinese.seriousFindings()).toEqual([])
+  await phone.keyboard.press('Escape')
+  inHand = page
 })
 
 const secret = 'spring tea 2027'

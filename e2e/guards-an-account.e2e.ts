@@ -11,11 +11,22 @@ import { verifyByCall } from './verify-by-call.ts'
 const account = '9066000001'
 const newPassword = 'eleven quiet lanterns'
 const newFundPassword = '580136'
-/** Where the panel of the specification leads, but for the languages and the log-out, which are buttons. */
-const panelLinks = ['verified', 'message', 'support', 'stored', 'withdraw', 'loan', 'transactionRecords', 'bank']
-  .concat(['loginPassword', 'fundPassword', 'about', 'privacy'])
-  .map((name) => `/mine/${name}`)
-  .concat('/position/index')
+/** Where the panel of the specification leads, by what it says, but for the languages and the log-out, which are buttons. */
+const panelLinks = [
+  ['实名认证', '/mine/verified'],
+  ['消息', '/mine/message'],
+  ['客服', '/mine/support'],
+  ['充值', '/mine/stored'],
+  ['提现', '/mine/withdraw'],
+  ['信用贷款', '/mine/loan'],
+  ['资金记录', '/mine/transactionRecords'],
+  ['持仓', '/position/index'],
+  ['银行卡', '/mine/bank'],
+  ['修改登录密码', '/mine/loginPassword'],
+  ['资金密码', '/mine/fundPassword'],
+  ['关于', '/mine/about'],
+  ['隐私', '/mine/privacy'],
+] as const
 let stage: Stage
 let visit: Visit
 let page: Page
@@ -95,10 +106,16 @@ describe('the ways to everything about an account', () => {
     await press(page, '打开我的菜单')
     const links = sheetOf(page).getByRole('link')
     await links.first().waitFor()
-    const led = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace('#', '')))
-    expect(led).toEqual(expect.arrayContaining(panelLinks))
-    await sheetOf(page).getByRole('button', { name: '语言' }).waitFor()
+    const led = await links.evaluateAll((all) =>
+      all.map((link) => [link.textContent, link.getAttribute('href')?.replace('#', '')]),
+    )
+    for (const [name, target] of panelLinks)
+      expect([name, led.filter(([said, to]) => said?.startsWith(name) && to === target).length]).toEqual([name, 1])
     await sheetOf(page).getByRole('button', { name: '退出登录' }).waitFor()
+    await sheetOf(page).getByRole('button', { name: '语言' }).click()
+    for (const name of ['日本語', 'English', '简体中文']) await sees(sheetOf(page), name)
+    await page.keyboard.press('Escape')
+    await page.getByText('日本語', { exact: true }).waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
   })
 })

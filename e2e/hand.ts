@@ -24,6 +24,11 @@ export const type = (place: Place, label: string | RegExp, text: string): Promis
 export const sheetOf = (page: Page): Locator => page.getByRole('dialog').last()
 export const toastOf = (page: Page): Locator => page.locator('[class*="_toast_"]')
 
+/** Does something and sees its toast, which stands for two seconds and is waited for before it comes. */
+export const saysAtOnce = async (page: Page, text: string, act: () => Promise<void>): Promise<void> => {
+  await Promise.all([toastOf(page).getByText(text, { exact: true }).waitFor(), act()])
+}
+
 /**
  * Stops the time of a page whose clock is the test's, two seconds ahead: it cannot be stopped where it has been. It then goes on by
  * `page.clock.runFor` alone, until `resume`.
@@ -47,6 +52,9 @@ export const timeUntil = async (page: Page, isSo: () => Promise<boolean>): Promi
     .toBe(true)
   return passed
 }
+
+/** What contains a text as it is: an invented company has «(fictional)» behind its name. */
+export const containing = (text: string): RegExp => new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
 
 /** Waits until the place shows this text. */
 export const sees = (place: Place, text: string | RegExp): Promise<void> => place.getByText(text).first().waitFor()

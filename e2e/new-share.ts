@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { Installation } from '@zaraba/world/installation.ts'
 import { companyAsCsv } from '@zaraba/world/offerings.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { amountOf, dayInJapanese, factOf, momentInJapanese } from './hand.ts'
 
 /** The company of the planted offering as an installer brings one in. */
 export const bringCompany = async (installation: Installation, code: string): Promise<void> => {
@@ -50,4 +53,22 @@ export const countdowns = {
 export const endings: Readonly<Record<string, string>> = {
   not_won: '落選しました。預かり金はすべて戻っています。',
   failed: '公開が中止されました。全額が戻りました。',
+}
+
+type Subscription = OutputOf<'trade/usernewstocklist'>[number]
+
+/** Every field of a win of Tokyo on its card, as the wire has it (E-05). */
+export const readsWin = async (card: Locator, row: Subscription): Promise<void> => {
+  const figures = { 公開価格: row.price, 預かり金額: row.rjmoney, 代金の合計: row.total_due }
+  for (const [label, figure] of Object.entries(figures))
+    expect([label, amountOf(await factOf(card, new RegExp(`^${label}$`)))]).toEqual([label, Number(figure)])
+  const texts = {
+    申込株数: `${row.num.toLocaleString('en-US')}株`,
+    当選株数: `${row.win_num.toLocaleString('en-US')}株`,
+    抽選番号: row.allotment_no,
+    抽選日: dayInJapanese(row.lottery_date),
+    支払期限: momentInJapanese(row.deadline),
+    上場日: dayInJapanese(row.listing_date),
+  }
+  for (const [label, text] of Object.entries(texts)) expect([label, await factOf(card, label)]).toEqual([label, text])
 }
