@@ -3,6 +3,7 @@ import { tradingDayAt } from '../exchanges/calendar.ts'
 import { type PriceBand, renewalWidth } from '../exchanges/limits.ts'
 import type { TradingDay } from '../exchanges/session.ts'
 import type { Instrument } from '../instrument.ts'
+import { type Exchange, exchangeOf } from '../markets.ts'
 import { block, purpose } from './chacha.ts'
 import type { Character } from './character.ts'
 import { bridge } from './common-moves.ts'
@@ -121,6 +122,12 @@ export const usualVolumeOf = (instrument: Instrument, chain: Chain, index: numbe
   return Math.max(leastVolume, Math.floor((usualTrading(instrument, chain.character) * factor(shift)) / 4096))
 }
 
+/**
+ * What a day of public history is drawn below its formula, in hundredths of an octave: by so much less a day that is drawn forwards, with its
+ * pauses and its prints of whole lots, comes to on average. The first own day then trades what the last of history would have traded again.
+ */
+const belowFormula: Readonly<Record<Exchange, number>> = { tokyo: 25, new_york: 17, shanghai: 20 }
+
 /** Shares of the day: the company's size, its unrest, how far the price went. */
 const volumeOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): number => {
   const { character } = chain
@@ -132,7 +139,8 @@ const volumeOf = (source: ChainSource, instrument: Instrument, chain: Chain, ind
   const surprise = Math.min(3 * octave, Math.floor((way * octave) / (character.total * 3)))
   const unrest = Math.trunc((chain.volatility[place] ?? 0) / 2) + Math.trunc(marketVolatility / 2)
   const noise = Math.trunc((normal(words[5] ?? 0) * (octave >> 2)) / sigma)
-  const parts = Math.max(-4 * octave, Math.min(4 * octave, unrest + surprise + noise - (octave >> 1) + (chain.shift[place] ?? 0)))
+  const below = Math.trunc((belowFormula[exchangeOf[instrument.market]] * octave) / 100)
+  const parts = Math.max(-4 * octave, Math.min(4 * octave, unrest + surprise + noise - below + (chain.shift[place] ?? 0)))
   return Math.min(2_000_000_000, Math.max(leastVolume, Math.floor((typical * factor(parts)) / 4096)))
 }
 
