@@ -126,7 +126,7 @@ describe('trading', () => {
 
   test('two shares of three take two thirds', () => {
     const whole = { cost: 1_000n, margin: 500n, topUp: 7n, accrued: 10n, fees: 5n, carried: -10n }
-    expect(splitLot(whole, 2, 3).part).toEqual({ cost: 666n, margin: 333n, topUp: 4n, accrued: 6n, fees: 3n, carried: -7n })
+    expect(splitLot(whole, 2, 3).part).toEqual({ cost: 667n, margin: 333n, topUp: 5n, accrued: 7n, fees: 3n, carried: -7n })
   })
 
   test('an average price has more digits where it would miss the cost, from below or by a half', () => {

@@ -14,8 +14,10 @@ export interface LotAmounts {
 const names = ['cost', 'margin', 'topUp', 'accrued', 'fees', 'carried'] as const satisfies readonly (keyof LotAmounts)[]
 
 /**
- * Splits `shares` off a lot of `of` shares: each amount goes with them pro rata, rounded down; what rounding leaves over stays and
- * goes with the last share. @throws RangeError unless 0 < shares ≤ of.
+ * Splits `shares` off a lot of `of` shares. Each amount goes with them pro rata, to the nearest minor unit: of two parts the one with the
+ * larger remainder has the unit that is left over, of two halves the one that makes this part even. So neither part is off by more than half a
+ * unit, and however a lot is sold, `n` of its shares carry at least `n` times the amount a share rounded down and at most `n` times that rounded
+ * up. @throws RangeError unless 0 < shares ≤ of.
  */
 export const splitLot = (
   amounts: LotAmounts,
@@ -26,7 +28,7 @@ export const splitLot = (
   const part = { cost: 0n, margin: 0n, topUp: 0n, accrued: 0n, fees: 0n, carried: 0n }
   const rest = { ...part }
   for (const name of names) {
-    part[name] = shares === of ? amounts[name] : divide(amounts[name] * BigInt(shares), BigInt(of), 'down')
+    part[name] = divide(amounts[name] * BigInt(shares), BigInt(of), 'half_even')
     rest[name] = amounts[name] - part[name]
   }
   return { part, rest }

@@ -68,11 +68,29 @@ describe('values', () => {
 
 describe('splitting a lot', () => {
   const lot = { cost: 1_000n, margin: 500n, topUp: 7n, accrued: 10n, fees: 5n, carried: -10n }
-  test('each amount goes in proportion, rounded down; what is left over stays', () => {
+  test('each amount goes in proportion; a unit left over goes with the part that has the larger remainder', () => {
     expect(splitLot(lot, 1, 3)).toEqual({
-      part: { cost: 333n, margin: 166n, topUp: 2n, accrued: 3n, fees: 1n, carried: -4n },
-      rest: { cost: 667n, margin: 334n, topUp: 5n, accrued: 7n, fees: 4n, carried: -6n },
+      part: { cost: 333n, margin: 167n, topUp: 2n, accrued: 3n, fees: 2n, carried: -3n },
+      rest: { cost: 667n, margin: 333n, topUp: 5n, accrued: 7n, fees: 3n, carried: -7n },
     })
+  })
+
+  test.each([
+    // Sold share by share: what each of them cost.
+    [5n, 3, [2n, 2n, 1n]],
+    [500n, 3, [167n, 166n, 167n]],
+    [1_000n, 3, [333n, 334n, 333n]],
+    [7n, 5, [1n, 2n, 1n, 2n, 1n]],
+    [3n, 7, [0n, 0n, 1n, 0n, 1n, 0n, 1n]],
+  ])('%d units over %i shares do not heap up on the last of them', (cost, shares, expected) => {
+    const whole = { ...lot, cost }
+    const told: bigint[] = []
+    for (let [left, count] = [whole, shares]; count > 0; count -= 1) {
+      const { part, rest } = splitLot(left, 1, count)
+      told.push(part.cost)
+      left = { ...rest }
+    }
+    expect(told).toEqual(expected)
   })
 
   test('the last share takes all that is left', () => {

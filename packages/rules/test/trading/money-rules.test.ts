@@ -1,5 +1,6 @@
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { price } from '@zaraba/money/price.ts'
+import { divide } from '@zaraba/money/ratio.ts'
 import { dateOfDay, dateText, dayNumber } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +14,6 @@ import { type LotAmounts, splitLot } from '../../src/trading/split-lot.ts'
 import { addTraded, averagePrice, minorOf, nothingTraded, type Traded, tradedAt } from '../../src/trading/value.ts'
 
 const today = dateText('2026-11-20')
-/** The first day of China's transfer fee. */
 const tomorrow = dateText('2026-11-24')
 const currencies = { jp: 'JPY', us: 'USD', cn: 'CNY' } as const
 const market = fc.constantFrom('jp', 'us', 'cn')
@@ -174,6 +174,28 @@ describe('lots', () => {
           shares -= part
         }
         expect(sum).toEqual(whole)
+      }),
+    )
+  })
+
+  test('however a lot is sold, no share’s part is a whole minor unit off, and no sale’s part is half of one off what stood', () => {
+    const sales = fc.array(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 400 })), { minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(amounts, sales, (whole, parts) => {
+        const all = BigInt(parts.reduce((sum, part) => sum + part, 0))
+        let [left, shares] = [whole, Number(all)]
+        for (const part of parts) {
+          const split = splitLot(left, part, shares)
+          for (const name of Object.keys(whole) as (keyof LotAmounts)[]) {
+            const [taken, sold] = [split.part[name], BigInt(part)]
+            const off = Number(taken * BigInt(shares) - left[name] * sold)
+            expect(2 * Math.abs(off)).toBeLessThanOrEqual(shares)
+            const [least, most] = [divide(whole[name], all, 'down') * sold, divide(whole[name], all, 'up') * sold]
+            expect(taken >= least && taken <= most).toBe(true)
+          }
+          left = split.rest
+          shares -= part
+        }
       }),
     )
   })
