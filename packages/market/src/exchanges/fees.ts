@@ -73,8 +73,11 @@ const secFees: readonly FeeLine[] = [
 ]
 
 /**
- * FINRA's trading activity fee, billed a trade: the shares of an order together are rounded up once and capped once. One note of a repository says that it is not charged from 2026-10-01 to 2026-12-31: with a single
- * unofficial source this is left out.
+ * FINRA's trading activity fee: By-Laws, Schedule A, section 1: by the share sold, with a most for each trade. FINRA bills members on their
+ * monthly sums without rounding (its questions and answers on the fee) and leaves to them how customers are charged: most brokers round each
+ * sale up to the cent, Alpaca the sum of an account's day. Here an order is one trade, rounded up once and capped once
+ * (docs/decisions/0064-charges-by-the-order.md). One note of a repository says that it is not charged from 2026-10-01 to 2026-12-31: with a
+ * single unofficial source this is left out.
  */
 const taf = (from: string, rate: string, maximum: bigint, source: string): FeeLine =>
   line('taf', from, rate, source, { basis: 'share', maximum })

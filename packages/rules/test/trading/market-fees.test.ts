@@ -73,3 +73,12 @@ test('no charge is less for an order that is sent in pieces: neither rounding, n
     { seed, numRuns: 500 },
   )
 })
+
+test('two sales of a day are two trades: each charge of each is rounded up for itself, by less than a cent', () => {
+  const lines = feeLinesAt('us', 'sell', dateText('2026-11-20')).filter(({ name }) => name === 'taf' || name === 'sec_fee')
+  const charged = (shares: number): readonly bigint[] =>
+    chargesBetween(lines, nothingTraded, tradedAt(price(500_000), shares), 'USD').map((charge) => charge.amount)
+  // One share at $50: $0.00103 and $0.000195. Ten of them: $0.0103 and $0.00195.
+  expect(charged(1)).toEqual([1n, 1n])
+  expect(charged(10)).toEqual([2n, 1n])
+})
