@@ -38,7 +38,11 @@ const head = [
 ]
 
 /** What the long hunt found, as the part of the page of statistics that stands between its two marks. */
-export const sectionOf = (hunt: Hunt, rows: readonly Row[], powers: readonly Power[]): string => {
+export const sectionOf = (
+  hunt: Hunt,
+  rows: readonly Row[],
+  planted: { readonly hunt: Hunt; readonly powers: readonly Power[] },
+): string => {
   const earning = rows.filter((row) => row.earns < luck)
   const gaining = rows.filter((row) => row.gains < luck)
   const judged = rows.filter((row) => row.earns < 1 || row.gains < 1 || row.trades >= 40)
@@ -73,9 +77,10 @@ ${[...head, ...nearest(rows).slice(0, shown).map(rowText)].join('\n')}
 
 ### What this hunt would find
 
-Two leaks, planted into the same market in turn, by the same rules at the same costs, where they show; the rule that found it most surely:
+Two leaks, planted into the same market in turn, by the same rules at the same costs, where they show, on ${planted.hunt.days} of the first ${planted.hunt.among} sessions; the rule
+that found it most surely. ${planted.powers.filter(({ row }) => row.gains < luck).length} of ${planted.powers.length} are found beyond luck:
 
-${[...head, ...powers.map(({ plant, row }) => rowText({ ...row, name: `${plant.name}: ${row.name}` }))].join('\n')}
+${[...head, ...planted.powers.map(({ plant, row }) => rowText({ ...row, name: `${plant.name}: ${row.name}` }))].join('\n')}
 
 ### What this hunt does not show
 

@@ -17,13 +17,16 @@ const longHunt: Hunt = {
   frames: 10,
 }
 
+/** The plants show in one window of a session each, so that more sessions cost little. */
+const plantedHunt: Hunt = { ...longHunt, days: 12 }
+
 /** Hunts in the product's market, and writes what it found into the page of statistics. Answers whether nothing earned and each planted leak was found. */
 export const runHunt = (page: URL): boolean => {
   console.log(`Hunting in ${longHunt.seeds.length} installations; this takes some four minutes of one core …`)
   const rows = huntIn(productMarket, longHunt)
   console.log('Planting leaks …')
-  const powers = powerIn(productMarket, plants, longHunt)
-  writeFileSync(page, withPart(readFileSync(page, 'utf8'), 'hunt', sectionOf(longHunt, rows, powers)))
+  const powers = powerIn(productMarket, plants, plantedHunt)
+  writeFileSync(page, withPart(readFileSync(page, 'utf8'), 'hunt', sectionOf(longHunt, rows, { hunt: plantedHunt, powers })))
   for (const { name, taken, gains, net, earns } of nearest(rows).slice(0, 5))
     console.log(
       `  ${name}: from the book ${taken.mean.toFixed(1)} bp (t ${taken.t.toFixed(1)}, by luck ${gains.toPrecision(1)}), after costs ${net.mean.toFixed(1)} bp (t ${net.t.toFixed(1)}, by luck ${earns.toPrecision(1)})`,

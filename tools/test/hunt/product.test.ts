@@ -42,7 +42,7 @@ describe('a short hunt in the product’s market', () => {
   )
 
   test('the page keeps the part that the hunt wrote and takes a new one', () => {
-    const section = sectionOf(hunt, rows, [])
+    const section = sectionOf(hunt, rows, { hunt, powers: [] })
     const page = withPart('# Page\n\n## What this page does not say\n', 'hunt', section)
     expect(keptPart(page, 'hunt')).toBe(section)
     expect(withPart(page, 'hunt', section)).toBe(page)
