@@ -33,9 +33,7 @@ export const RecordSheet = ({ record, type, onClose }: RecordSheetProps) => (
       <Fact label={funding.balance}>{formatAmount(record.balance, type)}</Fact>
       <Fact label={funding.time}>{moment(record.time)}</Fact>
       {record.apply_time !== record.time && <Fact label={funding.applied}>{moment(record.apply_time)}</Fact>}
-      {record.review_time !== '-' && record.review_time !== record.time && (
-        <Fact label={funding.reviewed}>{moment(record.review_time)}</Fact>
-      )}
+      {record.review_time !== '-' && <Fact label={funding.reviewed}>{moment(record.review_time)}</Fact>}
       {record.order_no !== '' && record.order_no !== '-' && (
         <Fact label={funding.order}>
           {isPosition(record.order_no) ? (
