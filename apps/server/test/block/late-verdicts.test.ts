@@ -55,7 +55,7 @@ test('shares that were split after the allotment pass as what they became, and a
   for (const who of [whole, odd, back, carol]) await world.agrees(who)
   // 300 old shares are 700 new ones; 100 are 233 and a third, which is paid out at the last price before: ¥2,520 × 3/7 × 1/3 = ¥360.
   expect(await lotsOf(whole)).toMatchObject([{ stock_num: 700, cost: '732000', sellable_from: '2026-11-30', lock_days: 3 }])
-  expect(await lotsOf(odd)).toMatchObject([{ stock_num: 233, cost: '243652' }])
+  expect(await lotsOf(odd)).toMatchObject([{ stock_num: 233, cost: '243651' }])
   expect(await world.balance(odd, 'available')).toBe(10_000_000n - 244_000n + 360n)
   expect(await world.balance(back, 'available')).toBe(10_000_000n)
   expect(await lotsOf(carol)).toMatchObject([{ stock_num: 70, cost: '73200' }])
