@@ -79,7 +79,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'What shares have in common reaches their books one after the other',
     plant: shareByShare,
-    shows: ({ trades, from, session }) => trades && session.market === 'cn' && from === session.open,
+    shows: ({ trades, from, session, name }) =>
+      trades && session.market === 'cn' && (from === session.open || name.endsWith('inside')),
   },
   {
     name: 'The book of before lunch stands until the share is shown again, and leans to where it will be',

@@ -1,6 +1,6 @@
 import { nextTradingDay, previousTradingDay } from '@zaraba/market/exchanges/calendar.ts'
 import { tickAt } from '@zaraba/market/exchanges/ticks.ts'
-import { dayNumber, minute, second, weekday } from '@zaraba/money/time.ts'
+import { dayNumber, second, weekday } from '@zaraba/money/time.ts'
 import { frameLength } from './customer.ts'
 import type { Look } from './look.ts'
 import { abroad } from './watch.ts'
@@ -86,12 +86,10 @@ const sign = (name: string, of: Signal['of']): Signal => ({ name, of })
 const ahead = (look: Look, count: number, which = home): number =>
   look.frame - look.since < seconds(count) ? 0 : others(look, look.frame - seconds(count), 2, which)
 
-/** A minute has twelve parts: what others have moved since one of them began, for a share whose quote has not changed in it. */
-const part = 5 * second
-const aheadIn = (which: number): Signal =>
-  move(`Others ahead of it since second ${(which * part) / second} of the minute`, (look) => {
-    if (Math.floor((look.at % minute) / part) !== which) return 0
-    const from = look.frame - Math.floor((look.at % part) / frameLength) - 1
+/** What others have moved since the clock last passed a whole number of seconds, for a share whose quote has not changed since. */
+const aheadSince = (count: number): Signal =>
+  move(`Others ahead of it since the clock’s last ${count} seconds began`, (look) => {
+    const from = look.frame - Math.floor((look.at % (count * second)) / frameLength) - 1
     return look.since > from ? 0 : others(look, from, 2, home)
   })
 
@@ -100,7 +98,7 @@ export const quickSignals: readonly Signal[] = [
   move('Others since its own last change', (look) => others(look, look.since, 2, home)),
   move('Others of five seconds', (look) => others(look, look.frame - seconds(5), 2, home)),
   ...[0.5, 1, 2].map((count) => move(`Others of ${count} seconds ahead of it`, (look) => ahead(look, count))),
-  ...Array.from({ length: minute / part }, (_, which) => aheadIn(which)),
+  ...[60, 30, 10, 5].map(aheadSince),
   move('Its sector of two seconds ahead of it', (look) => ahead(look, 2, sector)),
   move('Its sector since its own last change', (look) => others(look, look.since, 1, sector)),
   move('Shares abroad since its own last change', (look) => others(look, look.since, 2, away)),
