@@ -115,6 +115,16 @@ describe(`listing days of a world (seed: ${unseen})`, () => {
     expect(Math.min(seen.up, seen.down, seen.silent)).toBeGreaterThan(0)
   })
 
+  test('no book reaches beyond a limit at which prices step by more above it than below', () => {
+    // The limit of 243X lies at ¥3,000: steps of ¥5 above, of ¥1 below.
+    const known = createWorld({ seeds: seedsOf('unseen 492813153'), genesis })
+    const found = createOfferings({ keys: known.days.source.keys, genesis }).listed('jp', afterYears(1.5))
+    const newcomer = found.find(({ id }) => id === 'jp:243X')
+    if (newcomer === undefined) throw new Error('it joined in that world')
+    const end = known.quote(newcomer, later(session(newcomer).close, second))
+    expect([end?.limitDown, end?.low]).toEqual([priceOf(3_000), priceOf(3_000)])
+  })
+
   test('Shanghai and Shenzhen: five sessions without a limit, ten minutes’ stop where the price first reaches 30 or 60 per cent', () => {
     let stopped = 0
     // About four a year are stopped: so many years that chance alone does not leave them all out.

@@ -68,7 +68,8 @@ export const quoteAround = (course: Course, state: LivedUntil, value: number): v
   }
   const { spread } = course
   const bid = down(course, Math.max(1, Math.floor(value - ((spread - 1) * tickNear(course, value)) / 2)))
-  const ask = above(course, bid, spread)
+  // Where prices step by more above than below, so many steps from the bid may not reach the price itself.
+  const ask = Math.max(above(course, bid, spread), above(course, down(course, value), 1))
   state.bid = bid > value ? 0 : Math.max(bid, state.down)
   state.ask = state.up > 0 && ask > state.up ? state.up : ask
 }
