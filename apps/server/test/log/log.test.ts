@@ -92,6 +92,9 @@ describe('[H-2] the public log', () => {
 
   test('is signed again at each close, and each head is consistent with those before', async () => {
     const first = await newest()
+    // Something new that the heads of the closes have to cover.
+    const order = { code: '7203', direction: 'long', price_type: 'market', stock_num: 100, leverage: 1 }
+    expect((await akiko.call('trade/buy', order)).status).toBe(1)
     await akiko.call('clock/move', { to: 'next_day', type: 'jpy' })
     const closed = async () => {
       const rows = await database.query<{ at: number }>({ text: 'select at from log.head order by number', values: [] })
