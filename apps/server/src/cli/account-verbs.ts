@@ -106,17 +106,27 @@ const name: Verb = async (ports, [account, ...words]) => {
   ports.say(called === '' ? `${to.account} has no name of the house any more.` : `${to.account} is ${called} to the operators.`)
 }
 
+/** The reason of a verb, which is refused with the sentence where there is none or it is too long. */
+const reasonIn = (text: string | undefined, missing: string): string => {
+  const reason = plainText(text ?? '')
+  if (reason === '' || reason.length > 500) throw new CannotStart(missing)
+  return reason
+}
+
+/** The account and the reason of a verb that takes nothing else. */
+const whomAndWhy = async (ports: Parameters<Verb>[0], words: readonly string[], missing: string) => {
+  const options = { reason: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+  return { to: await customer(ports, positionals[0]), reason: reasonIn(values.reason, missing) }
+}
+
 /** For somebody who lost every second factor and its recovery codes, and whom the installer knows. Their log-ins end, and they are told. */
 const lostKeys: Verb = async (ports, words) => {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: { reason: { type: 'string' } },
-  })
-  const to = await customer(ports, positionals[0])
-  const reason = plainText(values.reason ?? '')
-  if (reason === '' || reason.length > 500)
-    throw new CannotStart('Taking second factors away needs a reason, for the audit log: --reason TEXT.')
+  const { to, reason } = await whomAndWhy(
+    ports,
+    words,
+    'Taking second factors away needs a reason, for the audit log: --reason TEXT.',
+  )
   let taken = 0
   await change(ports, to, { action: 'account/lost-keys', subject: to.account, reason }, async (transaction, now) => {
     taken = await removeAllKeys(transaction, to.number, { system: now, market: ports.clock?.now() ?? now })
@@ -133,9 +143,8 @@ const reset: Verb = async (ports, words) => {
     options: { reason: { type: 'string' }, fund: { type: 'boolean', default: false } },
   })
   const to = await customer(ports, positionals[0])
-  const reason = plainText(values.reason ?? '')
-  if (reason === '' || reason.length > 500)
-    throw new CannotStart('A code for a forgotten password needs its reason, which the customer reads: --reason TEXT.')
+  const missing = 'A code for a forgotten password needs its reason, which the customer reads: --reason TEXT.'
+  const reason = reasonIn(values.reason, missing)
   const what = values.fund ? 'fund_password' : 'log_in_password'
   if (values.fund && to.fundPassword === null) throw new CannotStart(`${to.account} has set no fund password yet.`)
   const told: string[] = []
@@ -167,15 +176,11 @@ const unfinishedWords: Readonly<Record<UnfinishedKind, string>> = {
 
 /** The person is forgotten for good; the books keep a number. */
 const forget: Verb = async (ports, words) => {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: { reason: { type: 'string' } },
-  })
-  const to = await customer(ports, positionals[0])
-  const reason = plainText(values.reason ?? '')
-  if (reason === '' || reason.length > 500)
-    throw new CannotStart('Deleting a person needs a reason, for the audit log, without their name: --reason TEXT.')
+  const { to, reason } = await whomAndWhy(
+    ports,
+    words,
+    'Deleting a person needs a reason, for the audit log, without their name: --reason TEXT.',
+  )
   const audit = { action: 'account/delete', subject: `deleted-${to.number}`, reason }
   await change(ports, to, audit, async (transaction, now) => {
     const times = { system: now, market: ports.clock?.now() ?? now }
