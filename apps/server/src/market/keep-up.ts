@@ -4,6 +4,7 @@ import { instrumentId } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import { type DateText, minute, second } from '@zaraba/money/time.ts'
 import { resting } from '../base/lane.ts'
+import { watchFlow } from './clock-flow.ts'
 import { commitAhead } from './commitments.ts'
 import { saveWorld } from './live-world.ts'
 import { indexCompanies, joinListed, type OpenedState, workOf } from './market-state.ts'
@@ -28,24 +29,17 @@ const prepare = async ({ board }: OpenedState, market: Market, stopping: () => b
   await nextTurn()
 }
 
-/** Between two turns practice time flows by a minute at most: what goes further was moved. */
-const jump = 10 * minute
-/** Turns that a clock which was moved has to flow before markets are prepared that nobody looks at: it may be moved on at once. */
-const turnsOfRest = 3
+/** Whoever looked at a market so lately (milliseconds of the machine) finds it ready after a move of the clock too. */
 const lookedAtLately = 10 * minute
 
 /** Keeps the board of each market ready. Of days that are skipped one after the other it prepares what somebody looks at. */
 const refreshBoard = (opened: OpenedState): Chore['run'] => {
   const { board, state, ports } = opened
-  let seen = ports.marketClock.now()
-  let flowed = turnsOfRest
+  const flows = watchFlow(ports.marketClock.now())
   return async (stopping) => {
     joinListed(opened)
-    const now = ports.marketClock.now()
-    flowed = now - seen > jump ? 0 : flowed + 1
-    seen = now
-    for (const market of markets)
-      if (flowed >= turnsOfRest || board.unasked(market) < lookedAtLately) await prepare(opened, market, stopping)
+    const flowing = flows(ports.marketClock.now())
+    for (const market of markets) if (flowing || board.unasked(market) < lookedAtLately) await prepare(opened, market, stopping)
     state.passedAt = ports.systemClock.now()
   }
 }
