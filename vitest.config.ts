@@ -36,6 +36,8 @@ export default defineConfig({
             'apps/web/test/**/*.test.{ts,tsx}',
             'apps/console/test/**/*.test.ts',
             'tools/test/**/*.test.ts',
+            'lab/test/*.test.ts',
+            'lab/test/hunt/*.test.ts',
           ],
         },
       },
@@ -46,7 +48,7 @@ export default defineConfig({
           ...server,
           // Each file would load the whole server again: a fifth of the step. What a file changes of its process, it changes back.
           isolate: false,
-          include: ['apps/server/test/**/*.test.ts', 'world/test/**/*.test.ts', 'bench/test/**/*.test.ts'],
+          include: ['apps/server/test/**/*.test.ts', 'world/test/**/*.test.ts', 'lab/test/server/*.test.ts'],
           exclude: measuring,
         },
       },

@@ -14,8 +14,8 @@ export const rooms = {
   server: ['contract', 'rules', 'ledger', 'market', 'money'],
   world: ['server', 'contract', 'money', 'market'],
   e2e: ['world', 'contract', 'market'],
-  bench: ['server', 'world', 'contract', 'rules', 'ledger', 'market', 'money', 'kit', 'e2e'],
-  tools: ['server', 'world', 'contract', 'rules', 'ledger', 'market', 'money', 'kit', 'e2e', 'bench'],
+  lab: ['server', 'world', 'contract', 'rules', 'ledger', 'market', 'money', 'kit', 'e2e', 'tools'],
+  tools: ['server', 'world', 'contract', 'rules', 'ledger', 'market', 'money', 'kit', 'e2e'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Room = keyof typeof rooms

@@ -129,7 +129,7 @@ const statement = new RegExp(
 const isSql = (text: string): boolean => statement.test(text) && !/^\s*[A-Z][a-z]/.test(text)
 
 const maySpeakSql = (place: Place): boolean =>
-  place.isTest || ['bench', 'tools'].includes(place.room) || /(^|-|\/)store\.ts$|^postgres\/|^migrate\.ts$/.test(place.rest)
+  place.isTest || ['lab', 'tools'].includes(place.room) || /(^|-|\/)store\.ts$|^postgres\/|^migrate\.ts$/.test(place.rest)
 
 const noneDeclared: Declared = { owners: new Map(), needs: new Map() }
 

@@ -13,8 +13,8 @@ const everywhere = (): boolean => true
 const isTest = (path: string): boolean => /(^|\/)test\/|\.(test|e2e)\.tsx?$/.test(path)
 const isConfig = (path: string): boolean => /\.config\.ts$|vite-env\.d\.ts$/.test(path)
 
-// The two files that may look at the machine's own clock and dice; bench measures the machine itself.
-const adapters = /^apps\/server\/src\/base\/(clocks|secrets)\.ts$|^bench\//
+// The two files that may look at the machine's own clock and dice; the laboratory measures the machine itself.
+const adapters = /^apps\/server\/src\/base\/(clocks|secrets)\.ts$|^lab\//
 const money = /^(packages\/(money|rules|ledger|contract)|apps\/server)\/src\//
 
 const child = (node: Node, field: string): Node | null => {

@@ -72,7 +72,7 @@ const usesIn = (file: SourceFile, program: Node): readonly Use[] => {
   })
 }
 
-const isTest = (path: string): boolean => /(^|\/)test\/|\.(test|e2e)\.tsx?$|^(e2e|world|bench)\//.test(path)
+const isTest = (path: string): boolean => /(^|\/)test\/|\.(test|e2e)\.tsx?$|^(e2e|world|lab)\//.test(path)
 /** Programs and what their tools read by name. */
 const isEntrance = (path: string): boolean => isTest(path) || /\.config\.ts$|\.d\.ts$|^tools\//.test(path)
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { alternate, noMeters, quantile } from '../src/alternate.ts'
-import { plot } from '../src/plot.ts'
-import { lineOf, pageOf, withLine } from '../src/report.ts'
-import { median, type Row, verdictOf } from '../src/row.ts'
-import { rows } from '../src/rows.ts'
-import { openGround } from '../src/site.ts'
+import { alternate, noMeters, quantile } from '../../bench/alternate.ts'
+import { plot } from '../../bench/plot.ts'
+import { lineOf, pageOf, withLine } from '../../bench/report.ts'
+import { median, type Row, verdictOf } from '../../bench/row.ts'
+import { rows } from '../../bench/rows.ts'
+import { openGround } from '../../bench/site.ts'
 
 const quick = (name: string): Promise<{ value: number }> => {
   const row = rows.find((each) => each.name === name)

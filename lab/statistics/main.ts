@@ -3,21 +3,21 @@ import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { noSeeds } from '@zaraba/market/simulator/seeds.ts'
 import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { dateText } from '@zaraba/money/time.ts'
-import { runHunt } from './hunt/run.ts'
-import { album } from './statistics/album.ts'
-import { measure } from './statistics/bands.ts'
-import { runBeside } from './statistics/beside/run.ts'
-import { pageOf } from './statistics/page.ts'
-import { keptParts } from './statistics/parts.ts'
-import { draw } from './statistics/pictures.ts'
+import { runHunt } from '../hunt/run.ts'
+import { album } from './album.ts'
+import { measure } from './bands.ts'
+import { runBeside } from './beside/run.ts'
+import { pageOf } from './page.ts'
+import { keptParts } from './parts.ts'
+import { draw } from './pictures.ts'
 
 /**
  * Measures the public history of a world that begins on this date, and writes docs/statistics.md with its pictures; with
  * --hunt its hunt, with --beside its comparison with real markets.
  */
 const genesis = dateText('2026-11-20')
-const folder = new URL('../docs/statistics/', import.meta.url)
-const page = new URL('../docs/statistics.md', import.meta.url)
+const folder = new URL('../../docs/statistics/', import.meta.url)
+const page = new URL('../../docs/statistics.md', import.meta.url)
 
 const measureHistory = (): boolean => {
   const world = createWorld({ seeds: noSeeds, genesis })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { existingCluster } from '@zaraba/server/postgres/data-folder.ts'
-import { openSite, type Site } from '../site.ts'
+import { openSite, type Site } from '../bench/site.ts'
 import { endConnections } from './connections-store.ts'
 import type { CrashKind } from './schedule.ts'
 

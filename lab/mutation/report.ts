@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../source-files.ts'
+import { root } from '@zaraba/tools/source-files.ts'
 
 /** What Stryker says of one change that it made (mutation-testing-report-schema, version 2). */
 interface Mutant {
@@ -80,7 +80,7 @@ export interface Reading extends Omit<Survivor, 'line'> {
   readonly why: string
 }
 
-const readingsFile = join(root, 'tools', 'mutation', 'survivors.tsv')
+const readingsFile = join(root, 'lab', 'mutation', 'survivors.tsv')
 
 export const readReadings = (text = readFileSync(readingsFile, 'utf8')): readonly Reading[] =>
   text

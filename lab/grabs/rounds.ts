@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { openInstallation } from '@zaraba/world/installation.ts'
 import { fundPassword } from '@zaraba/world/person.ts'
-import type { Login } from '../load/wire.ts'
-import { addPeople, asOwner, loginsOf } from '../people-store.ts'
-import { openSite, withoutLimits } from '../site.ts'
+import type { Login } from '../bench/load/wire.ts'
+import { addPeople, asOwner, loginsOf } from '../bench/people-store.ts'
+import { openSite, withoutLimits } from '../bench/site.ts'
 import { buyersOf, type Outcome, offerGrab, outcomeOf, setFundPasswords } from './grabs-store.ts'
 
 export interface GrabPlan {

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { rng } from '@zaraba/money/rng.ts'
 import { openInstallation } from '@zaraba/world/installation.ts'
 import { type Person, trader } from '@zaraba/world/person.ts'
-import { plot } from '../plot.ts'
-import { withoutLimits } from '../site.ts'
+import { plot } from '../bench/plot.ts'
+import { withoutLimits } from '../bench/site.ts'
 import { codesOf, nextStep } from './visitor.ts'
 
 /** `npm run soak-memory`: the memory of a server for an hour, while 12 customers make 47 calls a second; draws docs/performance-memory.svg. */
@@ -73,7 +73,7 @@ const watch = async (): Promise<void> => {
 }
 
 await Promise.race([watch(), Promise.all(customers.map(walk)).then(() => sleep(every * 60_000))])
-const picture = fileURLToPath(new URL('../../../docs/performance-memory.svg', import.meta.url))
+const picture = fileURLToPath(new URL('../../docs/performance-memory.svg', import.meta.url))
 const title = `Memory of a server, ${people} customers, ${calls} calls a second`
 writeFileSync(picture, plot({ title, across: 'minutes', up: 'megabytes', points, even: true }))
 await installation.stop()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGround } from '../src/site.ts'
-import { listFaults, worth } from '../src/torture/formulas.ts'
-import { openRealHouse } from '../src/torture/house.ts'
-import { hunt } from '../src/torture/hunt.ts'
-import { changedFile, mutations } from '../src/torture/mutations.ts'
-import { runSchedule } from '../src/torture/run.ts'
-import { crashKinds, isCrashKind, kinds, type Step, scheduleOf } from '../src/torture/schedule.ts'
-import { singleRun } from '../src/torture/single.ts'
+import { openGround } from '../../bench/site.ts'
+import { listFaults, worth } from '../../torture/formulas.ts'
+import { openRealHouse } from '../../torture/house.ts'
+import { hunt } from '../../torture/hunt.ts'
+import { changedFile, mutations } from '../../torture/mutations.ts'
+import { runSchedule } from '../../torture/run.ts'
+import { crashKinds, isCrashKind, kinds, type Step, scheduleOf } from '../../torture/schedule.ts'
+import { singleRun } from '../../torture/single.ts'
 
 const long = { timeout: 180_000 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '@zaraba/tools/source-files.ts'
 import { expect, test } from 'vitest'
 import { mutationPage, readingOf, readReadings, scoresOf, survivorsOf, textBetween } from '../mutation/report.ts'
-import { root } from '../source-files.ts'
 
 const source = 'const a = 1 +\n  2\nconst b = a > 3\n'
 const place = (line: number, column: number) => ({ line, column })

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../source-files.ts'
+import { root } from '@zaraba/tools/source-files.ts'
 import { mutationPage, readingOf, readReadings, readReport, scoresOf, survivorsOf, totalOf } from './report.ts'
 
 // `npm run mutation [FILE…]`: which changes of the pure rooms no test notices. Its programs are packages of their own, installed at
 // the first run. Over everything it takes some twenty minutes on two quiet cores, and writes docs/mutation.md.
 
 const least = 0.9
-const home = join(root, 'tools', 'mutation')
+const home = join(root, 'lab', 'mutation')
 const stryker = join(home, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
 const reportFile = join(root, '.cache', 'mutation.json')
 

@@ -1,4 +1,4 @@
-import { asOwner } from '../people-store.ts'
+import { asOwner } from '../bench/people-store.ts'
 
 /**
  * Each table without what names a connection, an attempt or a moment of the machine. House shards follow the connection, and a

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type GrabRound, grabRounds } from '../src/grabs/rounds.ts'
+import { type GrabRound, grabRounds } from '../../grabs/rounds.ts'
 
 test('[P-10] two servers, many customers, a small quota: exactly the quota is given each time, and nobody pays without shares', {
   timeout: 300_000,

@@ -60,7 +60,7 @@ export const mutations: readonly Mutation[] = [
   },
 ]
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const leftOut = /(^|\/)(node_modules|dist|test|\.tsbuild)(\/|$)/
 
 /** Packages are linked, the workspace's own ones to the copy. */

@@ -46,7 +46,7 @@ export const startRow: Row = {
     const folders = ['product', 'empty'].map((name) => temporaryFolder(`start-${name}`))
     const [product = '', empty = ''] = folders
     const startProduct = () => startTime('apps/server/src/main.ts', product, '/api/vue/common/config')
-    const startEmpty = () => startTime('bench/src/empty-server.ts', empty, '/')
+    const startEmpty = () => startTime('lab/bench/empty-server.ts', empty, '/')
     try {
       const cold = await startProduct()
       await startEmpty()

@@ -11,11 +11,11 @@ import { openDoor } from '@zaraba/server/http/door.ts'
 import { migrate } from '@zaraba/server/migrate.ts'
 import { inAppRole } from '@zaraba/server/postgres/owner.ts'
 import { type RunningPostgres, removeData, startPostgres } from '@zaraba/server/postgres/start.ts'
-import { temporaryFolder } from '../bare-database.ts'
-import { withoutLimits } from '../site.ts'
+import { temporaryFolder } from '../bench/bare-database.ts'
+import { withoutLimits } from '../bench/site.ts'
 import type { House } from './house.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const longestWait = 120_000
 
 /** Secrets that a seed decides, so that the prices of coming days repeat too. */

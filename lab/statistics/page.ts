@@ -28,7 +28,7 @@ export const pageOf = (
   return `# How real the simulated market looks
 
 \`npm run statistics\` measures this page and draws its pictures: ${measured.records.length} shares, ${days.toLocaleString('en')} share days of
-public history before ${genesis}. A test (\`tools/test/statistics.test.ts\`) holds every number inside its bounds. Returns are logarithms of
+public history before ${genesis}. A test (\`lab/test/statistics.test.ts\`) holds every number inside its bounds. Returns are logarithms of
 the close over the ex-adjusted close before, so dividends and splits are no moves.
 
 | Measure | Measured | Bounds |

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { fundPassword } from '@zaraba/world/person.ts'
+import { offerGrab, offerGrabToFunction, prepareGrabFunction, setFundPasswords } from '../../grabs/grabs-store.ts'
 import { alternate, type Done, slices } from '../alternate.ts'
-import { offerGrab, offerGrabToFunction, prepareGrabFunction, setFundPasswords } from '../grabs/grabs-store.ts'
 import { type Load, loadProcess, perSecond } from '../load/child.ts'
 import type { FunctionPlan } from '../load/function-client.ts'
 import type { OrdersPlan } from '../load/orders-client.ts'

@@ -3,7 +3,7 @@ import { verifyBooks } from '@zaraba/server/base/open-slices.ts'
 import { openDatabase } from '@zaraba/server/base/postgres-database.ts'
 import { slices } from '@zaraba/server/slices.ts'
 import { recomputeTrading } from '@zaraba/server/trading/recompute.ts'
-import { asOwner } from '../people-store.ts'
+import { asOwner } from '../bench/people-store.ts'
 
 /** What the database knows of the customers, by account. */
 export interface Standing {
