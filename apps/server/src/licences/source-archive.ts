@@ -3,9 +3,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-/** What is of no source: packages, what was built, data, and pictures of documents. */
-const leftOut = /^(?:node_modules|dist(?:\..*)?|\..*|.*\.(?:webp|gif|tsbuildinfo|tmp\.ts))$/
-const rootFiles = /^(?:LICENSE|[\w.-]+\.(?:md|json|ts))$/
+/** What is of no source: packages, what was built, and whatever begins with a dot, where tools and people keep keys and data. */
+const leftOut = /^(?:node_modules|dist(?:\..*)?|\..*|.*\.tmp\.ts)$/
+/**
+ * The kinds of files that sources are. Anything else that somebody keeps beside them, as a key, a backup or a file of passwords, is nobody
+ * else's business; pictures of documents are left out for their size.
+ */
+const sources = /^(?:.*\.(?:tsx?|js|css|html|md|json|sql|svg|png|csv|tsv|conf|service|timer)|Caddyfile|Containerfile)$/
+/** The root is where people put things down: here the files are named. */
+const rootFiles = /^(?:LICENSE|[A-Z]+(?:\.\w+)?\.md|(?:biome|package|package-lock|tsconfig)\.json|vitest\.config\.ts)$/
 
 /** The folders of the workspaces, by the patterns of package.json (`packages/*`, `world`). */
 const workspaces = (root: string): readonly string[] => {
@@ -21,7 +27,7 @@ export const sourceFiles = (root: string): readonly string[] => {
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       if (leftOut.test(entry.name)) return []
       const path = join(folder, entry.name)
-      return entry.isDirectory() ? below(path) : entry.isFile() ? [path] : []
+      return entry.isDirectory() ? below(path) : entry.isFile() && sources.test(entry.name) ? [path] : []
     })
   const own = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile() && rootFiles.test(entry.name))
   return [...own.map(({ name }) => name), ...[...workspaces(root), 'docs'].flatMap(below)].toSorted()

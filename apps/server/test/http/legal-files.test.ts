@@ -72,6 +72,12 @@ describe('the source of what runs', () => {
         'a.backup',
         'apps/web/node_modules/a/a.js',
         'apps/web/dist/a.js',
+        '.secrets.json',
+        'passwords.json',
+        'certificate.pem',
+        'apps/web/src/certificate.key',
+        'apps/web/src/production.env',
+        'apps/web/src/a.sql.gz',
       ]
       for (const name of [...names, 'LICENSE', 'apps/web/src/a.ts']) writeFileSync(join(place, name), name)
       writeFileSync(join(place, 'package.json'), '{"workspaces":["apps/*"]}')
