@@ -20,8 +20,8 @@ const logHead = z
   .meta({ id: 'LogHead', description: 'The signed head of the public log: keep it, and nobody rewrites what it covers unseen.' })
 export const newestLogHead = logHead.nullable().describe('The newest signed head of the public log; null until the first one.')
 
-/** What a customer may have proven: rows of their own. */
-const provableKinds = ['move', 'fill', 'decision'] as const
+/** What a customer may have proven: rows of their own, and what the house has committed to. */
+const provableKinds = ['move', 'fill', 'decision', 'commitment'] as const
 
 export const logCalls = {
   'log/consistency': call(
@@ -41,26 +41,31 @@ export const logCalls = {
       }),
     },
   ),
-  'log/inclusion': call('What the public log has of one row of the caller’s own, and the proof that it stands there.', {
-    input: z.object({
-      kind: z
-        .enum(provableKinds)
-        .describe('`move`: an entry of the ledger, `fill`: a receipt, `decision`: what became of a request.'),
-      number: z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .describe('The `number` of the entry or receipt.'),
-    }),
-    output: z
-      .object({
-        salt: z.string().describe('32 hexadecimal digits that are told to nobody else.'),
-        fields: z.array(z.string().describe('One field.')).describe('The fields of the leaf, in the order of their kind.'),
-        index: numberOf('leaves')
-          .nullable()
-          .describe('How many leaves stand before it; null where no head covers it yet: ask again after some seconds.'),
-        head: newestLogHead,
-        proof: hashes.describe('The inclusion proof up to the root of the head (RFC 9162 §2.1.3), the nearest first.'),
-      })
-      .meta({ id: 'LogInclusion', description: 'A row of the books in the public log.' }),
-  }),
+  'log/inclusion': call(
+    'What the public log has of one row of the caller’s own, or of a commitment, and the proof that it stands there.',
+    {
+      input: z.object({
+        kind: z
+          .enum(provableKinds)
+          .describe(
+            '`move`: an entry of the ledger, `fill`: a receipt, `decision`: what became of a request, `commitment`: that to the seed of a day, whoever asks.',
+          ),
+        number: z
+          .string()
+          .regex(/^\d{1,18}$/)
+          .describe('The `number` of the entry, of the receipt, or of the day in `market/proof`.'),
+      }),
+      output: z
+        .object({
+          salt: z.string().describe('32 hexadecimal digits that only those are told who may ask for the row.'),
+          fields: z.array(z.string().describe('One field.')).describe('The fields of the leaf, in the order of their kind.'),
+          index: numberOf('leaves')
+            .nullable()
+            .describe('How many leaves stand before it; null where no head covers it yet: ask again after some seconds.'),
+          head: newestLogHead,
+          proof: hashes.describe('The inclusion proof up to the root of the head (RFC 9162 §2.1.3), the nearest first.'),
+        })
+        .meta({ id: 'LogInclusion', description: 'A row of the books in the public log.' }),
+    },
+  ),
 } as const

@@ -193,6 +193,7 @@ export const daySeed = z
     date: dateText.describe('The session that the seed makes.'),
     commitment: z.string().describe('SHA-256 of the seed, in hexadecimal: known before the open.'),
     committed_at: instantText.describe('When the commitment was made.'),
+    number: z.string().describe('Its number in the public log: `log/inclusion` proves it, of the kind `commitment`.'),
     seed: z.string().describe('The seed in hexadecimal, after the close; “-” before.'),
     revealed_at: instantOrDash.describe('From when on the seed is known.'),
   })

@@ -8,6 +8,8 @@ interface LeafTable {
   /** The column of the number and that of the owner, `null` where a row belongs to nobody. */
   readonly number: string
   readonly owner: string | null
+  /** That any customer may ask for a row that belongs to nobody: the house has published it. */
+  readonly published?: true
   readonly from: string
   /** What a leaf tells, as expressions of SQL. */
   readonly fields: readonly string[]
@@ -35,7 +37,7 @@ const rowOf = (columns: Columns, places: number): LeafRow => {
 export const momentOf = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The rows of a table as leaves. Its texts are constants of the program. */
-export const leafSource = ({ kind, sequence, number, owner, from, fields, more }: LeafTable): LeafSource => {
+export const leafSource = ({ kind, sequence, number, owner, published, from, fields, more }: LeafTable): LeafSource => {
   const told = [columnsOf(fields, 0, 'true'), ...(more === undefined ? [] : [columnsOf(more.fields, fields.length, more.when)])]
   const rows = `select ${number} as number, ${told.join(', ')} from ${from} where`
   const places = fields.length + (more?.fields.length ?? 0)
@@ -57,11 +59,12 @@ export const leafSource = ({ kind, sequence, number, owner, from, fields, more }
       return found.map((columns) => rowOf(columns, places))
     },
     own: async (database, customer, wanted) => {
-      if (owner === null) return null
-      const [columns] = await database.query<Columns>({
-        text: `${rows} ${owner} = $1 and ${number} = $2`,
-        values: [customer, wanted],
-      })
+      if (owner === null && published === undefined) return null
+      const [columns] = await database.query<Columns>(
+        owner === null
+          ? { text: `${rows} ${number} = $1`, values: [wanted] }
+          : { text: `${rows} ${owner} = $1 and ${number} = $2`, values: [customer, wanted] },
+      )
       return columns === undefined ? null : rowOf(columns, places)
     },
   }

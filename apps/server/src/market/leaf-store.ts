@@ -6,6 +6,7 @@ export const commitmentLeaves = leafSource({
   sequence: 'market.commitment_number_seq',
   number: 'c.number',
   owner: null,
+  published: true,
   from: 'market.commitment c',
   fields: ['c.market', 'c.date', `encode(c.commitment, 'hex')`, momentOf('c.opens_at'), momentOf('c.committed_at'), 'c.late'],
 })

@@ -7,7 +7,7 @@ import { type Handler, refuse } from '../base/handler.ts'
 import { readDate, withinCalendar } from './dates.ts'
 import type { SeedOf } from './day-seeds.ts'
 import { localText } from './live-market.ts'
-import { type Commitment, commitmentsBetween } from './store.ts'
+import { commitmentsBetween, type StoredCommitment } from './store.ts'
 import { marketOf, typeOf } from './wire-market.ts'
 
 export interface ProofPorts {
@@ -33,13 +33,14 @@ const revealedSince = (market: Market, date: DateText, now: Instant): Instant | 
 type Proofs = OutputOf<'market/proof'>
 type Proof = Proofs['list'][number]
 
-const wireProof = ({ market, date, commitment, committedAt }: Commitment, { seedOf, now }: ProofPorts): Proof => {
+const wireProof = ({ market, date, commitment, committedAt, number }: StoredCommitment, { seedOf, now }: ProofPorts): Proof => {
   const revealedAt = revealedSince(market, date, now())
   return {
     type: typeOf(market),
     date,
     commitment: commitment.toString('hex'),
     committed_at: localText(market, committedAt),
+    number: String(number),
     seed: revealedAt === null ? '-' : seedOf(market, date).toString('hex'),
     revealed_at: revealedAt === null ? '-' : localText(market, revealedAt),
   }

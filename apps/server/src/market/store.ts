@@ -19,6 +19,10 @@ export interface Commitment {
   readonly committedAt: Instant
   readonly late: boolean
 }
+export interface StoredCommitment extends Commitment {
+  /** Its number in the public log. */
+  readonly number: bigint
+}
 
 /** Writes the installation's one row unless another process was faster; `loadInstallation` then tells which one counts. */
 export const foundInstallation = async (database: Queryable, installation: Installation): Promise<void> => {
@@ -66,9 +70,9 @@ export const commitmentsBetween = async (
   market: Market,
   from: DateText,
   to: DateText,
-): Promise<readonly Commitment[]> =>
-  await database.query<Commitment>({
-    text: `select market, date, commitment, opens_at as "opensAt", committed_at as "committedAt", late
+): Promise<readonly StoredCommitment[]> =>
+  await database.query<StoredCommitment>({
+    text: `select market, date, commitment, opens_at as "opensAt", committed_at as "committedAt", late, number
            from market.commitment where market = $1 and date between $2 and $3 order by date desc limit 4000`,
     values: [market, from, to],
   })
