@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     // Two cores are what the smallest supported machine has; processes, because a database ends with the thread that started it.
     pool: 'forks',
+    setupFiles: ['world/src/repeat-properties.ts'],
     maxWorkers: 2,
     // Against what never ends; how fast something is, benchmarks tell.
     testTimeout: 60_000,

@@ -15,6 +15,9 @@ const isConfig = (path: string): boolean => /\.config\.ts$|vite-env\.d\.ts$/.tes
 
 // The two files that may look at the machine's own clock and dice; the laboratory measures the machine itself.
 const adapters = /^apps\/server\/src\/base\/(clocks|secrets)\.ts$|^lab\//
+const chance = /(?:^|\.)(?:randomInt|randomBytes|randomUUID|randomFill(?:Sync)?|getRandomValues)$/
+// They name databases, and draw the secret of a run, which they print.
+const namesOfRuns = /^apps\/server\/test\/(?:database|postgres\/shared-cluster)\.ts$/
 const money = /^(packages\/(money|rules|ledger|contract)|apps\/server)\/src\//
 
 const child = (node: Node, field: string): Node | null => {
@@ -53,6 +56,12 @@ export const bans: readonly Ban[] = [
     instead: 'draw from a seeded Rng, or from node:crypto where it protects people',
     in: (path) => !adapters.test(path),
     breaks: (node) => calleeOf(node) === 'Math.random',
+  },
+  {
+    name: 'chance in a test',
+    instead: 'draw from testSeed of @zaraba/world/test-seed.ts, which prints its seed and takes it again from ZARABA_TEST_SEED',
+    in: (path) => isTest(path) && !namesOfRuns.test(path),
+    breaks: (node) => chance.test(calleeOf(node)),
   },
   {
     name: 'parseFloat',

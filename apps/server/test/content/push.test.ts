@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createDecipheriv, createECDH, createHash, type ECDH, hkdfSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -71,7 +71,7 @@ const decrypt = (keys: ECDH, auth: Buffer, body: Buffer): string => {
 const browser = (path: string): Browser => {
   const keys = createECDH('prime256v1')
   keys.generateKeys()
-  const auth = randomBytes(16)
+  const auth = createHash('sha256').update(path).digest().subarray(0, 16)
   const endpoint = `http://localhost:${service.port}/${path}`
   const subscription = JSON.stringify({
     endpoint,

@@ -5,12 +5,13 @@ import { ratio } from '@zaraba/money/ratio.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { addDays, dateText, formatInstant, hour, later, parseInstant } from '@zaraba/money/time.ts'
 import { bought, rateOf } from '@zaraba/rules/fx/exchange.ts'
+import { testSeed } from '@zaraba/world/test-seed.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { post } from '../../src/base/ledger-store.ts'
 import { converted } from '../../src/funding/conversion.ts'
 import { apple, type Person, type TradingWorld, toyota, tradingWorld, yenFor } from '../trading/trading-world.ts'
 
-const seed = Number(process.env.SEED ?? 20_261_124)
+const seed = testSeed(20_261_124)
 const random = rng(seed)
 const below = (most: number): number => random.below(most)
 const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
@@ -23,7 +24,6 @@ const minor = (text: string): bigint => BigInt(text.replace('.', ''))
 const all: readonly (WalletType | 'all')[] = ['all', ...walletTypes]
 
 beforeAll(async () => {
-  console.log(`seed ${seed}`)
   world = await tradingWorld('2026-11-16T09:05:00+09:00')
   const days = Array.from({ length: 12 }, (_, index) => addDays(dateText('2026-11-15'), index))
   world.feed.script(

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
 /** As much of CBOR (RFC 8949) as an authenticator without attestation speaks. */
 const head = (major: number, value: number): Buffer =>
@@ -39,7 +39,7 @@ export interface SoftwarePasskey {
 /** A passkey of WebAuthn level 3 in software, with `none` as its attestation. */
 export const softwarePasskey = (): SoftwarePasskey => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const credential = randomBytes(16)
+  const credential = sha256(publicKey.export({ format: 'der', type: 'spki' })).subarray(0, 16)
   const id = credential.toString('base64url')
   let counter = 0
 

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Rng, rng } from '@zaraba/money/rng.ts'
+import { testSeed } from '@zaraba/world/test-seed.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { deadlines } from '../../src/base/deadlines.ts'
@@ -15,7 +16,7 @@ import { type Deed, killBackends, load, trader } from './storm.ts'
 
 /** So many seconds the database stays away: few for every change, a minute for whoever asks for it. */
 const away = Number(process.env.ZARABA_TEST_AWAY_SECONDS ?? 3)
-const seed = Number(process.env.ZARABA_TEST_SEED ?? 20_261_122)
+const seed = testSeed(20_261_122)
 
 /** Shorter than those of a server, so that a database that stands still is given up within a test. */
 const short = { ...deadlines, connection: 1_000, call: 4_000, answer: 6_000 }
@@ -34,7 +35,6 @@ const open = async (): Promise<void> => {
   postgres = await startPostgres({ dataDirectory: folder, durable: true })
 }
 beforeAll(async () => {
-  console.log(`seed ${seed}`)
   random = rng(seed)
   folder = scratchFolder()
   await open()

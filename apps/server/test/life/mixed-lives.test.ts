@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
 import { minute, second } from '@zaraba/money/time.ts'
+import { testSeed } from '@zaraba/world/test-seed.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asOfOneMoment } from '../../src/base/moment-store.ts'
@@ -12,8 +12,7 @@ import { fundPassword, type RunningApp, runApp } from '../http/running-app.ts'
 import { identitiesHold } from '../identities.ts'
 import { type Actor, leaveAll, type Step, type Verb, verbNames, verbs } from './mixed-verbs.ts'
 
-const seed = Number(process.env.SEED ?? randomInt(1_000_000))
-console.log(`mixed lives: seed ${seed}`)
+const seed = testSeed()
 
 interface Life {
   readonly app: RunningApp

@@ -1,12 +1,12 @@
-import { randomInt } from 'node:crypto'
 import { rng } from '@zaraba/money/rng.ts'
 import type { LeafKind } from '@zaraba/rules/log/leaf.ts'
+import { testSeed } from '@zaraba/world/test-seed.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { insertRuns, type LeafRun, lastLeaves, leavesFrom, positionOf, sizeOfLog } from '../../src/log/store.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
-const seed = Number(process.env.ZARABA_TEST_SEED ?? randomInt(2 ** 31))
+const seed = testSeed()
 const kinds = ['move', 'fill', 'audit'] as const satisfies readonly LeafKind[]
 type Leaf = { readonly position: bigint; readonly kind: LeafKind; readonly number: bigint }
 
@@ -42,7 +42,6 @@ let database: OpenDatabase
 const leaves = history()
 
 beforeAll(async () => {
-  console.log('seed', seed)
   own = await testDatabase()
   database = openDatabase(own.appUrl)
   await insertRuns(database, 0, runsOf(leaves))

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { mostPrints } from '@zaraba/contract/limits.ts'
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
@@ -11,10 +10,11 @@ import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { parsePrice, price } from '@zaraba/money/price.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { dateText, type Instant, instant, later, minute, parseInstant, second } from '@zaraba/money/time.ts'
+import { testSeed } from '@zaraba/world/test-seed.ts'
 import { describe, expect, test } from 'vitest'
 import { createTapes, newestOf, type Tape } from '../../src/market/tape.ts'
 
-const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+const seed = testSeed()
 const draw = rng(seed)
 const genesis = dateText('2026-11-20')
 const seeds = { seedOf: (market: string, date: string) => sha256OfText(`${seed}/${market}/${date}`) }
@@ -36,7 +36,7 @@ const anyShare = (): Instrument => instruments[draw.below(instruments.length)] ?
 const all = (tape: Tape) => newestOf(tape, mostPrints)
 const readAfresh = (feed: Feed, share: Instrument, now: Instant) => all(createTapes(() => feed)(share, now))
 
-describe.each(kinds)(`sessions of %s (SEED=${seed})`, (_name, ahead, date, next) => {
+describe.each(kinds)(`sessions of %s (ZARABA_TEST_SEED=${seed})`, (_name, ahead, date, next) => {
   test('the tape of a session: in order, nothing ahead, on tick, in the band, and each minute adds up to its bar', () => {
     for (let turn = 0; turn < 30; turn += 1) {
       const share = anyShare()

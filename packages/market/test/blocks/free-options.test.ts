@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { dateText, type Instant } from '@zaraba/money/time.ts'
+import { testSeed } from '@zaraba/world/test-seed.ts'
 import { expect, test } from 'vitest'
 import { type BlockOffer, type OfferSource, offersAnnounced } from '../../src/blocks/offers.ts'
 import { offerKinds } from '../../src/blocks/terms.ts'
@@ -11,7 +11,8 @@ import { seedsOf } from '../offerings/offered.ts'
 
 // What is shown at a fixed price may not be an option: who takes an offer only when it has become worth more must not earn more than who
 // takes every one. Worlds that nobody has seen, a quarter of a year each; few companies, so that each is computed once.
-const words = Array.from({ length: 2 }, () => `unseen ${randomInt(1e9)}`)
+const seed = testSeed()
+const words = Array.from({ length: 2 }, (_, place) => `unseen ${seed} ${place}`)
 const genesis = dateText('2026-05-01')
 const sessions = 60
 const shares = perMarket((market) =>

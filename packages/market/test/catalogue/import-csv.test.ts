@@ -3,6 +3,7 @@ import { csvColumnNames, exportInstrumentsCsv } from '@zaraba/market/catalogue/c
 import { maximumCsvProblems, maximumCsvRows, parseInstrumentsCsv } from '@zaraba/market/catalogue/import-csv.ts'
 import { listedEarlier } from '@zaraba/market/catalogue/instrument-rows.ts'
 import { syntheticInstruments } from '@zaraba/market/catalogue/synthetic.ts'
+import { testSeed } from '@zaraba/world/test-seed.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -140,7 +141,7 @@ describe('import of instruments from CSV', () => {
     expect(instruments).toEqual(builtInInstruments())
   })
 
-  const seed = Number(process.env.SEED ?? 20_261_120)
+  const seed = testSeed(20_261_120)
   test(`any list survives export and import, columns in any order (seed ${seed})`, () => {
     const name = fc
       .string({

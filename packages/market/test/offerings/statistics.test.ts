@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { addDays, dateText } from '@zaraba/money/time.ts'
+import { testSeed } from '@zaraba/world/test-seed.ts'
 import { expect, test } from 'vitest'
 import type { Instrument } from '../../src/instrument.ts'
 import { type Market, markets } from '../../src/markets.ts'
@@ -13,7 +13,8 @@ import { afterYears, genesis, seedsOf } from './offered.ts'
  * deviations of six such worlds (measured over sixty) beyond the model's own mean: chance alone does not leave it.
  */
 const years = 3
-const words = Array.from({ length: 6 }, () => `unseen ${randomInt(1e9)}`)
+const seed = testSeed()
+const words = Array.from({ length: 6 }, (_, place) => `unseen ${seed} ${place}`)
 const since = addDays(genesis, 90)
 const until = afterYears(years + 0.5)
 const ended = dateText(new Date(afterYears(years)).toISOString().slice(0, 10))

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { rng } from '@zaraba/money/rng.ts'
 import { addDays, day, type Instant, instant, later, minute, second } from '@zaraba/money/time.ts'
+import { testSeed } from '@zaraba/world/test-seed.ts'
 import { describe, expect, test } from 'vitest'
 import { tradingDayAt, tradingDayIndex } from '../../src/exchanges/calendar.ts'
 import type { TradingDay } from '../../src/exchanges/session.ts'
@@ -13,7 +13,7 @@ import { sha256OfText } from '../../src/simulator/sha256.ts'
 import { createWorld, type World } from '../../src/simulator/world.ts'
 import { genesis, instruments } from './practice-world.ts'
 
-const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+const seed = testSeed()
 /** `ZARABA_INSTANTS=5000` for the long run. */
 const wanted = Number(process.env.ZARABA_INSTANTS ?? 40)
 const seeds = (word: string) => ({ seedOf: (market: string, date: string) => sha256OfText(`${word} ${seed}/${market}/${date}`) })

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { type Instant, instant, later, minute } from '@zaraba/money/time.ts'
+import { testSeed } from '@zaraba/world/test-seed.ts'
 import { describe, expect, test } from 'vitest'
 import { phaseAt, tradingDayIndex } from '../../src/exchanges/calendar.ts'
 import type { Depth, Quote } from '../../src/feeds/feed.ts'
@@ -23,7 +23,7 @@ import { genesis, instruments } from './practice-world.ts'
  * What one share shows is in the book of every other at the same instant: a book lies around the sum of all steps that have happened up to
  * the millisecond, those that shares have in common among them. Looked at when something happens, a millisecond before and after.
  */
-const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+const seed = testSeed()
 const world = createWorld({
   seeds: { seedOf: (market, date) => sha256OfText(`one market ${seed}/${market}/${date}`) },
   genesis,

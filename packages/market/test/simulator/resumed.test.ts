@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { rng } from '@zaraba/money/rng.ts'
 import { addDays, type Instant, instant, minute } from '@zaraba/money/time.ts'
+import { testSeed } from '@zaraba/world/test-seed.ts'
 import { expect, test } from 'vitest'
 import { tradingDayAt, tradingDayIndex } from '../../src/exchanges/calendar.ts'
 import type { TradingDay } from '../../src/exchanges/session.ts'
@@ -12,7 +12,7 @@ import { sha256OfText } from '../../src/simulator/sha256.ts'
 import { createWorld, type World } from '../../src/simulator/world.ts'
 import { genesis, instruments } from './practice-world.ts'
 
-const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+const seed = testSeed()
 const draw = rng(seed)
 
 /** What everybody can see of a share at an instant. */

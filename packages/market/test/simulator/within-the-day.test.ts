@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { later, minute, second } from '@zaraba/money/time.ts'
+import { testSeed } from '@zaraba/world/test-seed.ts'
 import { describe, expect, test } from 'vitest'
 import { tradingDayIndex } from '../../src/exchanges/calendar.ts'
 import type { Instrument } from '../../src/instrument.ts'
@@ -14,7 +14,7 @@ import { genesis, instrumentNamed, instruments } from './practice-world.ts'
  * What a day looks like from inside, beside what real markets do. Seeds are new in each run; each band lies at least five standard errors
  * from what the model does on average.
  */
-const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+const seed = testSeed()
 const world = createWorld({
   seeds: { seedOf: (market, date) => sha256OfText(`within the day ${seed}/${market}/${date}`) },
   genesis,

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { testSeed } from '@zaraba/world/test-seed.ts'
 import { describe, expect, test } from 'vitest'
 import { tradingDayIndex } from '../../src/exchanges/calendar.ts'
 import { type Market, markets } from '../../src/markets.ts'
@@ -12,8 +12,8 @@ import { autocorrelation, correlation, deviation, kurtosis, mean, median, skewne
 import { genesis, instrumentNamed, instruments } from './practice-world.ts'
 
 /** Installations that nobody tuned on. Every band lies five deviations of what is measured here away from its mean. */
-const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
-const said = `SEED=${seed}`
+const seed = testSeed()
+const said = `ZARABA_TEST_SEED=${seed}`
 const worldOf = (place: number): World =>
   createWorld({
     seeds: { seedOf: (market, date) => sha256OfText(`years ${seed} ${place}/${market}/${date}`) },

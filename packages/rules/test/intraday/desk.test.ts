@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
@@ -7,6 +6,7 @@ import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
 import { createWorld, type World } from '@zaraba/market/simulator/world.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { type DateText, dateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
+import { testSeed } from '@zaraba/world/test-seed.ts'
 import { describe, expect, test } from 'vitest'
 import { deskHours, lossLimit, mostPurchases, watched, watchedShares } from '../../src/intraday/desk-terms.ts'
 import { percentOf, summaryOf } from '../../src/intraday/record.ts'
@@ -57,8 +57,7 @@ describe('an intraday desk', () => {
   })
 
   test('[P-12] it decides only from what could be seen: with the future drawn anew, what was done before stays as it was', () => {
-    const seed = [Number(process.env.SEED ?? randomInt(2 ** 32)), 7] as const
-    console.log(`seed ${seed.join()}`)
+    const seed = [testSeed(), 7] as const
     const random = rng(...seed)
     const other = worldOf(`another future ${seed.join()}`)
     for (const { market, date, window, run } of traded) {
