@@ -1,4 +1,4 @@
-import { offeringStates } from '@zaraba/contract/ipo-states.ts'
+import { offeringStates } from '@zaraba/contract/ipo/states.ts'
 import { plantOfferingsIn } from '@zaraba/world/offerings.ts'
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-import { barPeriods } from '@zaraba/contract/market.ts'
+import { barPeriods } from '@zaraba/contract/market/rows.ts'
 import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { DeedName, OpsOutput, OpsRequest } from '@zaraba/contract/ops/calls.ts'
-import type { Role } from '@zaraba/contract/ops/declare.ts'
+import type { DeedName, OpsOutput, OpsRequest } from '@zaraba/contract/operators/calls.ts'
+import type { Role } from '@zaraba/contract/operators/declare.ts'
 import type { Installation } from '@zaraba/world/installation.ts'
 import { codeAt } from './authenticator.ts'
 import { operatorPassword, setUpCode } from './operators.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { editableSettings, settingNames } from '@zaraba/contract/ops/settings.ts'
+import { editableSettings, settingNames } from '@zaraba/contract/operators/settings.ts'
 import { configKeys } from '@zaraba/server/base/config-keys.ts'
 import { variables } from '@zaraba/server/base/settings.ts'
 import { root } from './source-files.ts'

@@ -1,4 +1,4 @@
-import type { DrawProof } from '@zaraba/contract/ipo-draw.ts'
+import type { DrawProof } from '@zaraba/contract/ipo/draw.ts'
 import { hexOf, sha256OfText } from '@zaraba/market/simulator/sha256.ts'
 import { commitmentTo, drawKey } from '@zaraba/rules/draw/draw.ts'
 import { atOnce, draw } from '@zaraba/rules/ipo/draw.ts'

@@ -1,4 +1,4 @@
-import { copyProduct } from '@zaraba/contract/copy.ts'
+import { copyProduct } from '@zaraba/contract/copy/calls.ts'
 import { records } from '@zaraba/e2e/no-promises.ts'
 import { languages } from '@zaraba/money/language.ts'
 import { copyTexts } from '@zaraba/server/content/copy-texts.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { settingNames } from '@zaraba/contract/ops/settings.ts'
+import { settingNames } from '@zaraba/contract/operators/settings.ts'
 import { configKeys } from '@zaraba/server/base/config-keys.ts'
 import { variables } from '@zaraba/server/base/settings.ts'
 import { expect, test } from 'vitest'

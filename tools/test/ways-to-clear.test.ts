@@ -15,7 +15,7 @@ const ways = files.flatMap((file) => [...read(file).matchAll(/\bclear: '([^'?]+)
 
 /** Ways to clear a refusal that lead to no screen (H-3: a block is explained, with the way to clear it). */
 const lost = (named: readonly { readonly file: string; readonly route: string }[]) =>
-  // `time` is what time alone clears (packages/contract/src/cash.ts).
+  // `time` is what time alone clears (packages/contract/src/funding/cash-calls.ts).
   named.filter(({ route }) => route !== 'time' && !routes.has(route))
 
 test('every way to clear a refusal is a screen of the app', () => {

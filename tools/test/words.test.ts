@@ -17,7 +17,7 @@ test('leaves words alone that only contain one, names that stay in their file, a
   expect(says([rules, 'export const always = 1\nexport const deskew = 2\nexport const wayfarer = 3'])).toEqual([])
   expect(says([rules, 'const told = 1\nexport const sum = told'])).toEqual([])
   expect(says(['packages/rules/src/intraday/strategy.ts', 'export interface DeskHours {}'])).toEqual([])
-  expect(says(['packages/contract/src/intraday.ts', 'export const deskRow = 1'])).toEqual([])
+  expect(says(['packages/contract/src/intraday/calls.ts', 'export const deskRow = 1'])).toEqual([])
 })
 
 test('catches a type that a second file declares with another meaning', () => {

@@ -1,4 +1,4 @@
-import type { OfferNeeds } from '@zaraba/contract/block.ts'
+import type { OfferNeeds } from '@zaraba/contract/block/calls.ts'
 import { sentencesOf } from '@zaraba/kit/language.ts'
 
 /** Why a deed about offers cannot be done. */

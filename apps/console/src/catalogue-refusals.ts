@@ -1,4 +1,4 @@
-import type { OpsRefusalKey } from '@zaraba/contract/ops/refusals.ts'
+import type { OpsRefusalKey } from '@zaraba/contract/operators/refusals.ts'
 
 type Values = Readonly<Record<string, string | undefined>>
 type Key = Extract<OpsRefusalKey, 'code_taken' | 'no_recipients' | `offering_${string}`>

@@ -1,5 +1,5 @@
-import type { Role } from '@zaraba/contract/ops/declare.ts'
-import type { ReviewKind, ReviewState } from '@zaraba/contract/review.ts'
+import type { Role } from '@zaraba/contract/operators/declare.ts'
+import type { ReviewKind, ReviewState } from '@zaraba/contract/review/states.ts'
 import { blockDetails } from './block-words.jp.ts'
 import { customerWords } from './customer-words.jp.ts'
 import { fields } from './fields.jp.ts'

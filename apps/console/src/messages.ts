@@ -1,4 +1,4 @@
-import type { OpsRefusalKey } from '@zaraba/contract/ops/refusals.ts'
+import type { OpsRefusalKey } from '@zaraba/contract/operators/refusals.ts'
 import { type SentencesLike, sentencesOf } from '@zaraba/kit/language.ts'
 import type { messages } from './messages.jp.ts'
 

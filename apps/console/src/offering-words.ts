@@ -1,4 +1,4 @@
-import type { boardNames, branchKinds, proposalStates } from '@zaraba/contract/ops/offerings.ts'
+import type { boardNames, branchKinds, proposalStates } from '@zaraba/contract/operators/offerings.ts'
 import { sentencesOf } from '@zaraba/kit/language.ts'
 
 export type OfferingField =

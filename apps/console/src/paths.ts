@@ -1,5 +1,5 @@
-import type { OpsCallName } from '@zaraba/contract/ops/calls.ts'
-import type { ReviewKind } from '@zaraba/contract/review.ts'
+import type { OpsCallName } from '@zaraba/contract/operators/calls.ts'
+import type { ReviewKind } from '@zaraba/contract/review/states.ts'
 
 /** The hash routes of the console. */
 export const paths = {

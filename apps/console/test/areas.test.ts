@@ -1,5 +1,5 @@
-import { opsCalls } from '@zaraba/contract/ops/calls.ts'
-import { roles } from '@zaraba/contract/ops/declare.ts'
+import { opsCalls } from '@zaraba/contract/operators/calls.ts'
+import { roles } from '@zaraba/contract/operators/declare.ts'
 import { expect, test } from 'vitest'
 import { areaKeys, areas } from '../src/paths.ts'
 

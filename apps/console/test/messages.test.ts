@@ -1,4 +1,4 @@
-import { opsRefusalKeys } from '@zaraba/contract/ops/refusals.ts'
+import { opsRefusalKeys } from '@zaraba/contract/operators/refusals.ts'
 import { expect, test } from 'vitest'
 import { messages as cn } from '../src/messages.cn.ts'
 import { messages as jp } from '../src/messages.jp.ts'

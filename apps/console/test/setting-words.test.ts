@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { settingNames } from '@zaraba/contract/ops/settings.ts'
+import { settingNames } from '@zaraba/contract/operators/settings.ts'
 import { expect, test } from 'vitest'
 import { settingWords as cn } from '../src/setting-words.cn.ts'
 import { settingWords as jp } from '../src/setting-words.jp.ts'

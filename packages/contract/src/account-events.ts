@@ -1,9 +1,9 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { ReviewKind } from './review.ts'
-import type { ResetTarget } from './security.ts'
-import type { LotOrigin } from './states.ts'
-import type { Direction } from './trading.ts'
+import type { ResetTarget } from './identity/security-calls.ts'
+import type { ReviewKind } from './review/states.ts'
+import type { Direction } from './trading/rows.ts'
+import type { LotOrigin } from './trading/states.ts'
 
 // What each event of an account carries: texts of no language, amounts and prices as decimal texts. Sentences are made of them where they
 // are read (apps/server/src/content). Each slice declares its own events; the whole is their union.

@@ -1,4 +1,4 @@
-import type { blockCalls } from './block.ts'
+import type { blockCalls } from './block/calls.ts'
 import type { RefusalKey } from './refusals.ts'
 
 /** What each call about blocks and grabs can be refused for. */

@@ -1,5 +1,5 @@
 import type { AccountEventKind } from './account-events.ts'
-import type { TakenSide } from './market.ts'
+import type { TakenSide } from './market/rows.ts'
 
 /** The frames of the stream `/api/vue/stream` (docs/api/stream.md). Prices are decimal texts, as on every call. */
 

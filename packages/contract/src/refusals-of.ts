@@ -4,7 +4,7 @@ import { type CallName, calls } from './calls.ts'
 import { identityRefusalsOf } from './identity-refusals-of.ts'
 import { productRefusalsOf } from './product-refusals-of.ts'
 import type { RefusalKey } from './refusals.ts'
-import type { ReviewKind } from './review.ts'
+import type { ReviewKind } from './review/states.ts'
 import { frozen, fundPassword, noShare, secondFactor } from './shared-refusals.ts'
 
 const noPrice = ['stock_price_not_obtained'] as const

@@ -1,4 +1,4 @@
-import type { OfferingState, SubscriptionState } from '@zaraba/contract/ipo-states.ts'
+import type { OfferingState, SubscriptionState } from '@zaraba/contract/ipo/states.ts'
 
 type Values = Readonly<Record<string, string>>
 type Sentence = (values: Values) => string

@@ -1,4 +1,4 @@
-import type { Direction, PriceType } from '@zaraba/contract/trading.ts'
+import type { Direction, PriceType } from '@zaraba/contract/trading/rows.ts'
 
 // The browser takes the contract's types only, see `markets.ts`.
 

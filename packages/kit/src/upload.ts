@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { ImageKind } from '@zaraba/contract/identity/verification-calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { ImageKind } from '@zaraba/contract/verification.ts'
 import { CallFailure } from './call.ts'
 import { sessionLost } from './client.ts'
 import { languageCode } from './language.ts'

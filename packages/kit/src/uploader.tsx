@@ -1,4 +1,4 @@
-import type { ImageKind } from '@zaraba/contract/verification.ts'
+import type { ImageKind } from '@zaraba/contract/identity/verification-calls.ts'
 import { useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-import type { ImageKind } from '@zaraba/contract/verification.ts'
+import type { ImageKind } from '@zaraba/contract/identity/verification-calls.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from './call.ts'
 import { common } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { CheckLine } from '@zaraba/contract/cash.ts'
+import type { CheckLine } from '@zaraba/contract/funding/cash-calls.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

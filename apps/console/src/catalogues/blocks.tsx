@@ -1,4 +1,4 @@
-import { blockKinds, blockPurposes, blockSellers, offerNeeds } from '@zaraba/contract/block.ts'
+import { blockKinds, blockPurposes, blockSellers, offerNeeds } from '@zaraba/contract/block/calls.ts'
 import { toast } from '@zaraba/kit/toast.ts'
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { useState } from 'react'

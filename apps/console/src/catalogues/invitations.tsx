@@ -1,4 +1,4 @@
-import type { OpsOutput } from '@zaraba/contract/ops/calls.ts'
+import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { type ReactNode, useState } from 'react'
 import { words } from '../messages.ts'
 import { useDeed, useOps, useOpsList } from '../shell/queries.ts'

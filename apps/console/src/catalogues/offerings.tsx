@@ -1,4 +1,4 @@
-import { branchKinds, newcomerBoards } from '@zaraba/contract/ops/offerings.ts'
+import { branchKinds, newcomerBoards } from '@zaraba/contract/operators/offerings.ts'
 import { offeringStates } from '@zaraba/kit/messages.ts'
 import { type MarketType, marketTypes, readMarketType } from '@zaraba/market/markets.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OpsOutput } from '@zaraba/contract/ops/calls.ts'
+import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { Chip } from '@zaraba/kit/chip.tsx'
 import { useState } from 'react'
 import { words } from '../messages.ts'

@@ -1,4 +1,4 @@
-import { viewableCalls } from '@zaraba/contract/ops/customers.ts'
+import { viewableCalls } from '@zaraba/contract/operators/customers.ts'
 import { Chip } from '@zaraba/kit/chip.tsx'
 import { formatPrice } from '@zaraba/kit/format.ts'
 import { common } from '@zaraba/kit/messages.ts'

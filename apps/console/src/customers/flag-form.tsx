@@ -1,4 +1,4 @@
-import { flagNames } from '@zaraba/contract/ops/customers.ts'
+import { flagNames } from '@zaraba/contract/operators/customers.ts'
 import { useState } from 'react'
 import { words } from '../messages.ts'
 import { useDeed } from '../shell/queries.ts'

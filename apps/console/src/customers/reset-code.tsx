@@ -1,4 +1,4 @@
-import { type ResetTarget, resetTargets } from '@zaraba/contract/security.ts'
+import { type ResetTarget, resetTargets } from '@zaraba/contract/identity/security-calls.ts'
 import { useState } from 'react'
 import { words } from '../messages.ts'
 import { useDeed } from '../shell/queries.ts'

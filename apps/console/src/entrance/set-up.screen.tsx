@@ -1,4 +1,4 @@
-import type { OpsOutput } from '@zaraba/contract/ops/calls.ts'
+import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { encode } from 'uqr'

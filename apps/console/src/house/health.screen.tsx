@@ -1,4 +1,4 @@
-import type { OpsOutput } from '@zaraba/contract/ops/calls.ts'
+import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { useState } from 'react'
 import { words } from '../messages.ts'
 import { setAsideWords } from '../set-aside-words.ts'

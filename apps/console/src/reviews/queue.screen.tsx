@@ -1,5 +1,5 @@
-import type { OpsOutput } from '@zaraba/contract/ops/calls.ts'
-import { type ReviewKind, reviewKinds } from '@zaraba/contract/review.ts'
+import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
+import { type ReviewKind, reviewKinds } from '@zaraba/contract/review/states.ts'
 import { Chip } from '@zaraba/kit/chip.tsx'
 import { toast } from '@zaraba/kit/toast.ts'
 import { useEffect, useRef } from 'react'

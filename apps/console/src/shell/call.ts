@@ -1,5 +1,5 @@
-import type { OpsCallName, OpsOutput, OpsRequest } from '@zaraba/contract/ops/calls.ts'
-import { type OpsEnvelope, type OpsRefusal, type OpsRefusalKey, opsRefusalKeys } from '@zaraba/contract/ops/refusals.ts'
+import type { OpsCallName, OpsOutput, OpsRequest } from '@zaraba/contract/operators/calls.ts'
+import { type OpsEnvelope, type OpsRefusal, type OpsRefusalKey, opsRefusalKeys } from '@zaraba/contract/operators/refusals.ts'
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { languageCode } from '@zaraba/kit/language.ts'

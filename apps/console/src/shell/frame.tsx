@@ -1,4 +1,4 @@
-import type { Role } from '@zaraba/contract/ops/declare.ts'
+import type { Role } from '@zaraba/contract/operators/declare.ts'
 import { chooseTheme, themes, useAppearance } from '@zaraba/kit/appearance.ts'
 import { changeLanguage, language, languageNames } from '@zaraba/kit/language.ts'
 import { languages } from '@zaraba/money/language.ts'

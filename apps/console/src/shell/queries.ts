@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import type { DeedName, OpsCallName, OpsOutput, OpsRequest } from '@zaraba/contract/ops/calls.ts'
+import type { DeedName, OpsCallName, OpsOutput, OpsRequest } from '@zaraba/contract/operators/calls.ts'
 import { freshKey } from '@zaraba/kit/secret.ts'
 import { useRef } from 'react'
 import { ops } from './call.ts'

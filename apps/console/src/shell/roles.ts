@@ -1,5 +1,5 @@
-import { type OpsCallName, opsCalls } from '@zaraba/contract/ops/calls.ts'
-import type { Role } from '@zaraba/contract/ops/declare.ts'
+import { type OpsCallName, opsCalls } from '@zaraba/contract/operators/calls.ts'
+import type { Role } from '@zaraba/contract/operators/declare.ts'
 import { NotForRoles, ops } from './call.ts'
 import { queryClient } from './query-client.ts'
 

@@ -1,4 +1,4 @@
-import type { SettingName } from '@zaraba/contract/ops/settings.ts'
+import type { SettingName } from '@zaraba/contract/operators/settings.ts'
 import { plainText } from '@zaraba/contract/plain-text.ts'
 import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
 

@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@zaraba/contract/calls.ts'
-import { type DeedName, opsCalls, type ReadName } from '@zaraba/contract/ops/calls.ts'
-import { type ReviewKind, reviewLetters } from '@zaraba/contract/review.ts'
+import { type DeedName, opsCalls, type ReadName } from '@zaraba/contract/operators/calls.ts'
+import { type ReviewKind, reviewLetters } from '@zaraba/contract/review/states.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { verifyAuditChain } from './audit-store.ts'
 import { verifyChanges } from './change-store.ts'

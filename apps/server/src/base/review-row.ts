@@ -1,5 +1,5 @@
-import { type reviewFields, reviewLetters, reviewStatus } from '@zaraba/contract/review.ts'
-import type { IdentityState } from '@zaraba/contract/verification.ts'
+import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
+import { type reviewFields, reviewLetters, reviewStatus } from '@zaraba/contract/review/states.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
 import { type RequestNumber, type ReviewRequest, requestNumberOf } from './review.ts'

@@ -1,6 +1,6 @@
 import type { MoreOfRequest } from '@zaraba/contract/account-events.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { ReviewKind, ReviewState } from '@zaraba/contract/review.ts'
+import type { ReviewKind, ReviewState } from '@zaraba/contract/review/states.ts'
 import type { Branded } from '@zaraba/money/brand.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'

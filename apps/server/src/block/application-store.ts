@@ -1,4 +1,4 @@
-import type { BlockState } from '@zaraba/contract/block.ts'
+import type { BlockState } from '@zaraba/contract/block/calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { BlockApplicant } from '@zaraba/rules/block/allotment.ts'

@@ -1,5 +1,5 @@
-import { productRow } from '@zaraba/contract/application-rows.ts'
 import type { InputOf } from '@zaraba/contract/calls.ts'
+import { productRow } from '@zaraba/contract/products/rows.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'

@@ -1,4 +1,4 @@
-import type { blockCalls as declared } from '@zaraba/contract/block.ts'
+import type { blockCalls as declared } from '@zaraba/contract/block/calls.ts'
 import { type Handler, type Handlers, refuse } from '../base/handler.ts'
 import { applyForBlock } from './apply.ts'
 import { blockCancel } from './cancel.ts'

@@ -1,4 +1,4 @@
-import { blockRow } from '@zaraba/contract/block.ts'
+import { blockRow } from '@zaraba/contract/block/calls.ts'
 import { windowRefusals } from '@zaraba/rules/block/buying.ts'
 import { callerOf, type Handler, refuse } from '../base/handler.ts'
 import { requestNumber } from '../base/review-row.ts'

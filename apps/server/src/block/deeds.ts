@@ -1,4 +1,4 @@
-import type { blockOpsCalls } from '@zaraba/contract/ops/blocks.ts'
+import type { blockOpsCalls } from '@zaraba/contract/operators/blocks.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatPrice } from '@zaraba/money/price.ts'

@@ -1,4 +1,4 @@
-import type { BlockKind, OfferNeeds } from '@zaraba/contract/block.ts'
+import type { BlockKind, OfferNeeds } from '@zaraba/contract/block/calls.ts'
 import type { SalePurpose, Seller } from '@zaraba/market/blocks/terms.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'

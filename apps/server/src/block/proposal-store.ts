@@ -1,4 +1,4 @@
-import type { BlockKind, OfferNeeds } from '@zaraba/contract/block.ts'
+import type { BlockKind, OfferNeeds } from '@zaraba/contract/block/calls.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../base/database.ts'

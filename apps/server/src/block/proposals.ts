@@ -1,5 +1,5 @@
-import type { blockOpsCalls } from '@zaraba/contract/ops/blocks.ts'
-import type { OpsRefusal } from '@zaraba/contract/ops/refusals.ts'
+import type { blockOpsCalls } from '@zaraba/contract/operators/blocks.ts'
+import type { OpsRefusal } from '@zaraba/contract/operators/refusals.ts'
 import { outsideTerms, type WantedOffer } from '@zaraba/market/blocks/bounds.ts'
 import { windowOf } from '@zaraba/market/blocks/offers.ts'
 import { offerPrice } from '@zaraba/market/blocks/prices.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { UnfinishedKind } from '@zaraba/contract/ops/customers.ts'
+import type { UnfinishedKind } from '@zaraba/contract/operators/customers.ts'
 import { plainText } from '@zaraba/contract/plain-text.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Role, roles } from '@zaraba/contract/ops/declare.ts'
+import { type Role, roles } from '@zaraba/contract/operators/declare.ts'
 import { formatInstant, hour, type Instant, later } from '@zaraba/money/time.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import type { Transaction } from '../base/database.ts'

@@ -1,4 +1,4 @@
-import type { houseCalls } from '@zaraba/contract/ops/house.ts'
+import type { houseCalls } from '@zaraba/contract/operators/house.ts'
 import { type Deed, type DeedsOf, type Read, refuseOps } from '../base/operator-handler.ts'
 import { clockState } from './clock-state.ts'
 import { type MovePorts, moveClock } from './move-clock.ts'

@@ -1,4 +1,4 @@
-import type { newsArticle, newsRow } from '@zaraba/contract/content.ts'
+import type { newsArticle, newsRow } from '@zaraba/contract/content/calls.ts'
 import { codeOfLanguage, type InEachLanguage, type Language } from '@zaraba/money/language.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { EndReason, LotOrigin } from '@zaraba/contract/states.ts'
+import type { EndReason, LotOrigin } from '@zaraba/contract/trading/states.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import type { TextName } from './text-names.ts'
 

@@ -1,4 +1,4 @@
-import type { SubscriptionReason } from '@zaraba/contract/ipo-states.ts'
+import type { SubscriptionReason } from '@zaraba/contract/ipo/states.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import type { TextName } from './text-names.ts'
 

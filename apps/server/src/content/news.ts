@@ -1,4 +1,4 @@
-import type { contentCalls, newsRow } from '@zaraba/contract/content.ts'
+import type { contentCalls, newsRow } from '@zaraba/contract/content/calls.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { markets, typeOfMarket } from '@zaraba/market/markets.ts'
 import { changeOf } from '@zaraba/market/statistics/change.ts'

@@ -1,4 +1,4 @@
-import type { ProductOrder } from '@zaraba/contract/application-rows.ts'
+import type { ProductOrder } from '@zaraba/contract/products/rows.ts'
 import type { Move } from '@zaraba/ledger/moves.ts'
 import { marketCurrency, typeOfMarket } from '@zaraba/market/markets.ts'
 import type { Language } from '@zaraba/money/language.ts'

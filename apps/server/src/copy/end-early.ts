@@ -1,4 +1,4 @@
-import { productRow } from '@zaraba/contract/application-rows.ts'
+import { productRow } from '@zaraba/contract/products/rows.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'

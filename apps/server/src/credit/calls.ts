@@ -1,4 +1,4 @@
-import type { creditCalls as declared } from '@zaraba/contract/credit.ts'
+import type { creditCalls as declared } from '@zaraba/contract/credit/calls.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { callerOf, type Handler, type Handlers, refuse } from '../base/handler.ts'
 import { dateInTokyo } from './interest.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { loanRow } from '@zaraba/contract/credit.ts'
+import { loanRow } from '@zaraba/contract/credit/calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { divide } from '@zaraba/money/ratio.ts'

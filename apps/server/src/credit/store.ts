@@ -1,4 +1,4 @@
-import type { CreditEventKind } from '@zaraba/contract/credit.ts'
+import type { CreditEventKind } from '@zaraba/contract/credit/calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
 import { points, type Recovery, recoversAfter, scoreAfter, startingScore } from '@zaraba/rules/credit/score.ts'

@@ -1,4 +1,4 @@
-import type { fundingCalls as declared } from '@zaraba/contract/funding-calls.ts'
+import type { fundingCalls as declared } from '@zaraba/contract/funding/calls.ts'
 import type { Handlers } from '../base/handler.ts'
 import { performance } from './performance.ts'
 import type { FundingPorts } from './ports.ts'

@@ -1,4 +1,4 @@
-import type { cashCalls as declared } from '@zaraba/contract/cash.ts'
+import type { cashCalls as declared } from '@zaraba/contract/funding/cash-calls.ts'
 import type { Handlers } from '../base/handler.ts'
 import type { CashPorts } from './cash-ports.ts'
 import { deposit, depositInfo, depositList } from './deposits.ts'

@@ -1,4 +1,4 @@
-import { depositRow } from '@zaraba/contract/cash.ts'
+import { depositRow } from '@zaraba/contract/funding/cash-calls.ts'
 import { depositLines, depositRefusals, mostDepositNow } from '@zaraba/rules/funding/deposit.ts'
 import { tokyo } from '@zaraba/rules/funding/lines.ts'
 import { depositHours, firstMostDeposit, leastDeposit, mostDeposit } from '@zaraba/rules/funding/terms.ts'

@@ -1,4 +1,4 @@
-import type { NamingSlice } from '@zaraba/contract/fund-events.ts'
+import type { NamingSlice } from '@zaraba/contract/funding/fund-events.ts'
 import type { Rates } from '@zaraba/market/simulator/rates.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { type FundRecordKind, fundEventOf } from '@zaraba/contract/fund-events.ts'
+import { type FundRecordKind, fundEventOf } from '@zaraba/contract/funding/fund-events.ts'
 import { currencyOfWallet } from '@zaraba/market/wallets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { tokyo } from '@zaraba/rules/funding/lines.ts'

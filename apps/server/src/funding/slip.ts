@@ -1,4 +1,4 @@
-import type { transferSlip } from '@zaraba/contract/cash.ts'
+import type { transferSlip } from '@zaraba/contract/funding/cash-calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import type { z } from 'zod'

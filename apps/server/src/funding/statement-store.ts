@@ -1,4 +1,4 @@
-import type { FundRecordKind } from '@zaraba/contract/fund-events.ts'
+import type { FundRecordKind } from '@zaraba/contract/funding/fund-events.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'

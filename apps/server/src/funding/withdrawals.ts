@@ -1,5 +1,5 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
-import { withdrawalRow } from '@zaraba/contract/cash.ts'
+import { withdrawalRow } from '@zaraba/contract/funding/cash-calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { tokyo } from '@zaraba/rules/funding/lines.ts'

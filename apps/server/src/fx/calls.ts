@@ -1,4 +1,4 @@
-import type { exchangeCalls as declared } from '@zaraba/contract/exchange.ts'
+import type { exchangeCalls as declared } from '@zaraba/contract/fx/calls.ts'
 import { callerOf, type Handler, type Handlers, refuse } from '../base/handler.ts'
 import { exchange, exchangeRow } from './exchange.ts'
 import type { ExchangePorts } from './ports.ts'

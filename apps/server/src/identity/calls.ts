@@ -1,4 +1,4 @@
-import type { identityCalls as declared } from '@zaraba/contract/identity.ts'
+import type { identityCalls as declared } from '@zaraba/contract/identity/calls.ts'
 import type { Handlers } from '../base/handler.ts'
 import { changeDisplayName } from './display-name.ts'
 import { changeFundPassword, unlockTrade } from './fund-password.ts'

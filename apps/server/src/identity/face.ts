@@ -1,5 +1,5 @@
+import type { ImageKind } from '@zaraba/contract/identity/verification-calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { ImageKind } from '@zaraba/contract/verification.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../base/database.ts'

@@ -1,4 +1,4 @@
-import type { IdentityState } from '@zaraba/contract/verification.ts'
+import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'

@@ -1,4 +1,4 @@
-import type { walletPairs } from '@zaraba/contract/identity.ts'
+import type { walletPairs } from '@zaraba/contract/identity/calls.ts'
 import type { WalletType } from '@zaraba/market/wallets.ts'
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'

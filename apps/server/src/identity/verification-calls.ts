@@ -1,4 +1,4 @@
-import type { verificationCalls as declared } from '@zaraba/contract/verification.ts'
+import type { verificationCalls as declared } from '@zaraba/contract/identity/verification-calls.ts'
 import type { Handlers } from '../base/handler.ts'
 import { addCard } from './cards/add-card.ts'
 import { listCards } from './cards/card-list.ts'

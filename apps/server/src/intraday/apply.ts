@@ -1,4 +1,4 @@
-import { productRow } from '@zaraba/contract/application-rows.ts'
+import { productRow } from '@zaraba/contract/products/rows.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { type Market, marketCurrency, marketOfType } from '@zaraba/market/markets.ts'

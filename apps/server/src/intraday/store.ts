@@ -1,4 +1,4 @@
-import type { StakeState } from '@zaraba/contract/intraday.ts'
+import type { StakeState } from '@zaraba/contract/intraday/calls.ts'
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'

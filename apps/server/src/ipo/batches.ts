@@ -1,5 +1,5 @@
 import type { AccountEvent, EventContent, SubscriptionStep } from '@zaraba/contract/account-events.ts'
-import type { SubscriptionState } from '@zaraba/contract/ipo-states.ts'
+import type { SubscriptionState } from '@zaraba/contract/ipo/states.ts'
 import type { Entry, Move } from '@zaraba/ledger/moves.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'

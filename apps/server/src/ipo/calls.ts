@@ -1,4 +1,4 @@
-import type { ipoCalls as declared } from '@zaraba/contract/ipo.ts'
+import type { ipoCalls as declared } from '@zaraba/contract/ipo/calls.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
 import { callerOf, type Handler, type Handlers } from '../base/handler.ts'
 import { balancesOf } from '../base/ledger-store.ts'

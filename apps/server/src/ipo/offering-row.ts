@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { UnknownReason } from '@zaraba/contract/ipo-states.ts'
+import type { UnknownReason } from '@zaraba/contract/ipo/states.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import type { Language } from '@zaraba/money/language.ts'

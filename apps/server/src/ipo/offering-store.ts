@@ -1,4 +1,4 @@
-import type { OfferingState } from '@zaraba/contract/ipo-states.ts'
+import type { OfferingState } from '@zaraba/contract/ipo/states.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'

@@ -1,5 +1,5 @@
-import type { offeringOpsCalls } from '@zaraba/contract/ops/offerings.ts'
-import type { OpsRefusal } from '@zaraba/contract/ops/refusals.ts'
+import type { offeringOpsCalls } from '@zaraba/contract/operators/offerings.ts'
+import type { OpsRefusal } from '@zaraba/contract/operators/refusals.ts'
 import { marketOfType, typeOfMarket } from '@zaraba/market/markets.ts'
 import { houseCodeFor, turnsOf } from '@zaraba/market/offerings/codes.ts'
 import { houseDraft } from '@zaraba/market/offerings/house-draft.ts'

@@ -1,4 +1,4 @@
-import type { OfferingState, SubscriptionReason, SubscriptionState } from '@zaraba/contract/ipo-states.ts'
+import type { OfferingState, SubscriptionReason, SubscriptionState } from '@zaraba/contract/ipo/states.ts'
 import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Price } from '@zaraba/money/price.ts'

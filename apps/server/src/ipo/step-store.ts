@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@zaraba/contract/ipo-states.ts'
+import type { SubscriptionState } from '@zaraba/contract/ipo/states.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'

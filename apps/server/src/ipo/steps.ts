@@ -1,4 +1,4 @@
-import type { OfferingState } from '@zaraba/contract/ipo-states.ts'
+import type { OfferingState } from '@zaraba/contract/ipo/states.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { offeringMayMove } from '@zaraba/rules/ipo/moves.ts'
 import type { OfferingTerms } from '@zaraba/rules/ipo/terms.ts'

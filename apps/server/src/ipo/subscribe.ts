@@ -1,5 +1,5 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
-import { newShareRow } from '@zaraba/contract/ipo.ts'
+import { newShareRow } from '@zaraba/contract/ipo/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
 import { type Applicant, planSubscription } from '@zaraba/rules/ipo/subscribe.ts'

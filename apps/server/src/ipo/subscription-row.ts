@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { subscriptionStatus } from '@zaraba/contract/ipo-states.ts'
+import { subscriptionStatus } from '@zaraba/contract/ipo/states.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'

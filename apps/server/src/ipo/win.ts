@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@zaraba/contract/account-events.ts'
-import { newShareRow } from '@zaraba/contract/ipo.ts'
+import { newShareRow } from '@zaraba/contract/ipo/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { Move } from '@zaraba/ledger/moves.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { logCalls } from '@zaraba/contract/log.ts'
+import type { logCalls } from '@zaraba/contract/log/calls.ts'
 import { hexOf } from '@zaraba/market/simulator/sha256.ts'
 import { consistencyRanges, inclusionRanges } from '@zaraba/rules/log/tree.ts'
 import type { Database } from '../base/database.ts'

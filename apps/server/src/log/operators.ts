@@ -1,4 +1,4 @@
-import type { houseCalls } from '@zaraba/contract/ops/house.ts'
+import type { houseCalls } from '@zaraba/contract/operators/house.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { type Instant, minute, second } from '@zaraba/money/time.ts'
 import { lastInAudit } from '../base/audit-store.ts'

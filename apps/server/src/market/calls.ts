@@ -1,5 +1,5 @@
-import type { marketCalls, watchCalls } from '@zaraba/contract/market-calls.ts'
-import type { marketPageCalls } from '@zaraba/contract/market-pages.ts'
+import type { marketCalls, watchCalls } from '@zaraba/contract/market/calls.ts'
+import type { marketPageCalls } from '@zaraba/contract/market/page-calls.ts'
 import type { Database } from '../base/database.ts'
 import type { Handlers } from '../base/handler.ts'
 import { showBars } from './bars.ts'

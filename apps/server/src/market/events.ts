@@ -1,4 +1,4 @@
-import type { companyEvent } from '@zaraba/contract/market.ts'
+import type { companyEvent } from '@zaraba/contract/market/rows.ts'
 import type { CorporateEvent } from '@zaraba/market/feeds/feed.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { DateText } from '@zaraba/money/time.ts'

@@ -1,5 +1,5 @@
-import type { marketCalls, watchCalls } from '@zaraba/contract/market-calls.ts'
-import type { marketPageCalls } from '@zaraba/contract/market-pages.ts'
+import type { marketCalls, watchCalls } from '@zaraba/contract/market/calls.ts'
+import type { marketPageCalls } from '@zaraba/contract/market/page-calls.ts'
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { historyFrom } from '@zaraba/market/simulator/factors.ts'
 import { modelName } from '@zaraba/market/simulator/model-name.ts'

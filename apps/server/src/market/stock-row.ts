@@ -1,4 +1,4 @@
-import type { stock } from '@zaraba/contract/market.ts'
+import type { stock } from '@zaraba/contract/market/rows.ts'
 import { capitalisation } from '@zaraba/market/fundamentals/shares-at.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import type { z } from 'zod'

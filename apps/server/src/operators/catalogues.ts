@@ -1,5 +1,5 @@
-import type { catalogueCalls } from '@zaraba/contract/ops/catalogues.ts'
-import { editableSettings } from '@zaraba/contract/ops/settings.ts'
+import type { catalogueCalls } from '@zaraba/contract/operators/catalogues.ts'
+import { editableSettings } from '@zaraba/contract/operators/settings.ts'
 import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../base/operator-handler.ts'
 import * as store from './catalogues-store.ts'
 import { numbersOf } from './customers-store.ts'

@@ -1,4 +1,4 @@
-import { type DeedName, type OpsCallName, opsCalls, type ReadName } from '@zaraba/contract/ops/calls.ts'
+import { type DeedName, type OpsCallName, opsCalls, type ReadName } from '@zaraba/contract/operators/calls.ts'
 import { customerNumber } from '@zaraba/money/customer.ts'
 import { z } from 'zod'
 import { appendAudit } from '../base/audit-store.ts'

@@ -1,4 +1,4 @@
-import type { customerOpsCalls } from '@zaraba/contract/ops/customers.ts'
+import type { customerOpsCalls } from '@zaraba/contract/operators/customers.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'

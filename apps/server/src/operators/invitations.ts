@@ -1,4 +1,4 @@
-import type { catalogueCalls } from '@zaraba/contract/ops/catalogues.ts'
+import type { catalogueCalls } from '@zaraba/contract/operators/catalogues.ts'
 import { configKeys } from '../base/config-keys.ts'
 import { type Deed, type DeedsOf, type Read, refuseOps } from '../base/operator-handler.ts'
 import { readableCode } from '../base/secrets.ts'

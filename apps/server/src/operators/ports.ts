@@ -1,5 +1,5 @@
-import type { viewableCalls } from '@zaraba/contract/ops/customers.ts'
-import type { SettingName } from '@zaraba/contract/ops/settings.ts'
+import type { viewableCalls } from '@zaraba/contract/operators/customers.ts'
+import type { SettingName } from '@zaraba/contract/operators/settings.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Language } from '@zaraba/money/language.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@zaraba/contract/ops/declare.ts'
+import type { Role } from '@zaraba/contract/operators/declare.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { byteaArray } from '../base/binary-arrays.ts'
 import type { Queryable } from '../base/database.ts'

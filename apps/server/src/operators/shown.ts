@@ -1,4 +1,4 @@
-import type { OpsOutput } from '@zaraba/contract/ops/calls.ts'
+import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@zaraba/contract/calls.ts'
-import { settingNames } from '@zaraba/contract/ops/settings.ts'
+import { settingNames } from '@zaraba/contract/operators/settings.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { divide } from '@zaraba/money/ratio.ts'

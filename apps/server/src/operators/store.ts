@@ -1,4 +1,4 @@
-import type { Role } from '@zaraba/contract/ops/declare.ts'
+import type { Role } from '@zaraba/contract/operators/declare.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../base/database.ts'
 import { gathered } from '../base/gather.ts'

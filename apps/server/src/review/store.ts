@@ -1,4 +1,4 @@
-import { type ReviewKind, type ReviewState, reviewLetters } from '@zaraba/contract/review.ts'
+import { type ReviewKind, type ReviewState, reviewLetters } from '@zaraba/contract/review/states.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'

@@ -1,4 +1,4 @@
-import { type ReviewKind, reviewLetters } from '@zaraba/contract/review.ts'
+import { type ReviewKind, reviewLetters } from '@zaraba/contract/review/states.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../base/database.ts'

@@ -1,4 +1,4 @@
-import { reviewLetters } from '@zaraba/contract/review.ts'
+import { reviewLetters } from '@zaraba/contract/review/states.ts'
 import { textArray } from '../base/binary-arrays.ts'
 import type { Queryable } from '../base/database.ts'
 import type { Verified } from '../base/ledger-verify-store.ts'

@@ -1,5 +1,5 @@
 import type { CallName } from '@zaraba/contract/calls.ts'
-import type { tradingCalls as declared } from '@zaraba/contract/trading-calls.ts'
+import type { tradingCalls as declared } from '@zaraba/contract/trading/calls.ts'
 import { type Answer, type CallContext, callerOf, type Handlers } from '../base/handler.ts'
 import { requestText } from '../base/once-store.ts'
 import { executor } from '../engine/batch-executor.ts'

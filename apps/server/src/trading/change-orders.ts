@@ -1,4 +1,4 @@
-import type { PositionState } from '@zaraba/contract/states.ts'
+import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { decide } from '@zaraba/rules/trading/decide.ts'

@@ -1,4 +1,4 @@
-import { positionRow } from '@zaraba/contract/trading.ts'
+import { positionRow } from '@zaraba/contract/trading/rows.ts'
 import { currencyOfType, type TradingCurrency } from '@zaraba/market/markets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import type { Instant } from '@zaraba/money/time.ts'

@@ -1,6 +1,6 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import { type PositionState, positionStatus } from '@zaraba/contract/states.ts'
-import type { positionRow } from '@zaraba/contract/trading.ts'
+import type { positionRow } from '@zaraba/contract/trading/rows.ts'
+import { type PositionState, positionStatus } from '@zaraba/contract/trading/states.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { type CreditState, creditStatus } from '@zaraba/contract/states.ts'
+import { type CreditState, creditStatus } from '@zaraba/contract/trading/states.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
 import { currencyOfType } from '@zaraba/market/markets.ts'

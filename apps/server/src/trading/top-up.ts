@@ -1,4 +1,4 @@
-import type { stockCreditRow } from '@zaraba/contract/trading.ts'
+import type { stockCreditRow } from '@zaraba/contract/trading/rows.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { parseMoney } from '@zaraba/money/money.ts'
 import { decide } from '@zaraba/rules/trading/decide.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { blockCalls } from '@zaraba/contract/block.ts'
-import { opsCalls } from '@zaraba/contract/ops/calls.ts'
+import { blockCalls } from '@zaraba/contract/block/calls.ts'
+import { opsCalls } from '@zaraba/contract/operators/calls.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEncryption } from '../../src/base/encryption.ts'

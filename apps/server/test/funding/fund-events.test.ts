@@ -1,4 +1,4 @@
-import { fundEventOf, fundEvents } from '@zaraba/contract/fund-events.ts'
+import { fundEventOf, fundEvents } from '@zaraba/contract/funding/fund-events.ts'
 import { allowedMoves } from '@zaraba/ledger/moves.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'

@@ -1,4 +1,4 @@
-import type { FundRecordKind } from '@zaraba/contract/fund-events.ts'
+import type { FundRecordKind } from '@zaraba/contract/funding/fund-events.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SqlStatement } from '../../src/base/database.ts'

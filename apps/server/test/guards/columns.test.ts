@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { personalKinds } from '@zaraba/contract/personal-data.ts'
+import { personalKinds } from '@zaraba/contract/identity/personal-data.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyChanges } from '../../src/base/change-store.ts'

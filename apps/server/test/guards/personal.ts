@@ -1,4 +1,4 @@
-import { keptForever, type PersonalKind, personalKinds } from '@zaraba/contract/personal-data.ts'
+import { keptForever, type PersonalKind, personalKinds } from '@zaraba/contract/identity/personal-data.ts'
 import type { Column } from './catalogue.ts'
 
 /** What a column tells of a person; `house` is what is nobody's. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keptForever } from '@zaraba/contract/personal-data.ts'
+import { keptForever } from '@zaraba/contract/identity/personal-data.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backUp } from '../../src/backup/back-up.ts'

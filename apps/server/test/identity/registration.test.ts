@@ -1,5 +1,5 @@
 import { calls } from '@zaraba/contract/calls.ts'
-import { opsCalls } from '@zaraba/contract/ops/calls.ts'
+import { opsCalls } from '@zaraba/contract/operators/calls.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

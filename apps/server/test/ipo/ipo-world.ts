@@ -1,5 +1,5 @@
 import { type CallName, calls as declared, type InputOf, type OutputOf } from '@zaraba/contract/calls.ts'
-import type { ipoCalls } from '@zaraba/contract/ipo.ts'
+import type { ipoCalls } from '@zaraba/contract/ipo/calls.ts'
 import { faultsOfRefusal } from '@zaraba/contract/refusal-values.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { Market } from '@zaraba/market/markets.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@zaraba/contract/calls.ts'
-import { marketCalls, watchCalls } from '@zaraba/contract/market-calls.ts'
+import { marketCalls, watchCalls } from '@zaraba/contract/market/calls.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyHandler } from '../../src/http/mount.ts'

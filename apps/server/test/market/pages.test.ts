@@ -1,5 +1,5 @@
-import { indicatorKinds } from '@zaraba/contract/market-figures.ts'
-import { rankingKinds } from '@zaraba/contract/market-lists.ts'
+import { indicatorKinds } from '@zaraba/contract/market/figures.ts'
+import { rankingKinds } from '@zaraba/contract/market/lists.ts'
 import { addDays, dateText, parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestDatabase } from '../database.ts'

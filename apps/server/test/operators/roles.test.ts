@@ -1,5 +1,5 @@
-import { isOpsCall, type OpsCallName, opsCalls } from '@zaraba/contract/ops/calls.ts'
-import { type Role, roles } from '@zaraba/contract/ops/declare.ts'
+import { isOpsCall, type OpsCallName, opsCalls } from '@zaraba/contract/operators/calls.ts'
+import { type Role, roles } from '@zaraba/contract/operators/declare.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditRows, type House, type Operator, openHouse, waiting } from './operators.ts'
 

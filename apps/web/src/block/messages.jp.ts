@@ -1,4 +1,4 @@
-import type { BlockKind, blockPurposes, blockSellers, OfferState } from '@zaraba/contract/block.ts'
+import type { BlockKind, blockPurposes, blockSellers, OfferState } from '@zaraba/contract/block/calls.ts'
 
 export const messages = {
   title: '立会外取引',

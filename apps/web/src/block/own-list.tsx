@@ -1,4 +1,4 @@
-import type { BlockState } from '@zaraba/contract/block.ts'
+import type { BlockState } from '@zaraba/contract/block/calls.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Card } from '@zaraba/kit/card.tsx'
 import { EntryRow } from '@zaraba/kit/entry-row.tsx'

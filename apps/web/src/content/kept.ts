@@ -1,4 +1,4 @@
-import { type PersonalKind, personalKinds } from '@zaraba/contract/personal-data.ts'
+import { type PersonalKind, personalKinds } from '@zaraba/contract/identity/personal-data.ts'
 
 /** Of each kind of personal data what is kept and for how long: one that is not named does not compile. */
 export type Kept = Readonly<Record<PersonalKind, string>>

@@ -1,4 +1,4 @@
-import type { CreditEventKind } from '@zaraba/contract/credit.ts'
+import type { CreditEventKind } from '@zaraba/contract/credit/calls.ts'
 import type { LoanState } from './loan-figures.ts'
 
 export const messages = {

@@ -1,4 +1,4 @@
-import type { FundEvent, FundRecordKind } from '@zaraba/contract/fund-events.ts'
+import type { FundEvent, FundRecordKind } from '@zaraba/contract/funding/fund-events.ts'
 import type { Figure } from './messages.ts'
 
 export const messages = {

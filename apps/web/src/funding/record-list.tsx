@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { FundRecordKind } from '@zaraba/contract/fund-events.ts'
+import type { FundRecordKind } from '@zaraba/contract/funding/fund-events.ts'
 import { byDay } from '@zaraba/kit/day-groups.ts'
 import { Change } from '@zaraba/kit/figure.tsx'
 import { formatAmount } from '@zaraba/kit/format.ts'

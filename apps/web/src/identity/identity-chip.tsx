@@ -1,4 +1,4 @@
-import type { IdentityState } from '@zaraba/contract/verification.ts'
+import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
 import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
 import { common } from '@zaraba/kit/messages.ts'
 

@@ -1,4 +1,4 @@
-import type { StakeState } from '@zaraba/contract/intraday.ts'
+import type { StakeState } from '@zaraba/contract/intraday/calls.ts'
 import type { DeskReason } from './calls.ts'
 
 export const messages = {

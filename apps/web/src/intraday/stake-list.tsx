@@ -1,4 +1,4 @@
-import type { StakeState } from '@zaraba/contract/intraday.ts'
+import type { StakeState } from '@zaraba/contract/intraday/calls.ts'
 import { Card } from '@zaraba/kit/card.tsx'
 import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
 import { Change } from '@zaraba/kit/figure.tsx'

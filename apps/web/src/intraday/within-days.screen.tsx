@@ -1,4 +1,4 @@
-import type { CheckLine } from '@zaraba/contract/cash.ts'
+import type { CheckLine } from '@zaraba/contract/funding/cash-calls.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Card, Section } from '@zaraba/kit/card.tsx'
 import { Chip } from '@zaraba/kit/chip.tsx'

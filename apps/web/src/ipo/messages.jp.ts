@@ -1,4 +1,4 @@
-import type { SubscriptionReason, UnknownReason } from '@zaraba/contract/ipo-states.ts'
+import type { SubscriptionReason, UnknownReason } from '@zaraba/contract/ipo/states.ts'
 import type { Step } from './messages.ts'
 
 export const messages = {

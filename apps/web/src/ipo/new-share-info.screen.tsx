@@ -1,4 +1,4 @@
-import type { OfferingState } from '@zaraba/contract/ipo-states.ts'
+import type { OfferingState } from '@zaraba/contract/ipo/states.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Card, Section } from '@zaraba/kit/card.tsx'
 import { Checklist, conditionsOf } from '@zaraba/kit/checklist.tsx'

@@ -1,4 +1,4 @@
-import type { OfferingState } from '@zaraba/contract/ipo-states.ts'
+import type { OfferingState } from '@zaraba/contract/ipo/states.ts'
 import { Card, Section } from '@zaraba/kit/card.tsx'
 import { Chip } from '@zaraba/kit/chip.tsx'
 import { usePracticeTime } from '@zaraba/kit/clock.ts'

@@ -1,4 +1,4 @@
-import type { OfferingState, SubscriptionState } from '@zaraba/contract/ipo-states.ts'
+import type { OfferingState, SubscriptionState } from '@zaraba/contract/ipo/states.ts'
 import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
 import { formatPriceIn } from '@zaraba/kit/format.ts'
 import { offeringStates, subscriptionStates } from '@zaraba/kit/messages.ts'

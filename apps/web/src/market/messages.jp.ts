@@ -1,4 +1,4 @@
-import type { RankingKind } from '@zaraba/contract/market-lists.ts'
+import type { RankingKind } from '@zaraba/contract/market/lists.ts'
 import type { Adjustment, Period } from './messages.ts'
 
 export const messages = {

@@ -1,4 +1,4 @@
-import type { barAdjustments, barPeriods } from '@zaraba/contract/market.ts'
+import type { barAdjustments, barPeriods } from '@zaraba/contract/market/rows.ts'
 import { type SentencesLike, sentencesOf } from '@zaraba/kit/language.ts'
 import type { messages } from './messages.jp.ts'
 

@@ -1,4 +1,4 @@
-import type { RankingKind } from '@zaraba/contract/market-lists.ts'
+import type { RankingKind } from '@zaraba/contract/market/lists.ts'
 import { create } from 'zustand'
 
 export const quoteViews = ['list', 'heat', 'rankings'] as const

@@ -1,4 +1,4 @@
-import type { Direction } from '@zaraba/contract/trading.ts'
+import type { Direction } from '@zaraba/contract/trading/rows.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Section } from '@zaraba/kit/card.tsx'
 import { formatPrice } from '@zaraba/kit/format.ts'

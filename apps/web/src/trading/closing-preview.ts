@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { RequestOf } from '@zaraba/contract/calls.ts'
-import type { PriceType } from '@zaraba/contract/trading.ts'
+import type { PriceType } from '@zaraba/contract/trading/rows.ts'
 import { CallFailure } from '@zaraba/kit/call.ts'
 import { call } from '@zaraba/kit/client.ts'
 import { readMarket } from '@zaraba/kit/markets.ts'

@@ -1,5 +1,5 @@
-import type { LotOrigin } from '@zaraba/contract/states.ts'
-import type { CostName, Direction, PriceType } from '@zaraba/contract/trading.ts'
+import type { CostName, Direction, PriceType } from '@zaraba/contract/trading/rows.ts'
+import type { LotOrigin } from '@zaraba/contract/trading/states.ts'
 import type { EntryCause } from './messages.ts'
 
 const causes: Readonly<Record<EntryCause, (date: string) => string>> = {

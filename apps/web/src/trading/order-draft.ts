@@ -1,5 +1,5 @@
 import type { RequestOf } from '@zaraba/contract/calls.ts'
-import type { Direction, PriceType } from '@zaraba/contract/trading.ts'
+import type { Direction, PriceType } from '@zaraba/contract/trading/rows.ts'
 import { currencyOfType, type MarketType, perType } from '@zaraba/market/markets.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatPrice, parsePrice, price } from '@zaraba/money/price.ts'

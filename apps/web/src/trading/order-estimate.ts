@@ -1,4 +1,4 @@
-import type { Direction } from '@zaraba/contract/trading.ts'
+import type { Direction } from '@zaraba/contract/trading/rows.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { type MarketType, marketOfType } from '@zaraba/market/markets.ts'
 import { currencyOfWallet } from '@zaraba/market/wallets.ts'

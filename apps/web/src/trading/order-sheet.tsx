@@ -1,4 +1,4 @@
-import type { Direction } from '@zaraba/contract/trading.ts'
+import type { Direction } from '@zaraba/contract/trading/rows.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { formatAmount, formatPrice } from '@zaraba/kit/format.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'

@@ -1,5 +1,5 @@
-import type { PositionState } from '@zaraba/contract/states.ts'
-import type { Direction } from '@zaraba/contract/trading.ts'
+import type { Direction } from '@zaraba/contract/trading/rows.ts'
+import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
 import { positionStates } from '@zaraba/kit/messages.ts'
 import { words } from './messages.ts'

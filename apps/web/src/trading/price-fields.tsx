@@ -1,4 +1,4 @@
-import type { PriceType } from '@zaraba/contract/trading.ts'
+import type { PriceType } from '@zaraba/contract/trading/rows.ts'
 import { priceTypes } from '@zaraba/kit/order-words.ts'
 import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { Stepper } from '@zaraba/kit/stepper.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { PriceType } from '@zaraba/contract/trading.ts'
+import type { PriceType } from '@zaraba/contract/trading/rows.ts'
 import { CallFailure } from '@zaraba/kit/call.ts'
 import { useAct } from '@zaraba/kit/queries.ts'
 import { useState } from 'react'

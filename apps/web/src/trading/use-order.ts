@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { Direction } from '@zaraba/contract/trading.ts'
+import type { Direction } from '@zaraba/contract/trading/rows.ts'
 import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
 import { useAct } from '@zaraba/kit/queries.ts'
 import { symbolOf, useQuote } from '@zaraba/kit/quotes.ts'

@@ -1,4 +1,4 @@
-import type { BlockState } from '@zaraba/contract/block.ts'
+import type { BlockState } from '@zaraba/contract/block/calls.ts'
 
 /**
  * The life of an application for a block (S-01), and who causes each step: the rules or an operator pass or reject it, the customer takes

@@ -1,4 +1,4 @@
-import type { CreditEventKind } from '@zaraba/contract/credit.ts'
+import type { CreditEventKind } from '@zaraba/contract/credit/calls.ts'
 import { day, type Instant } from '@zaraba/money/time.ts'
 
 /** What each event does to a score: the published table (docs/product/credit.md). Nobody edits a score, an operator as little as anybody. */

@@ -1,6 +1,6 @@
-import type { CheckLine } from '@zaraba/contract/cash.ts'
+import type { CheckLine } from '@zaraba/contract/funding/cash-calls.ts'
+import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
-import type { IdentityState } from '@zaraba/contract/verification.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { readYen } from './amount.ts'
 import {

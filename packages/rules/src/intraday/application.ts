@@ -1,4 +1,4 @@
-import type { CheckLine } from '@zaraba/contract/cash.ts'
+import type { CheckLine } from '@zaraba/contract/funding/cash-calls.ts'
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'

@@ -1,4 +1,4 @@
-import type { StakeState } from '@zaraba/contract/intraday.ts'
+import type { StakeState } from '@zaraba/contract/intraday/calls.ts'
 
 /** Who or what takes a stake from one state to another. */
 type StakeCause = 'desk' | 'review' | 'open' | 'close'

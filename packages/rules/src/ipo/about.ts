@@ -1,4 +1,4 @@
-import type { OfferingState, UnknownReason } from '@zaraba/contract/ipo-states.ts'
+import type { OfferingState, UnknownReason } from '@zaraba/contract/ipo/states.ts'
 import { type Exchange, exchangeOf, type Market } from '@zaraba/market/markets.ts'
 import type { InEachLanguage } from '@zaraba/money/language.ts'
 import { type Price, price as priceOf } from '@zaraba/money/price.ts'

@@ -1,4 +1,4 @@
-import type { DrawProof } from '@zaraba/contract/ipo-draw.ts'
+import type { DrawProof } from '@zaraba/contract/ipo/draw.ts'
 import { bytesOfHex, hexOf } from '@zaraba/market/simulator/sha256.ts'
 import { commitmentTo, drawKey } from '../draw/draw.ts'
 import { type Drawn, draw } from './draw.ts'

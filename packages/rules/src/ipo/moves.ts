@@ -1,4 +1,4 @@
-import type { OfferingState, SubscriptionReason, SubscriptionState } from '@zaraba/contract/ipo-states.ts'
+import type { OfferingState, SubscriptionReason, SubscriptionState } from '@zaraba/contract/ipo/states.ts'
 
 /** What moves an offering: a moment of its timetable, or the issuer. */
 type OfferingCause = 'range_set' | 'window_opens' | 'window_closes' | 'drawn' | 'listed' | 'issuer_withdraws'

@@ -1,4 +1,4 @@
-import type { OfferingState, SubscriptionState } from '@zaraba/contract/ipo-states.ts'
+import type { OfferingState, SubscriptionState } from '@zaraba/contract/ipo/states.ts'
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'

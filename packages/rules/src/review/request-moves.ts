@@ -1,4 +1,4 @@
-import type { ReviewKind, ReviewState } from '@zaraba/contract/review.ts'
+import type { ReviewKind, ReviewState } from '@zaraba/contract/review/states.ts'
 
 type Verdict = Exclude<ReviewState, 'pending'>
 

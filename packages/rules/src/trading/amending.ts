@@ -1,5 +1,5 @@
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
-import type { PositionState } from '@zaraba/contract/states.ts'
+import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import { takesFrom } from '@zaraba/market/exchanges/calendar.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { MarketView } from './market-view.ts'

@@ -1,6 +1,6 @@
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
-import type { PositionState } from '@zaraba/contract/states.ts'
-import type { PriceType } from '@zaraba/contract/trading.ts'
+import type { PriceType } from '@zaraba/contract/trading/rows.ts'
+import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import { type FeeLine, feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { exchangeOf, marketCurrency } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'

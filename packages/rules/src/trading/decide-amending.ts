@@ -1,5 +1,5 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { PositionState } from '@zaraba/contract/states.ts'
+import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { amendRefusals, cancelRefusals } from './amending.ts'

@@ -1,4 +1,4 @@
-import type { LotOrigin } from '@zaraba/contract/states.ts'
+import type { LotOrigin } from '@zaraba/contract/trading/states.ts'
 import type { Move } from '@zaraba/ledger/moves.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { instrumentId } from '@zaraba/market/instrument.ts'

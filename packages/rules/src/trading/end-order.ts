@@ -1,4 +1,4 @@
-import type { EndReason } from '@zaraba/contract/states.ts'
+import type { EndReason } from '@zaraba/contract/trading/states.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { type Changes, changes, entryOf, valuesOf } from './changes.ts'
 import { onReleased } from './moves.ts'

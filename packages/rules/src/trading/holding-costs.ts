@@ -1,4 +1,4 @@
-import type { CostName } from '@zaraba/contract/trading.ts'
+import type { CostName } from '@zaraba/contract/trading/rows.ts'
 import { borrowingRate, financingRate } from '@zaraba/market/exchanges/terms.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { divide, type Ratio } from '@zaraba/money/ratio.ts'

@@ -1,4 +1,4 @@
-import type { EndReason } from '@zaraba/contract/states.ts'
+import type { EndReason } from '@zaraba/contract/trading/states.ts'
 import type { Move } from '@zaraba/ledger/moves.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
 import type { Price } from '@zaraba/money/price.ts'

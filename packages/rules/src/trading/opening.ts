@@ -1,5 +1,5 @@
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
-import type { PriceType } from '@zaraba/contract/trading.ts'
+import type { PriceType } from '@zaraba/contract/trading/rows.ts'
 import { nextTradingDay } from '@zaraba/market/exchanges/calendar.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { holdsOvernight, leverageChoices } from '@zaraba/market/exchanges/terms.ts'

@@ -1,6 +1,6 @@
 import { mostShares } from '@zaraba/contract/limits.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { PriceType } from '@zaraba/contract/trading.ts'
+import type { PriceType } from '@zaraba/contract/trading/rows.ts'
 import {
   calendarKnownUntil,
   isTradingDay,

@@ -1,4 +1,4 @@
-import type { PositionState } from '@zaraba/contract/states.ts'
+import type { PositionState } from '@zaraba/contract/trading/states.ts'
 
 /**
  * The life of a position (S-05, docs/product/trading.md). A sale that is filled at once passes through `preparing_to_close` within its transaction;

@@ -1,5 +1,5 @@
-import type { EndReason, LotOrigin, PositionEvent } from '@zaraba/contract/states.ts'
-import type { PriceType } from '@zaraba/contract/trading.ts'
+import type { PriceType } from '@zaraba/contract/trading/rows.ts'
+import type { EndReason, LotOrigin, PositionEvent } from '@zaraba/contract/trading/states.ts'
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { Branded } from '@zaraba/money/brand.ts'

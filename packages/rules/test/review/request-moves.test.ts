@@ -1,4 +1,4 @@
-import type { ReviewKind, ReviewState } from '@zaraba/contract/review.ts'
+import type { ReviewKind, ReviewState } from '@zaraba/contract/review/states.ts'
 import { expect, test } from 'vitest'
 import { requestMayMove } from '../../src/review/request-moves.ts'
 

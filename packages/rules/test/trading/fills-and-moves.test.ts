@@ -1,4 +1,4 @@
-import { positionStates } from '@zaraba/contract/states.ts'
+import { positionStates } from '@zaraba/contract/trading/states.ts'
 import { priceOf, shares } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { pushCalls as declared } from '@zaraba/contract/push.ts'
+import type { pushCalls as declared } from '@zaraba/contract/content/push-calls.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { z } from 'zod'
 import type { Database } from '../../base/database.ts'

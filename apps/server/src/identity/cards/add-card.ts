@@ -1,6 +1,6 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
+import { verificationCalls } from '@zaraba/contract/identity/verification-calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import { verificationCalls } from '@zaraba/contract/verification.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { cardNumberFault, normalCardNumber } from '@zaraba/rules/identity/card-number.ts'
 import { normalName, sameName } from '@zaraba/rules/identity/person-name.ts'

@@ -1,4 +1,4 @@
-import type { ImageKind } from '@zaraba/contract/verification.ts'
+import type { ImageKind } from '@zaraba/contract/identity/verification-calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../../base/database.ts'

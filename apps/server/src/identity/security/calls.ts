@@ -1,4 +1,4 @@
-import type { securityCalls as declared } from '@zaraba/contract/security.ts'
+import type { securityCalls as declared } from '@zaraba/contract/identity/security-calls.ts'
 import type { Handlers } from '../../base/handler.ts'
 import { logInKey } from '../log-in.ts'
 import type { IdentityPorts } from '../ports.ts'

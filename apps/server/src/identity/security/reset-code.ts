@@ -1,4 +1,4 @@
-import type { ResetTarget } from '@zaraba/contract/security.ts'
+import type { ResetTarget } from '@zaraba/contract/identity/security-calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatInstant, hour, type Instant, later } from '@zaraba/money/time.ts'
 import type { Transaction } from '../../base/database.ts'

@@ -1,4 +1,4 @@
-import type { ResetTarget } from '@zaraba/contract/security.ts'
+import type { ResetTarget } from '@zaraba/contract/identity/security-calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../../base/database.ts'

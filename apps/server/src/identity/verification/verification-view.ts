@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { ImageKind } from '@zaraba/contract/verification.ts'
+import type { ImageKind } from '@zaraba/contract/identity/verification-calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { maskedNumber } from '@zaraba/rules/identity/id-number.ts'

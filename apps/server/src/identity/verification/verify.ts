@@ -1,5 +1,5 @@
+import { verificationCalls } from '@zaraba/contract/identity/verification-calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import { verificationCalls } from '@zaraba/contract/verification.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { idNumberHolds, normalIdNumber } from '@zaraba/rules/identity/id-number.ts'

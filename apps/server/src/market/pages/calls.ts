@@ -1,4 +1,4 @@
-import type { marketPageCalls } from '@zaraba/contract/market-pages.ts'
+import type { marketPageCalls } from '@zaraba/contract/market/page-calls.ts'
 import type { Handlers } from '../../base/handler.ts'
 import { showCompany } from './company.ts'
 import { listDisclosures } from './disclosures.ts'

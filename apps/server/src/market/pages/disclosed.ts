@@ -1,4 +1,4 @@
-import type { DisclosureKind } from '@zaraba/contract/market-lists.ts'
+import type { DisclosureKind } from '@zaraba/contract/market/lists.ts'
 import type { Report } from '@zaraba/market/fundamentals/reports.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'

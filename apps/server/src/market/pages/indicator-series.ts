@@ -1,4 +1,4 @@
-import type { IndicatorKind } from '@zaraba/contract/market-figures.ts'
+import type { IndicatorKind } from '@zaraba/contract/market/figures.ts'
 import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import { type Exchange, exchangeOf, type Market, perMarket } from '@zaraba/market/markets.ts'
 import type { Rates } from '@zaraba/market/simulator/rates.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
-import type { IndicatorKind, IndicatorSays } from '@zaraba/contract/market-figures.ts'
+import type { IndicatorKind, IndicatorSays } from '@zaraba/contract/market/figures.ts'
 import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import { exchangeOf, type Market, marketOfType } from '@zaraba/market/markets.ts'
 import type { Rates } from '@zaraba/market/simulator/rates.ts'

@@ -1,4 +1,4 @@
-import type { RankingKind } from '@zaraba/contract/market-lists.ts'
+import type { RankingKind } from '@zaraba/contract/market/lists.ts'
 import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import { priceBand } from '@zaraba/market/exchanges/limits.ts'
 import { capitalisation } from '@zaraba/market/fundamentals/shares-at.ts'

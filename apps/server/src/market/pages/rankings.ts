@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
-import type { RankingKind } from '@zaraba/contract/market-lists.ts'
+import type { RankingKind } from '@zaraba/contract/market/lists.ts'
 import type { Announcement } from '@zaraba/market/fundamentals/standing.ts'
 import { type Market, marketOfType } from '@zaraba/market/markets.ts'
 import { shownDate } from '@zaraba/market/simulator/shown.ts'

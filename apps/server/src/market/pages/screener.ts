@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
-import type { CompanyFigure } from '@zaraba/contract/market-lists.ts'
-import { companyFigures } from '@zaraba/contract/market-lists.ts'
+import type { CompanyFigure } from '@zaraba/contract/market/lists.ts'
+import { companyFigures } from '@zaraba/contract/market/lists.ts'
 import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
 import { type Announcement, type Ratios, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
 import { type Market, marketOfType } from '@zaraba/market/markets.ts'

@@ -1,4 +1,4 @@
-import type { CheckLine } from '@zaraba/contract/cash.ts'
+import type { CheckLine } from '@zaraba/contract/funding/cash-calls.ts'
 import { Card } from '@zaraba/kit/card.tsx'
 import { Checklist } from '@zaraba/kit/checklist.tsx'
 import { Icon } from '@zaraba/kit/icon.tsx'

@@ -1,4 +1,4 @@
-import type { CheckKey, CheckLine } from '@zaraba/contract/cash.ts'
+import type { CheckKey, CheckLine } from '@zaraba/contract/funding/cash-calls.ts'
 import type { Condition } from '@zaraba/kit/checklist.tsx'
 import { formatCurrency } from '@zaraba/kit/format.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'

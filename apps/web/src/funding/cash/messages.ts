@@ -1,4 +1,4 @@
-import type { CheckKey } from '@zaraba/contract/cash.ts'
+import type { CheckKey } from '@zaraba/contract/funding/cash-calls.ts'
 import { type SentencesLike, sentencesOf } from '@zaraba/kit/language.ts'
 import type { messages } from './messages.jp.ts'
 

@@ -1,4 +1,4 @@
-import type { FundRecordKind } from '@zaraba/contract/fund-events.ts'
+import type { FundRecordKind } from '@zaraba/contract/funding/fund-events.ts'
 import { readWallet, type WalletType } from '@zaraba/market/wallets.ts'
 import { type Period, readPeriod } from './period.ts'
 import type { RecordFilter } from './records-csv.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { type CompanyFigure, companyFigures } from '@zaraba/contract/market-lists.ts'
+import { type CompanyFigure, companyFigures } from '@zaraba/contract/market/lists.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
 import { Change, Price } from '@zaraba/kit/figure.tsx'

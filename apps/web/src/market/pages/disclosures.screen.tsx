@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { disclosureKinds } from '@zaraba/contract/market-lists.ts'
+import { disclosureKinds } from '@zaraba/contract/market/lists.ts'
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
 import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
 import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'

@@ -1,5 +1,5 @@
-import type { IndicatorKind } from '@zaraba/contract/market-figures.ts'
-import type { CompanyFigure, DisclosureKind } from '@zaraba/contract/market-lists.ts'
+import type { IndicatorKind } from '@zaraba/contract/market/figures.ts'
+import type { CompanyFigure, DisclosureKind } from '@zaraba/contract/market/lists.ts'
 import type { PageName } from './messages.ts'
 import { says } from './says.jp.ts'
 

@@ -1,4 +1,4 @@
-import type { IndicatorKind, IndicatorSays } from '@zaraba/contract/market-figures.ts'
+import type { IndicatorKind, IndicatorSays } from '@zaraba/contract/market/figures.ts'
 import { type SentencesLike, sentencesOf } from '@zaraba/kit/language.ts'
 import type { messages } from './messages.jp.ts'
 

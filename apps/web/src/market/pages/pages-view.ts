@@ -1,4 +1,4 @@
-import type { CompanyFigure, DisclosureKind } from '@zaraba/contract/market-lists.ts'
+import type { CompanyFigure, DisclosureKind } from '@zaraba/contract/market/lists.ts'
 import { create } from 'zustand'
 
 export const shortSorts = ['ratio', 'turnover', 'balance_ratio', 'days_to_cover'] as const

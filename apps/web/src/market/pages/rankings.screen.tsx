@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { rankingKinds } from '@zaraba/contract/market-lists.ts'
+import { rankingKinds } from '@zaraba/contract/market/lists.ts'
 import { ChipChoice } from '@zaraba/kit/chip.tsx'
 import { Change, Price } from '@zaraba/kit/figure.tsx'
 import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'

@@ -1,0 +1,46 @@
+import { walletTypes } from '@zaraba/market/wallets.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { count, dateText, pageOf, paging, walletType } from '../shapes.ts'
+import { fundRecordKinds } from './fund-events.ts'
+import { fundRecord, fundsSummary, performance, statementOfPeriod } from './rows.ts'
+
+export const fundingCalls = {
+  'user/funds': call('The funds summary: the six figures of the specification and equity (E-15).', {
+    input: z.object({
+      type: z
+        .enum([...walletTypes, 'all'])
+        .default('jpy')
+        .describe('The wallet, or `all` of them in yen.'),
+    }),
+    output: fundsSummary,
+  }),
+  'user/fundRecords': call('Every movement of the wallet, latest first, with the entries behind each (P-19).', {
+    input: z.object({
+      type: walletType,
+      kind: z.enum(fundRecordKinds).optional().describe('Only this kind of event.'),
+      from: dateText.optional().describe('Only from this day of Tokyo on.'),
+      to: dateText.optional().describe('Only up to this day of Tokyo.'),
+      ...paging,
+    }),
+    output: pageOf(fundRecord),
+  }),
+  'user/statement': call('The statement of a period: opening, every entry, closing, its Merkle root, and the same as CSV.', {
+    input: z.object({
+      type: walletType,
+      from: dateText.describe('The first day, of Tokyo.'),
+      to: dateText.describe('The last day, of Tokyo.'),
+    }),
+    output: statementOfPeriod,
+  }),
+  'user/performance': call('Equity at the end of each day, daily results, and the return by market, currency and cost.', {
+    input: z.object({
+      type: z
+        .enum([...walletTypes, 'all'])
+        .default('all')
+        .describe('One wallet in its currency, or `all` of them in yen.'),
+      days: count(7, 366, 'days').default(90).describe('How many days, today included.'),
+    }),
+    output: performance,
+  }),
+} as const

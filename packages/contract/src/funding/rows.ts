@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { newestLogHead } from '../log/calls.ts'
+import { instantOrDash, instantText, moneyOrDash, moneyText, priceOrDash, rateText, shares } from '../shapes.ts'
+import { type FundEvent, fundEvents } from './fund-events.ts'
+
+export const fundsSummary = z
+  .object({
+    total_assets: moneyText.describe('Available and frozen, holdings at their cost; what is lent is in it.'),
+    position_value: moneyText.describe('Price now × shares over all open positions.'),
+    available: moneyText.describe('What may be spent now.'),
+    frozen: moneyText.describe(
+      'Everything that is the customer’s and not available: holds, requests, products, the cost of positions.',
+    ),
+    total_debt: moneyText.describe('Loans with their interest, what leverage lent, and accrued costs.'),
+    floating_profit: moneyText.describe('Price difference × shares over all open positions.'),
+    equity: moneyText.describe(
+      'Net assets, what closing everything now would leave before closing fees: total assets − total debt + floating profit + what running products have earned.',
+    ),
+    today_profit: moneyText.describe(
+      'What the running day brought to this wallet, or to all of them: equity less what was owned when it began and what was paid in or out.',
+    ),
+    rates: z
+      .record(z.string(), rateText.meta({ 'x-unit': 'yen for one unit, as decimal text' }).describe('One rate.'))
+      .optional()
+      .describe('With `all`: the rates that were used, by wallet.'),
+  })
+  .meta({ id: 'Funds', description: 'The funds summary of a wallet, or of all of them in yen.' })
+
+const movement = z.object({
+  from: z.string().describe('The account of the ledger that the amount came from.'),
+  to: z.string().describe('The account of the ledger that it went to.'),
+  amount: moneyText.describe('The amount, always positive.'),
+  currency: z.string().describe('The currency, ISO 4217.'),
+  cause: z.string().describe('What the entry is for: `trading/P-12/opened`.'),
+})
+export const entryRow = movement
+  .extend({ number: z.string().describe('Its number in the ledger, by which `log/inclusion` proves it.') })
+  .meta({ id: 'LedgerEntry', description: 'One movement of the ledger.' })
+
+export const fundRecord = z
+  .object({
+    kind: z.string().describe('The list of records that it stands in.'),
+    event: z
+      .enum(Object.keys(fundEvents) as [FundEvent, ...FundEvent[]])
+      .describe('What happened: the part of the house that wrote it, and its own word for it.'),
+    order_no: z.string().describe('The order, position or request that it was about; “-” when none.'),
+    amount: moneyText.describe(
+      'What the event did to the available balance: over any range the amounts are the difference of the balances. In the list of fees what was charged; in those of interest, financing and dividends what was added to a debt, too.',
+    ),
+    balance: moneyText.describe('Available after it.'),
+    time: instantText.describe('When it happened.'),
+    apply_time: instantText.describe('When it was asked for.'),
+    review_time: instantOrDash.describe('When it was decided.'),
+    name: z.string().describe('The name of the share or the product; empty when it was about none.'),
+    code: z.string().describe('The code of the share; empty when it was about none.'),
+    side: z.enum(['buy', 'sell', '-']).describe('Whether it bought or sold shares; “-” when it did neither.'),
+    direction: z.enum(['long', 'short', '-']).describe('The direction of the position that was traded; “-” for none.'),
+    shares: shares.describe('How many shares were traded.'),
+    price: priceOrDash.describe('The average price that they were traded at.'),
+    realised: moneyOrDash.describe(
+      'What closing them earned, net of every fee and cost; “-” for an opening, and where a later fill was added to the same row.',
+    ),
+    entries: z.array(entryRow).describe('The entries of the ledger behind it.'),
+  })
+  .meta({ id: 'FundRecord', description: 'One event of a wallet.' })
+
+const statementEntry = z
+  .object({
+    ...movement.shape,
+    time: instantText.describe('When.'),
+    kind: z.string().describe('What kind of event it was.'),
+    balance: moneyText.describe('Available after it.'),
+  })
+  .meta({ id: 'StatementEntry', description: 'One entry of a statement.' })
+
+export const statementOfPeriod = z
+  .object({
+    account: z.string().describe('Whose statement it is.'),
+    type: z.string().describe('The wallet.'),
+    currency: z.string().describe('The currency, ISO 4217.'),
+    from: z.string().meta({ 'x-unit': 'date in Tokyo, YYYY-MM-DD' }).describe('The first day.'),
+    to: z.string().meta({ 'x-unit': 'date in Tokyo, YYYY-MM-DD' }).describe('The last day.'),
+    opening: moneyText.describe('Available before the first day.'),
+    closing: moneyText.describe('Available after the last day.'),
+    root: z.string().describe('The Merkle root over the entries, in hexadecimal.'),
+    head: newestLogHead,
+    list: z.array(statementEntry).describe('Every entry, oldest first.'),
+    csv: z.string().describe('The same as a file; `npm run zaraba -- statement-check` checks it.'),
+  })
+  .meta({ id: 'Statement', description: 'Every entry of a wallet over a period, with its root.' })
+
+const performanceDay = z
+  .object({
+    date: z
+      .string()
+      .meta({ 'x-unit': 'date, YYYY-MM-DD' })
+      .describe('The day. It turns half a minute after the close of New York, at 5:00 or 6:00 in Tokyo.'),
+    equity: moneyText.describe('Equity at its end.'),
+    profit: moneyText.describe('What the day itself brought.'),
+    flow: moneyText.describe('What came in less what went out; with `all` each at the rate of its own moment.'),
+  })
+  .meta({ id: 'PerformanceDay', description: 'Equity and result of a day.' })
+
+export const performance = z
+  .object({
+    currency: z.string().describe('The currency of every figure, ISO 4217.'),
+    days: z.array(performanceDay).describe('Oldest first.'),
+    by_market: z
+      .array(
+        z
+          .object({ type: z.string().describe('The market.'), profit: moneyText.describe('What it brought.') })
+          .meta({ id: 'MarketResult', description: 'The result of a market.' }),
+      )
+      .describe('The result by market.'),
+    currency_effect: moneyText.describe('What the change of exchange rates brought.'),
+    fees: moneyText.describe('Fees paid.'),
+    interest: moneyText.describe('Interest and financing paid.'),
+    dividends: moneyText.describe('Dividends received less paid.'),
+    total: moneyText.describe('The result of the whole stretch.'),
+  })
+  .meta({ id: 'Performance', description: 'Equity and results over days.' })

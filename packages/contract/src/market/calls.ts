@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { mostPrints } from '../limits.ts'
+import { newestLogHead } from '../log/calls.ts'
+import { anyMarket, count, dateText, marketType, nothing, pageOf, paging, rateText, stockCode } from '../shapes.ts'
+import {
+  bar,
+  barAdjustments,
+  barPeriods,
+  companyEvent,
+  daySeed,
+  indexRow,
+  level,
+  print,
+  recording,
+  stock,
+  stockDetail,
+  tradingDay,
+} from './rows.ts'
+
+export const marketCalls = {
+  'market/list': call('Shares of one market with their quotes.', {
+    who: 'anyone',
+    input: z.object({
+      type: marketType,
+      sort: z
+        .enum(['code', 'market_cap', 'turnover', 'change'])
+        .default('market_cap')
+        .describe('By code upwards, or by market value, turnover or change downwards.'),
+      sector: z.string().max(24).optional().describe('Only the shares of this sector, by its key.'),
+      index: z
+        .string()
+        .max(12)
+        .optional()
+        .describe('Only the shares that this index of the market is made of, by its code: `JP225`.'),
+      ...paging,
+    }),
+    output: pageOf(stock),
+  }),
+  'market/quotes': call('Quotes of up to 100 shares of one market.', {
+    who: 'anyone',
+    input: z.object({
+      type: marketType,
+      codes: z.string().max(1300).describe('Up to 100 codes, separated by commas: `7203,6758`.'),
+    }),
+    output: z.object({ list: z.array(stock).describe('In the order of the codes.') }),
+  }),
+  'market/search': call('Finds shares by code, name, kana or pinyin.', {
+    who: 'anyone',
+    input: z.object({
+      q: z.string().max(50).default('').describe('What is looked for.'),
+      type: anyMarket.describe('Only in this market; in all when absent.'),
+    }),
+    output: z.object({ list: z.array(stock).describe('The best matches first.') }),
+  }),
+  'market/stock': call('One share in detail.', {
+    who: 'anyone',
+    input: z.object({ type: marketType, code: stockCode }),
+    output: stockDetail,
+  }),
+  'market/bars': call('Bars of a share or an index, oldest first; `before` pages back into history.', {
+    who: 'anyone',
+    input: z.object({
+      type: marketType,
+      code: stockCode,
+      period: z.enum(barPeriods).default('day').describe('What a bar covers; `time` is the time-share line of one session.'),
+      adjust: z
+        .enum(barAdjustments)
+        .default('none')
+        .describe('Whether past prices are adjusted for splits, and in which direction.'),
+      before: z
+        .string()
+        .max(40)
+        .optional()
+        .meta({ 'x-unit': 'ISO 8601 with offset' })
+        .describe('Only bars before this moment: the `time` of the oldest bar that is known.'),
+      limit: count(1, 1000, 'bars').default(500).describe('How many bars at most.'),
+    }),
+    output: z.object({
+      list: z.array(bar).describe('Oldest first.'),
+      events: z.array(companyEvent).describe('What happened to the company in this stretch.'),
+    }),
+  }),
+  'market/depth': call('Ten levels of the book on either side.', {
+    who: 'anyone',
+    input: z.object({ type: marketType, code: stockCode }),
+    output: z.object({
+      bids: z.array(level).describe('What buyers offer, best price first; ten levels at most.'),
+      asks: z.array(level).describe('What sellers ask, best price first; ten levels at most.'),
+    }),
+  }),
+  'market/tape': call(
+    'Time and sales: the newest trades of a share, newest first; while it is closed, the last of its session.',
+    {
+      who: 'anyone',
+      input: z.object({
+        type: marketType,
+        code: stockCode,
+        limit: count(1, mostPrints, 'trades').default(50).describe('How many trades at most.'),
+      }),
+      output: z.object({ list: z.array(print).describe('Newest first, of one session.') }),
+    },
+  ),
+  'market/indices': call('Indices of one market, or of all.', {
+    who: 'anyone',
+    input: z.object({ type: anyMarket.describe('Only of this market; of all when absent.') }),
+    output: z.object({ list: z.array(indexRow).describe('The indices.') }),
+  }),
+  'market/calendar': call('Trading days with their hours in UTC, ten years at most.', {
+    who: 'anyone',
+    input: z.object({
+      type: marketType,
+      from: dateText.describe('The first day.'),
+      to: dateText.describe('The last day, ten years later at most.'),
+    }),
+    output: z.object({ list: z.array(tradingDay).describe('Oldest first.') }),
+  }),
+  'market/proof': call('The commitment to a day’s seed, and after the close the seed itself (H-6).', {
+    who: 'anyone',
+    input: z.object({
+      type: marketType,
+      date: dateText.optional().describe('Only this day; the month behind and the week ahead when absent.'),
+    }),
+    output: z.object({
+      list: z.array(daySeed).describe('Oldest first.'),
+      model: z.string().describe('Name and version of the simulator, as receipts name it.'),
+      genesis: dateText.describe(
+        'The first date, in each market’s own calendar, that has a seed of this installation; the days before it are public history.',
+      ),
+      digest: z.string().describe('SHA-256 of what the paths depend on besides the seeds, in hexadecimal.'),
+      recordings: z.array(recording).describe('Shares whose prices are a recording: the digest of its file instead of a seed.'),
+      head: newestLogHead,
+      rates: z.record(z.string(), rateText.describe('One rate.')).optional().describe('Exchange rates by currency.'),
+    }),
+  }),
+} as const
+
+const watchKeys = z.string().min(1).max(4000).describe('Shares as `market:code`, separated by commas: `jpy:7203,usd:AAPL`.')
+
+export const watchCalls = {
+  'watch/list': call('The caller’s watchlist with quotes, in its order.', {
+    input: nothing,
+    output: z.object({ list: z.array(stock).describe('In the order that the caller set.') }),
+  }),
+  'watch/add': call('Adds a share.', {
+    success: 'add_success',
+    input: z.object({ type: marketType, code: stockCode }),
+    output: nothing,
+  }),
+  'watch/remove': call('Removes shares, `jpy:7203,usd:AAPL`.', {
+    success: 'removal_success',
+    input: z.object({ keys: watchKeys }),
+    output: nothing,
+  }),
+  'watch/sort': call('Sets the order of the whole list, `jpy:7203,usd:AAPL`.', {
+    success: 'modification_success',
+    input: z.object({ keys: watchKeys }),
+    output: nothing,
+  }),
+} as const

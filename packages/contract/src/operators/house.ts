@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { clockCalls, clockState } from '../content/calls.ts'
+import { newestLogHead } from '../log/calls.ts'
+import { instantOrDash, instantText, nothing, pageOf, paging } from '../shapes.ts'
+import { opsDeed, opsRead, roles } from './declare.ts'
+import { person } from './person.ts'
+
+const watchers = ['security', 'auditor'] as const
+
+const auditRow = z.object({
+  number: z.string(),
+  system_time: instantText,
+  market_time: instantText,
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+  hash: z.string(),
+  /** The customers whom the row names, by their accounts. */
+  people: z.array(z.object(person)),
+})
+const invariantRow = z.object({ invariant: z.string(), checked: z.string(), wrong: z.string() })
+const operatorRow = z.object({
+  name: z.string(),
+  roles: z.array(z.enum(roles)),
+  ready: z.boolean(),
+  disabled: z.boolean(),
+  last_seen: instantOrDash,
+})
+
+/** The house itself: the practice clock, the audit log, its health, its operators. */
+export const houseCalls = {
+  'clock/state': opsRead('Practice time, its speed, and the session of each market.', roles, {
+    input: nothing,
+    output: clockState,
+  }),
+  'clock/move': opsDeed('Moves practice time, or changes its speed.', ['security'], {
+    input: clockCalls['clock/move'].input.shape,
+    output: clockState,
+  }),
+  'audit/list': opsRead('The audit log, the latest first; `actor` and `action` (its beginning) choose rows.', watchers, {
+    input: z.object({ actor: z.string().trim().max(64).default(''), action: z.string().trim().max(64).default(''), ...paging }),
+    output: pageOf(auditRow),
+  }),
+  'audit/check': opsRead('Computes the hash chain of the audit log anew.', watchers, {
+    input: nothing,
+    output: z.object({ rows: z.int(), broken: z.array(z.string()), last_hash: z.string() }),
+  }),
+  'house/health': opsRead(
+    'How the house is: database, queues, disk, event loop, driver, what fell due and is set aside, and the latest check of the ledger.',
+    roles,
+    {
+      input: nothing,
+      output: z.object({
+        version: z.string(),
+        system_time: instantText,
+        practice_time: instantText,
+        database_ms: z.number(),
+        database_waiting: z.int(),
+        event_loop_ms: z.number(),
+        disk_free: z.string(),
+        disk_size: z.string(),
+        memory: z.string(),
+        uptime_seconds: z.int(),
+        driving: z.boolean(),
+        work_behind_seconds: z.number(),
+        log_head: newestLogHead,
+        log_line: z.string().describe('The same as the one line that anybody may keep; “-” until there is one.'),
+        queues: z.array(z.object({ kind: z.string(), waiting: z.int(), oldest_seconds: z.int() })),
+        set_aside: z.array(
+          z.object({
+            item: z.string(),
+            practice_time: instantText,
+            failure: z.string(),
+            tries: z.int(),
+            behind: z.int(),
+            since: instantText,
+            again: instantText,
+          }),
+        ),
+        check: z.object({ at: instantText, checked: z.string(), wrong: z.string(), list: z.array(invariantRow) }).nullable(),
+      }),
+    },
+  ),
+  'house/check': opsRead(
+    'Checks every invariant of the ledger, of trading and of the audit log now; that it was asked for is audited.',
+    watchers,
+    {
+      input: nothing,
+      output: z.object({ list: z.array(invariantRow), checked: z.string(), wrong: z.string() }),
+    },
+  ),
+  'log/sign': opsDeed('Signs a head of the public log over all that it has taken in, once a minute at most.', ['security'], {
+    input: {},
+    output: z.object({ head: newestLogHead }),
+  }),
+  'operators/list': opsRead('The operators. They are made and disabled on the command line alone.', watchers, {
+    input: nothing,
+    output: z.object({ list: z.array(operatorRow) }),
+  }),
+} as const

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { mostShares } from '../limits.ts'
+import { productRow } from '../products/rows.ts'
+import { count, dateText, marketType, moneyText, needed, orderNumber, priceText, quantity, stockCode } from '../shapes.ts'
+import { directions, orderPreview, positionLife, positionRow, priceTypes, stockCreditRow } from './rows.ts'
+
+const goodTill = dateText
+  .optional()
+  .describe('The last session on which an order rests; when absent the session that runs, or the next one to come.')
+const priceType = z
+  .enum(priceTypes)
+  .default('market')
+  .describe('`market` takes what the book offers, `limit` fills at `price` or better and rests otherwise.')
+const price = priceText.optional().describe('The limit of a limit order, on the tick of the share (`tick` of `market/stock`).')
+const worstPrice = priceText
+  .optional()
+  .describe('The worst price that any share of a market order may fill at; what is beyond lapses.')
+const order = {
+  type: marketType,
+  code: stockCode,
+  direction: z
+    .enum(directions)
+    .default('long')
+    .describe('`long` buys first and sells later, `short` sells first and buys back later.'),
+  price_type: priceType,
+  price,
+  worst_price: worstPrice,
+  stock_num: needed(quantity.default(0)).describe('How many shares.'),
+  leverage: count(1, 100, 'times').default(1).describe('One of the `leverages` of `market/stock`; 1 is without borrowing.'),
+  good_till: goodTill,
+}
+const wholeUnits = 'whole units of the market’s currency, as decimal text'
+const closingReply = positionRow
+  .extend({ closed: positionRow.nullable().describe('What was closed at once, as a row of its own; null when nothing was.') })
+  .meta({ id: 'PositionAfterSale', description: 'The position after a sale, and what was closed at once.' })
+const positionNo = orderNumber.describe('The number of the position, `P-…`.')
+
+export const tradingCalls = {
+  'trade/preview': call(
+    'What an order would cost, hold, borrow and leave, as of now; with order_no the same for closing a position.',
+    {
+      input: z.strictObject({
+        ...order,
+        code: stockCode.optional().describe('The share to open a position in; not needed with `order_no`.'),
+        stock_num: quantity
+          .default(0)
+          .meta({ 'x-range': [0, mostShares] })
+          .describe('How many shares; 0 or absent shows the price and the most that could be traded.'),
+        order_no: orderNumber.optional().describe('The position to close, `P-…`; then the preview is of closing it.'),
+        taken_first: count(0, mostShares, 'shares')
+          .default(0)
+          .describe('Shares that orders sent before this one take of the same side, as when several lots are closed together.'),
+      }),
+      output: orderPreview,
+    },
+  ),
+  'trade/buy': call('Opens a position, long or short (P-06, P-07).', {
+    once: true,
+    success: 'purchase_success',
+    otherSuccesses: ['placement_success', 'partly_filled', 'nothing_filled'],
+    input: z.strictObject(order),
+    output: positionRow,
+  }),
+  'trade/sell': call('Closes a position, whole or in part.', {
+    once: true,
+    success: 'sell_application_success',
+    input: z.strictObject({
+      order_no: positionNo,
+      price_type: priceType,
+      price,
+      worst_price: worstPrice,
+      stock_num: quantity.optional().describe('How many of its shares; all when absent.'),
+      good_till: goodTill,
+    }),
+    output: closingReply,
+  }),
+  'trade/amend': call('Changes a resting order: another price, or less quantity.', {
+    once: true,
+    success: 'modification_success',
+    input: z.strictObject({
+      order_no: orderNumber.describe('The resting order `O-…`, or the position `P-…` whose sale rests.'),
+      price: priceText.optional().describe('The new limit; unchanged when absent.'),
+      stock_num: quantity.optional().describe('What is still to be filled; only less than now is possible.'),
+    }),
+    output: positionRow,
+  }),
+  'trade/cancel': call('Cancels a resting order, or the resting sale of a position.', {
+    once: true,
+    success: 'cancellation_success',
+    input: z.strictObject({ order_no: orderNumber.describe('The resting order `O-…`, or the position `P-…` whose sale rests.') }),
+    output: positionRow,
+  }),
+  'trade/topUp': call('Adds credit to a position (V-08).', {
+    once: true,
+    success: 'top_up_success',
+    input: z.strictObject({
+      order_no: positionNo,
+      credit: z.string().max(40).meta({ 'x-unit': wholeUnits }).describe('A positive whole amount.'),
+    }),
+    output: stockCreditRow,
+  }),
+  'trade/position': call('One position: the row, its life, fees, interest, receipts and entries.', {
+    input: z.object({ order_no: orderNumber.describe('The order `O-…` or the position `P-…`.') }),
+    output: positionLife,
+  }),
+  'trade/userstocklist': call('Positions: everything open, then the latest 200 closed (C-08).', {
+    input: z.object({ type: marketType }),
+    output: z.array(positionRow).describe('Everything open, then the latest 200 that have ended.'),
+  }),
+  'trade/userstocklists': call('Positions with their aggregates (C-09).', {
+    input: z.object({ type: marketType }),
+    output: z
+      .object({
+        list: z.array(positionRow).describe('Everything open, then the latest 200 that have ended.'),
+        ccsz: moneyText.describe('Position value (持仓市值): price now × shares over all open positions.'),
+        fdyk: moneyText.describe('Floating profit (浮动盈亏): the sum of `yingkui` of the open positions.'),
+        lsyk: moneyText.describe('Realised profit (历史盈亏): the sum of `yingkui` over all that was ever closed.'),
+      })
+      .meta({ id: 'PositionsSummed', description: 'The positions of one market with their sums.' }),
+  }),
+  'trade/ustockslist': call('Stock credit: order holds and margin top-ups (C-07).', {
+    input: z.object({ type: marketType }),
+    output: z.array(stockCreditRow).describe('All that is held, then the latest 200 that were released.'),
+  }),
+} as const
+
+/** A list whose rows come with products; it is empty until a customer has any (C-06). */
+export const applicationCalls = {
+  'trade/userproductlist': call('Product orders: copy, intraday, block.', {
+    input: z.object({ type: marketType }),
+    output: z.array(productRow).describe('All that are running, then the latest 200 that have ended.'),
+  }),
+} as const
