@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { accountEvents } from '@zaraba/contract/account-events.ts'
 import { type CallName, calls } from '@zaraba/contract/calls.ts'
 import { newShareRow } from '@zaraba/contract/ipo/calls.ts'
-import { accountEvents, quoteFields } from '@zaraba/contract/live.ts'
+import { quoteFields } from '@zaraba/contract/live.ts'
 import { productRow } from '@zaraba/contract/products/rows.ts'
 import { refusalValues } from '@zaraba/contract/refusal-values.ts'
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
-import { ownRefusals } from '@zaraba/contract/refusals-of.ts'
 import { reviewLetters, reviewStatus } from '@zaraba/contract/review/states.ts'
 import { creditStatus, endReasons, positionEvents, positionStatus } from '@zaraba/contract/trading/states.ts'
 import { messages } from '@zaraba/kit/messages.us.ts'
@@ -107,7 +107,7 @@ const callPart = (name: CallName): readonly string[] => {
     ...(image ? ['multipart'] : []),
     `success is ${[success, ...otherSuccesses].map(code).join(' or ')}`,
   ]
-  const refusals = ownRefusals[name]
+  const refusals = calls[name].refuses
   return [
     `### ${name}`,
     '',
@@ -208,7 +208,7 @@ const statesPage = (): readonly string[] => [
     '',
     ...table(
       ['event', 'means'],
-      Object.entries(accountEvents).map(([kind, means]) => [code(kind), means]),
+      Object.entries(accountEvents).map(([kind, { meaning }]) => [code(kind), meaning]),
     ),
     '',
   ],

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SuccessKey } from './refusals.ts'
+import type { RefusalKey, SuccessKey } from './refusals.ts'
 
 /** Who may make a call: anyone, or a customer with a live token. */
 type Caller = 'anyone' | 'customer'
@@ -22,6 +22,8 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   readonly success: SuccessKey
   /** Other keys that a success can have, where what became of it differs. */
   readonly otherSuccesses: readonly SuccessKey[]
+  /** What it can be refused for, beside what any call can (`commonRefusals`). */
+  readonly refuses: readonly RefusalKey[]
 }
 
 export const call = <Input extends z.ZodType, Output extends z.ZodType>(
@@ -34,6 +36,7 @@ export const call = <Input extends z.ZodType, Output extends z.ZodType>(
   rate: 'normal',
   success: 'success',
   otherSuccesses: [],
+  refuses: [],
   ...declaration,
   summary,
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { blockCalls } from './block/calls.ts'
-import { clockCalls, contentCalls } from './content/calls.ts'
+import { clockCalls } from './clock/calls.ts'
+import { contentCalls } from './content/calls.ts'
 import { pushCalls } from './content/push-calls.ts'
 import { copyCalls } from './copy/calls.ts'
 import { creditCalls } from './credit/calls.ts'
@@ -15,7 +16,8 @@ import { ipoCalls } from './ipo/calls.ts'
 import { logCalls } from './log/calls.ts'
 import { marketCalls, watchCalls } from './market/calls.ts'
 import { marketPageCalls } from './market/page-calls.ts'
-import { applicationCalls, tradingCalls } from './trading/calls.ts'
+import { productCalls } from './products/calls.ts'
+import { tradingCalls } from './trading/calls.ts'
 
 /** Every call of the wire by its path below `/api/vue/`. */
 export const calls = {
@@ -35,7 +37,7 @@ export const calls = {
   ...watchCalls,
   ...logCalls,
   ...tradingCalls,
-  ...applicationCalls,
+  ...productCalls,
   ...intradayCalls,
   ...ipoCalls,
   ...blockCalls,

@@ -1,4 +1,5 @@
-import { refusalValues, type ValueKind } from '@zaraba/contract/refusal-values.ts'
+import type { ValueKind } from '@zaraba/contract/refusal-forms.ts'
+import { refusalValues } from '@zaraba/contract/refusal-values.ts'
 import type { Refusal, RefusalKey } from '@zaraba/contract/refusals.ts'
 import { type Currency, currencies } from '@zaraba/money/currency.ts'
 import { formatCount, formatCurrency, formatMoney, formatPrice, formatRate } from './format.ts'

@@ -1,4 +1,5 @@
-import { faultsOfRefusal, refusalValues, type ValueKind } from '@zaraba/contract/refusal-values.ts'
+import type { ValueKind } from '@zaraba/contract/refusal-forms.ts'
+import { faultsOfRefusal, refusalValues } from '@zaraba/contract/refusal-values.ts'
 import { type Refusal, type RefusalKey, refusalKeys } from '@zaraba/contract/refusals.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 

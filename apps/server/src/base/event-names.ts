@@ -1,4 +1,4 @@
-import type { EventNames } from '@zaraba/contract/account-events.ts'
+import type { EventNames } from '@zaraba/contract/event.ts'
 import type { InEachLanguage } from '@zaraba/money/language.ts'
 
 /** The names of something that no market knows, as an event keeps them. */

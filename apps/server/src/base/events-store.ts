@@ -1,4 +1,4 @@
-import { type AccountEvent, type AccountEventKind, type MessageKind, silentEvents } from '@zaraba/contract/account-events.ts'
+import { type AccountEvent, accountEvents, type MessageKind } from '@zaraba/contract/account-events.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { bigintArray, booleanArray, jsonbArray, textArray, timestampArray } from './binary-arrays.ts'
 import type { Queryable, Transaction } from './database.ts'
@@ -9,10 +9,8 @@ type Stored<Event> = Event & { readonly id: bigint; readonly read: boolean }
 export type StoredEvent = Stored<AccountEvent>
 export type StoredMessage = Stored<AccountEvent<MessageKind>>
 
-const silent: ReadonlySet<AccountEventKind> = new Set<AccountEventKind>(silentEvents)
-
 /** Whether an event is a message too. */
-export const isMessage = (event: StoredEvent): event is StoredMessage => !silent.has(event.kind)
+export const isMessage = (event: StoredEvent): event is StoredMessage => !accountEvents[event.kind].silent
 
 /** Writes events in the transaction of what they tell, while the customer's wallet is locked, so that ids grow in the order of commits. */
 export type WriteEvents = (transaction: Transaction, events: readonly AccountEvent[]) => Promise<void>
@@ -35,7 +33,7 @@ export const eventWriter =
         textArray(events.map((event) => event.orderNo)),
         timestampArray(events.map((event) => event.at)),
         jsonbArray(events.map((event) => JSON.stringify(event.values))),
-        booleanArray(events.map((event) => !silent.has(event.kind))),
+        booleanArray(events.map((event) => !accountEvents[event.kind].silent)),
       ],
     })
     const ids = inOrderOfDrafts(rows, events, ({ id }) => id)

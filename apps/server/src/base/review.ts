@@ -1,5 +1,5 @@
-import type { MoreOfRequest } from '@zaraba/contract/account-events.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { MoreOfRequest } from '@zaraba/contract/review/events.ts'
 import type { ReviewKind, ReviewState } from '@zaraba/contract/review/states.ts'
 import type { Branded } from '@zaraba/money/brand.ts'
 import type { Currency } from '@zaraba/money/currency.ts'

@@ -1,4 +1,4 @@
-import type { clockCalls as declared } from '@zaraba/contract/content/calls.ts'
+import type { clockCalls as declared } from '@zaraba/contract/clock/calls.ts'
 import { type Refusal, refusalKeys } from '@zaraba/contract/refusals.ts'
 import { z } from 'zod'
 import { callerOf, type Handler, type Handlers, refuse } from '../base/handler.ts'

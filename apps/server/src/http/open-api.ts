@@ -1,6 +1,5 @@
 import { type CallName, calls } from '@zaraba/contract/calls.ts'
 import { type RefusalKey, refusalKeys } from '@zaraba/contract/refusals.ts'
-import { ownRefusals } from '@zaraba/contract/refusals-of.ts'
 import { refusalShape } from '@zaraba/contract/shapes.ts'
 import { bodyExample, refusedExample, replyExample } from './open-api-examples.ts'
 import { headers, parameters, securitySchemes, tags } from './open-api-parts.ts'
@@ -46,7 +45,7 @@ const done = (successes: readonly string[], data: Schema): Schema => ({
 
 /** What a call refuses with HTTP 200; the other reasons have a code of their own. */
 const refusalsWith200 = (name: CallName): readonly RefusalKey[] => {
-  const own = ownRefusals[name].filter((key) => key !== 'image_not_accepted')
+  const own = calls[name].refuses.filter((key) => key !== 'image_not_accepted')
   return [...new Set<RefusalKey>(['invalid_input', ...(calls[name].once ? (['key_used_differently'] as const) : []), ...own])]
 }
 
@@ -111,7 +110,7 @@ const operation = (name: CallName, writer: Writer) => {
   const call = calls[name]
   const input = writer.request(call.input, `${pascal(name)}Request`)
   const whole = plainly(call.summary)
-  const reasons = ownRefusals[name]
+  const reasons = calls[name].refuses
   return {
     operationId: name.replace('/', '_'),
     summary: whole.length > 100 ? `${whole.slice(0, 99)}…` : whole,

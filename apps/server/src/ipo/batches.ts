@@ -1,4 +1,5 @@
-import type { AccountEvent, EventContent, SubscriptionStep } from '@zaraba/contract/account-events.ts'
+import type { AccountEvent, EventContent } from '@zaraba/contract/account-events.ts'
+import type { SubscriptionStep } from '@zaraba/contract/ipo/events.ts'
 import type { SubscriptionState } from '@zaraba/contract/ipo/states.ts'
 import type { Entry, Move } from '@zaraba/ledger/moves.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'

@@ -1,4 +1,4 @@
-import type { OfOffering } from '@zaraba/contract/account-events.ts'
+import type { OfOffering } from '@zaraba/contract/ipo/events.ts'
 import { nameValues } from '../base/event-names.ts'
 import type { OfferingRecord } from './records.ts'
 import { typeOf } from './wire.ts'

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { type CallName, calls } from '@zaraba/contract/calls.ts'
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
-import { ownRefusals, reasonsOfReviews, refusalsOf } from '@zaraba/contract/refusals-of.ts'
+import { reasonsOfReviews, refusalsOf } from '@zaraba/contract/refusals-of.ts'
 import { describe, expect, test } from 'vitest'
 import { undescribed, untyped, withoutUnit } from './document-faults.ts'
 import { ajvOf, faultsAgainst, replyAt, requestAt, wireDocument } from './wire-document.ts'
@@ -94,7 +94,7 @@ describe('each call', () => {
         calls[name].who === 'anyone',
       ])
       const [, refusedFor] = responses[200].content['application/json'].schema.oneOf
-      const reasons = ownRefusals[name].filter((key) => key !== 'image_not_accepted')
+      const reasons = calls[name].refuses.filter((key) => key !== 'image_not_accepted')
       expect(refusedFor.properties.msg.enum).toEqual(expect.arrayContaining(reasons))
     }
     expect(Object.keys(wireDocument.components.securitySchemes)).toEqual(['token', 'account'])

@@ -1,4 +1,5 @@
-import { accountEvents, quoteFields, type ServerFrame } from '@zaraba/contract/live.ts'
+import { accountEvents } from '@zaraba/contract/account-events.ts'
+import { quoteFields, type ServerFrame } from '@zaraba/contract/live.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { apiPage } from './page-blocks.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { sessionPhases } from '../market/rows.ts'
-import { anyMarket, dateText, instantText, nothing, numberOf, pageOf, paging, percentText, typeOfRow } from '../shapes.ts'
+import { anyMarket, instantText, numberOf, pageOf, paging, percentText, typeOfRow } from '../shapes.ts'
 
 const configItem = z
   .object({ name: z.string().describe('What is configured.'), value: z.string().describe('As which.') })
@@ -67,6 +66,7 @@ export const contentCalls = {
   }),
   'news/info': call('One article.', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.object({ id: z.string().max(80).describe('The `id` of the article.') }),
     output: newsArticle,
   }),
@@ -75,65 +75,13 @@ export const contentCalls = {
     output: pageOf(messageRow),
   }),
   'user/message': call('One message.', {
+    refuses: ['not_found'],
     input: z.object({ id: z.string().max(40).describe('The `id` of the message.') }),
     output: messageBody,
   }),
   'user/messageRead': call('Marks one message, or with id `all` every message, as read.', {
+    refuses: ['not_found'],
     input: z.object({ id: z.string().max(40).describe('The `id` of the message, or `all`.') }),
     output: z.object({ unread: numberOf('messages').describe('How many are still unread.') }),
   }),
-} as const
-
-/** How fast practice time may run; at 0 it is paused. */
-const clockSpeeds = [0, 1, 10, 60] as const
-/** The practice clock, as the host's sheet uses it (docs/product/clock.md). */
-const marketHours = z
-  .object({
-    type: typeOfRow,
-    phase: z.enum(sessionPhases).describe('What the exchange does now.'),
-    date: dateText.describe('The session that runs or comes next.'),
-    next_change: instantText.describe('When `phase` changes next.'),
-    next_open: instantText.describe('When continuous trading begins next.'),
-  })
-  .meta({ id: 'MarketHours', description: 'The session of a market.' })
-export const clockState = z
-  .object({
-    mode: z.enum(['practice', 'live']).describe('`live` runs with the time of the world and cannot be moved.'),
-    now: instantText.describe('Practice time.'),
-    target: instantText.describe('Where practice time is being moved to; the same as `now` when it is not.'),
-    speed: numberOf('practice seconds in a second').describe('How fast practice time runs; 0 while it is paused.'),
-    moving: z.boolean().describe('True while practice time is being moved.'),
-    may_move: z.boolean().describe('Whether the caller may move it.'),
-    markets: z.array(marketHours).describe('The session of each market.'),
-  })
-  .meta({ id: 'ClockState', description: 'Practice time, and the sessions of the markets.' })
-export const clockCalls = {
-  'clock/state': call('Practice time, its speed, and the session of each market.', {
-    who: 'anyone',
-    input: nothing,
-    output: clockState,
-  }),
-  'clock/move': call(
-    'The host moves practice time: to the next opening of a market, to the next day, or to another speed; at speed 0 it is paused.',
-    {
-      once: true,
-      success: 'clock_moved',
-      input: z.object({
-        to: z
-          .enum(['next_session', 'next_day', 'evening', 'speed'])
-          .describe(
-            'To the next opening, to the next trading day, to the next evening (half an hour after a close, when blocks and grabs open), or to another speed.',
-          ),
-        type: anyMarket.describe('Whose opening or day; Japan’s when absent.'),
-        speed: z
-          .union([z.string().regex(/^\d{1,3}$/), z.int()])
-          .transform(Number)
-          .pipe(z.literal(clockSpeeds))
-          .optional()
-          .meta({ type: 'integer', enum: clockSpeeds, 'x-unit': 'practice seconds in a second' })
-          .describe('How fast practice time is to run; 0 pauses it, any other resumes it.'),
-      }),
-      output: clockState,
-    },
-  ),
 } as const

@@ -15,6 +15,7 @@ export const pushCalls = {
   }),
   'user/pushSubscribe': call('Has messages pushed to this browser, or ends that.', {
     success: 'modification_success',
+    refuses: ['push_not_possible'],
     input: z.object({
       subscription: z.string().max(4000).default('').describe('The subscription of the browser as JSON; empty ends it.'),
       endpoint,

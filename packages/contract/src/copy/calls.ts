@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { frozenRefusals, fundPasswordRefusals } from '../identity/refusals.ts'
+import { unknownShareRefusals } from '../market/refusals.ts'
 import { productRow } from '../products/rows.ts'
 import {
   dateOrDash,
@@ -193,6 +195,7 @@ export const copyCalls = {
     output: z.object({ list: z.array(copyProduct).describe('All products of the market.') }),
   }),
   'trade/product': call('One product: its rule, its record, what it holds, its latest trades, and what past followers got.', {
+    refuses: unknownShareRefusals,
     input: z.object({ id: productId }),
     output: z.object({
       product: copyProduct,
@@ -208,6 +211,7 @@ export const copyCalls = {
     }),
   }),
   'trade/productProof': call('What a unit value is reckoned from, a year a page: anyone can recompute it.', {
+    refuses: unknownShareRefusals,
     input: z.object({ id: productId, date: dateText.optional().describe('The first session; absent, the first of the record.') }),
     output: z.object({
       strategy: z.string().describe('The name of the rule in `packages/rules/src/copy/strategies.ts`.'),
@@ -222,6 +226,16 @@ export const copyCalls = {
     once: true,
     rate: 'strict',
     success: 'follow_order_success',
+    refuses: [
+      ...frozenRefusals,
+      ...fundPasswordRefusals,
+      ...unknownShareRefusals,
+      'enter_amount',
+      'past_copy_time_limit',
+      'buy_amount_below_minimum',
+      'insufficient_fundraising_amount',
+      'insufficient_available_balance',
+    ],
     input: z.strictObject({
       id: productId,
       amount: needed(z.string().trim().max(30).default('')).meta({
@@ -233,6 +247,7 @@ export const copyCalls = {
     output: productRow,
   }),
   'trade/productOrder': call('What following earned, day by day, with each trade behind it (E-06).', {
+    refuses: ['not_found'],
     input: z.object({ order_no: orderNumber.describe('The number of the following.') }),
     output: z.object({
       row: productRow,
@@ -260,6 +275,7 @@ export const copyCalls = {
       rate: 'strict',
       success: 'ending_early_success',
       otherSuccesses: ['cancellation_success'],
+      refuses: ['not_found', ...fundPasswordRefusals, 'order_not_holding', 'past_copy_time_limit', 'ending_early_not_offered'],
       input: z.strictObject({ order_no: orderNumber.describe('The number of the following.'), fund_password: secret }),
       output: productRow,
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { checkLine } from '../funding/cash-calls.ts'
+import { frozenRefusals, fundPasswordRefusals, personRefusals } from '../identity/refusals.ts'
 import { reviewFields } from '../review/states.ts'
 import {
   dateText,
@@ -83,6 +84,17 @@ export const creditCalls = {
     once: true,
     rate: 'strict',
     success: 'borrowing_success',
+    refuses: [
+      ...frozenRefusals,
+      ...personRefusals,
+      'bind_card_first',
+      ...fundPasswordRefusals,
+      'enter_amount',
+      'funds_operation_in_progress',
+      'loan_already_running',
+      'below_minimum_loan',
+      'insufficient_loan_limit',
+    ],
     input: z.strictObject({ amount: typedAmount.describe('How much.'), fund_password: secret }),
     output: loanRow,
   }),
@@ -90,6 +102,13 @@ export const creditCalls = {
   'user/repay': call('Repays the running loan in full; an amount below what is owed is refused (V-18, M-29).', {
     once: true,
     success: 'repayment_success',
+    refuses: [
+      'enter_amount',
+      'enter_transfer_amount',
+      'no_loan_to_repay',
+      'repayment_less_than_borrowed',
+      'insufficient_available_balance',
+    ],
     input: z.strictObject({ amount: typedAmount.describe('At least what is owed; what is beyond it stays.') }),
     output: loanRow,
   }),

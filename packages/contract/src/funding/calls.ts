@@ -1,12 +1,14 @@
 import { walletTypes } from '@zaraba/market/wallets.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { noPriceRefusals } from '../market/refusals.ts'
 import { count, dateText, pageOf, paging, walletType } from '../shapes.ts'
 import { fundRecordKinds } from './fund-events.ts'
 import { fundRecord, fundsSummary, performance, statementOfPeriod } from './rows.ts'
 
 export const fundingCalls = {
   'user/funds': call('The funds summary: the six figures of the specification and equity (E-15).', {
+    refuses: noPriceRefusals,
     input: z.object({
       type: z
         .enum([...walletTypes, 'all'])
@@ -26,6 +28,7 @@ export const fundingCalls = {
     output: pageOf(fundRecord),
   }),
   'user/statement': call('The statement of a period: opening, every entry, closing, its Merkle root, and the same as CSV.', {
+    refuses: ['statement_too_long'],
     input: z.object({
       type: walletType,
       from: dateText.describe('The first day, of Tokyo.'),
@@ -34,6 +37,7 @@ export const fundingCalls = {
     output: statementOfPeriod,
   }),
   'user/performance': call('Equity at the end of each day, daily results, and the return by market, currency and cost.', {
+    refuses: noPriceRefusals,
     input: z.object({
       type: z
         .enum([...walletTypes, 'all'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { frozenRefusals, fundPasswordRefusals, personRefusals, secondFactorRefusals } from '../identity/refusals.ts'
 import { faultsOfRefusal } from '../refusal-values.ts'
 import type { RefusalKey } from '../refusals.ts'
 import { reviewFields } from '../review/states.ts'
@@ -112,6 +113,19 @@ export const cashCalls = {
   'user/deposit': call('Asks for a deposit of practice money, with the screenshot of its transfer.', {
     once: true,
     success: 'recharge_submission_success',
+    refuses: [
+      ...frozenRefusals,
+      ...personRefusals,
+      'bind_card_first',
+      'enter_recharge_amount',
+      'upload_transfer_screenshot',
+      'deposit_already_pending',
+      'funds_operation_in_progress',
+      'close_positions_first',
+      'outside_deposit_hours',
+      'below_minimum_deposit',
+      'above_maximum_deposit',
+    ],
     input: z.strictObject({
       amount: typedAmount.describe('How much.'),
       voucher: z
@@ -143,6 +157,24 @@ export const cashCalls = {
     once: true,
     rate: 'strict',
     success: 'withdrawal_submission_success',
+    refuses: [
+      ...frozenRefusals,
+      ...personRefusals,
+      'bind_card_first',
+      'card_not_found',
+      ...fundPasswordRefusals,
+      ...secondFactorRefusals,
+      'enter_withdrawal_amount',
+      'funds_operation_in_progress',
+      'deposit_already_pending',
+      'close_positions_first',
+      'cancel_resting_orders_first',
+      'loan_unpaid_repay_first',
+      'credit_score_too_low',
+      'outside_withdrawal_hours',
+      'below_minimum_withdrawal',
+      'insufficient_available_balance',
+    ],
     input: z.strictObject({
       amount: typedAmount.describe('How much.'),
       card: needed(z.string().max(20).default('')).describe('The card that it goes to, its `id` from `user/banklist`.'),
@@ -154,6 +186,7 @@ export const cashCalls = {
   'user/withdrawCancel': call('Takes a pending withdrawal back; the money is available again.', {
     once: true,
     success: 'cancellation_success',
+    refuses: ['not_found', 'request_already_decided'],
     input: z.strictObject({ order_no: orderNumber.describe('The number of the withdrawal, `W-…`.') }),
     output: withdrawalRow,
   }),

@@ -1,6 +1,7 @@
 import { currencies } from '@zaraba/money/currency.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { frozenRefusals, fundPasswordRefusals } from '../identity/refusals.ts'
 import { instantText, moneyText, needed, pageOf, paging, rateText, seconds, systemInstant, typedAmount } from '../shapes.ts'
 
 const currency = z.enum(currencies).describe('The currency, ISO 4217.')
@@ -35,6 +36,7 @@ const wallet = z
  */
 export const exchangeCalls = {
   'user/exchangeRates': call('What one currency is worth in another: mid, spread, rate and the quote to exchange with.', {
+    refuses: ['same_currency_cannot_be_exchanged', 'exchange_rate_not_obtained'],
     input: z.object({ from: from.default('JPY'), to: to.default('USD') }),
     output: z.object({
       from,
@@ -58,6 +60,17 @@ export const exchangeCalls = {
     once: true,
     rate: 'strict',
     success: 'exchange_success',
+    refuses: [
+      ...frozenRefusals,
+      ...fundPasswordRefusals,
+      'enter_exchange_amount',
+      'same_currency_cannot_be_exchanged',
+      'exchange_rate_not_obtained',
+      'exchange_quote_expired',
+      'exchange_rate_moved',
+      'exchange_amount_too_small',
+      'insufficient_available_balance',
+    ],
     input: z.strictObject({
       quote: needed(z.string().max(40).default('')).describe('The `quote` of `user/exchangeRates`.'),
       from,

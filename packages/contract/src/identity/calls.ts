@@ -14,6 +14,13 @@ import {
   systemInstantOrDash,
   yenText,
 } from '../shapes.ts'
+import {
+  frozenRefusals,
+  fundPasswordRefusals,
+  invitationRefusals,
+  newPasswordRefusals,
+  secondFactorRefusals,
+} from './refusals.ts'
 import { resetCode } from './security-calls.ts'
 import { identityStates } from './verification-calls.ts'
 
@@ -96,6 +103,18 @@ export const identityCalls = {
     rate: 'strict',
     once: true,
     success: 'registration_success',
+    refuses: [
+      'enter_account',
+      'account_must_be_ten_digits',
+      ...newPasswordRefusals,
+      'enter_invitation_code',
+      'agree_to_user_agreement',
+      'account_already_exists',
+      ...invitationRefusals,
+      ...frozenRefusals,
+      ...secondFactorRefusals,
+      'wrong_account_or_password',
+    ],
     input: z.object({
       account: text.describe('Ten digits of a mobile number; it names the account from now on.'),
       password: text.describe('The log-in password, eight characters at least.'),
@@ -114,6 +133,7 @@ export const identityCalls = {
   'user/login': call('Logs in.', {
     who: 'anyone',
     success: 'login_success',
+    refuses: ['enter_account', 'enter_password', 'wrong_account_or_password', ...frozenRefusals, ...secondFactorRefusals],
     input: z.object({ account: needed(accountName.default('')), password: loginPassword, security_key: securityKey.optional() }),
     output: tokenReply,
   }),
@@ -124,6 +144,7 @@ export const identityCalls = {
   }),
   'user/revokeSession': call('Ends one of the log-ins.', {
     success: 'modification_success',
+    refuses: ['not_found'],
     input: z.object({ id: z.string().max(40).describe('The `id` of the log-in, from `user/sessions`.') }),
     output: nothing,
   }),
@@ -133,6 +154,15 @@ export const identityCalls = {
       rate: 'strict',
       success: 'modification_success',
       otherSuccesses: ['fund_password_set'],
+      refuses: [
+        'enter_fund_password',
+        'fund_password_must_be_six_digits',
+        'fund_password_too_simple',
+        'passwords_must_match',
+        'wrong_original_password',
+        'reset_code_wrong',
+        'fund_password_locked',
+      ],
       input: z.object({
         password: text.describe('The new fund password, six digits.'),
         repeat_password: text.describe('The same again.'),
@@ -149,6 +179,7 @@ export const identityCalls = {
   'user/unlockTrade': call('Unlocks trading for this log-in with the fund password.', {
     rate: 'strict',
     success: 'trading_unlocked',
+    refuses: fundPasswordRefusals,
     input: z.object({ fund_password: text.describe('The fund password, six digits.') }),
     output: z.object({ until: systemInstant.describe('Until when this log-in may trade.') }),
   }),

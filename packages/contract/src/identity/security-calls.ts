@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { optionalText } from '../plain-text.ts'
 import { accountName, needed, nothing, numberOf, securityKey, systemInstant } from '../shapes.ts'
+import {
+  frozenRefusals,
+  fundPasswordRefusals,
+  newPasswordRefusals,
+  ownPasswordRefusals,
+  secondFactorRefusals,
+} from './refusals.ts'
 
 const text = needed(z.string().max(128).default(''))
 const keyMethod = z.enum(['totp', 'passkey']).describe('`totp` is an authenticator app, `passkey` a passkey.')
@@ -27,6 +34,7 @@ export const securityCalls = {
   'user/setLoginPassword': call('Changes the log-in password; the other log-ins end.', {
     rate: 'strict',
     success: 'modification_success',
+    refuses: [...newPasswordRefusals, 'wrong_original_password'],
     input: z.object({
       old_password: text.describe('The log-in password so far.'),
       password: text.describe('The new log-in password, eight characters at least.'),
@@ -40,6 +48,7 @@ export const securityCalls = {
     {
       who: 'anyone',
       success: 'modification_success',
+      refuses: ['enter_account', 'enter_reset_code', ...newPasswordRefusals, 'reset_code_wrong'],
       input: z.object({
         account: needed(accountName.default('')),
         code: needed(resetCode.default('')),
@@ -52,6 +61,7 @@ export const securityCalls = {
   'user/setEmail': call('Sets the e-mail address that is shown to the caller alone (V-01).', {
     rate: 'strict',
     success: 'modification_success',
+    refuses: ['email_cannot_be_empty', 'enter_email', ...fundPasswordRefusals],
     input: z.object({
       email: needed(z.string().trim().max(254).default('')).describe('The e-mail address.'),
       fund_password: text.describe('The fund password, six digits.'),
@@ -60,6 +70,7 @@ export const securityCalls = {
   }),
   'user/loginKey': call('What a passkey of the account is to sign for a log-in; empty when none is enrolled.', {
     who: 'anyone',
+    refuses: ['enter_account', 'enter_password', 'wrong_account_or_password', ...frozenRefusals],
     input: z.object({ account: needed(accountName.default('')), password: text.describe('The log-in password.') }),
     output: z.object({ options: z.string().describe('The options of WebAuthn as JSON; empty when no passkey is enrolled.') }),
   }),
@@ -73,6 +84,7 @@ export const securityCalls = {
   }),
   'user/securityKeyBegin': call('Begins to enrol a second factor, or (with `for`) asks for what proves one.', {
     rate: 'strict',
+    refuses: [...ownPasswordRefusals, ...secondFactorRefusals, 'security_key_already_added', 'too_many_security_keys'],
     input: z.object({
       method: keyMethod,
       purpose: z
@@ -93,6 +105,7 @@ export const securityCalls = {
   'user/securityKeyConfirm': call('Enrols the second factor with its first proof; answers the recovery codes, once.', {
     rate: 'strict',
     success: 'add_success',
+    refuses: [...secondFactorRefusals, 'security_key_already_added', 'too_many_security_keys'],
     input: z.object({
       method: keyMethod,
       name: optionalText(60).describe('What to call it.'),
@@ -109,6 +122,7 @@ export const securityCalls = {
   'user/securityKeyRemove': call('Removes a second factor, with a proof of one.', {
     rate: 'strict',
     success: 'removal_success',
+    refuses: ['not_found', ...secondFactorRefusals],
     input: z.object({
       id: z.string().max(20).describe('The `id` of the second factor.'),
       security_key: needed(securityKey.default('')),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { reviewFields } from '../review/states.ts'
 import { needed, nothing, numberOf, securityKey, systemInstant } from '../shapes.ts'
+import { fundPasswordRefusals, personRefusals, secondFactorRefusals } from './refusals.ts'
 
 const text = (most: number) => needed(z.string().trim().max(most).default(''))
 const ticked = z
@@ -70,6 +71,7 @@ export const verificationCalls = {
   'user/upload': call('Uploads one picture (multipart, field `image`); it is encoded anew, scaled down and stamped (L-08).', {
     image: true,
     success: 'upload_success',
+    refuses: ['image_not_accepted', 'image_too_large', 'too_many_images', 'not_found'],
     input: z.object({
       kind: z.enum(imageKinds).describe('What the picture shows.'),
       image: imageBytes,
@@ -82,6 +84,7 @@ export const verificationCalls = {
     }),
   }),
   'user/image': call('One of the caller’s own pictures, as long as it is kept.', {
+    refuses: ['not_found'],
     input: z.object({
       image: z
         .string()
@@ -96,6 +99,16 @@ export const verificationCalls = {
   'user/verify': call('Asks for the verification of the real name, with a specimen document (P-16).', {
     once: true,
     success: 'verification_submitted',
+    refuses: [
+      'enter_name',
+      'enter_id_number',
+      'id_number_wrong',
+      'id_number_already_used',
+      'upload_id_images',
+      'agree_to_identity_terms',
+      'real_name_already_done',
+      'identity_under_review',
+    ],
     input: z.object({
       name: text(60).describe('The name on the specimen document.'),
       id_number: text(30).describe('Its number.'),
@@ -118,6 +131,16 @@ export const verificationCalls = {
     once: true,
     rate: 'strict',
     success: 'add_success',
+    refuses: [
+      ...personRefusals,
+      'card_field_missing',
+      'card_number_not_practice',
+      'card_number_wrong',
+      'holder_must_match',
+      'card_already_exists',
+      'too_many_cards',
+      ...secondFactorRefusals,
+    ],
     input: z.object({
       holder: text(60).describe('The holder: the name that was verified.'),
       card_number: text(30).describe('A number of the fictitious range.'),
@@ -133,6 +156,7 @@ export const verificationCalls = {
     once: true,
     rate: 'strict',
     success: 'unbinding_success',
+    refuses: ['card_not_found', 'funds_operation_in_progress', ...fundPasswordRefusals, ...secondFactorRefusals],
     input: z.object({
       id: z.string().max(20).describe('The `id` of the card.'),
       fund_password: text(128).describe('The fund password, six digits.'),

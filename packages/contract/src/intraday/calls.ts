@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { checkLine } from '../funding/cash-calls.ts'
+import { frozenRefusals, fundPasswordRefusals } from '../identity/refusals.ts'
 import { productRow } from '../products/rows.ts'
 import {
   dateOrDash,
@@ -159,6 +160,17 @@ export const intradayCalls = {
     once: true,
     rate: 'strict',
     success: 'application_success',
+    refuses: [
+      ...frozenRefusals,
+      'no_trading',
+      ...fundPasswordRefusals,
+      'enter_amount',
+      'intraday_already_applied',
+      'insufficient_desk_capacity',
+      'below_minimum_stake',
+      'above_maximum_stake',
+      'insufficient_available_balance',
+    ],
     input: z.strictObject({
       type: marketType,
       amount: needed(z.string().trim().max(30).default(''))

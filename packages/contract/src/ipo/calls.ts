@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { frozenRefusals, fundPasswordRefusals } from '../identity/refusals.ts'
+import { unknownShareRefusals } from '../market/refusals.ts'
 import {
   dateOrDash,
   instantOrDash,
@@ -215,12 +217,27 @@ export const ipoCalls = {
       .meta({ id: 'Offerings', description: 'The offerings of a market.' }),
   }),
   'trade/newstock': call('One offering: its company, figures, dates and the caller’s subscription.', {
+    refuses: unknownShareRefusals,
     input: z.object({ type: marketType, code: stockCode }),
     output: offeringPage,
   }),
   'trade/newstockSubscribe': call('Subscribes to new shares, once an offering (P-08, L-01).', {
     once: true,
     success: 'subscription_success',
+    refuses: [
+      ...frozenRefusals,
+      'no_trading',
+      ...unknownShareRefusals,
+      ...fundPasswordRefusals,
+      'newstock_barred',
+      'not_yet_subscription_time',
+      'newstock_window_over',
+      'newstock_already_subscribed',
+      'enter_quantity_in_lots',
+      'quantity_not_whole_lots',
+      'quantity_above_maximum',
+      'insufficient_available_balance',
+    ],
     input: z.strictObject({
       type: marketType,
       code: stockCode,
@@ -237,16 +254,26 @@ export const ipoCalls = {
   'trade/newstockPay': call('Takes a win: what was won is paid and becomes a position at the listing.', {
     once: true,
     success: 'subscription_paid',
+    refuses: [
+      ...frozenRefusals,
+      'no_trading',
+      ...fundPasswordRefusals,
+      'not_found',
+      'newstock_not_to_be_paid',
+      'insufficient_available_balance',
+    ],
     input: z.strictObject(subscription),
     output: newShareRow,
   }),
   'trade/newstockWaive': call('Gives a win up; what is held comes back at once.', {
     once: true,
     success: 'subscription_waived',
+    refuses: [...fundPasswordRefusals, 'not_found', 'newstock_not_to_be_paid'],
     input: z.strictObject(subscription),
     output: newShareRow,
   }),
   'trade/newstockProof': call('Everything from which the draw of an offering can be recomputed (H-5).', {
+    refuses: [...unknownShareRefusals, 'not_found'],
     input: z.object({
       type: marketType,
       code: stockCode,

@@ -44,6 +44,7 @@ export const logCalls = {
   'log/inclusion': call(
     'What the public log has of one row of the caller’s own, or of a commitment, and the proof that it stands there.',
     {
+      refuses: ['not_found'],
       input: z.object({
         kind: z
           .enum(provableKinds)

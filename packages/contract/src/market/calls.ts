@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { mostPrints } from '../limits.ts'
 import { newestLogHead } from '../log/calls.ts'
 import { anyMarket, count, dateText, marketType, nothing, pageOf, paging, rateText, stockCode } from '../shapes.ts'
+import { noPriceRefusals, unknownShareRefusals } from './refusals.ts'
 import {
   bar,
   barAdjustments,
@@ -55,11 +56,13 @@ export const marketCalls = {
   }),
   'market/stock': call('One share in detail.', {
     who: 'anyone',
+    refuses: unknownShareRefusals,
     input: z.object({ type: marketType, code: stockCode }),
     output: stockDetail,
   }),
   'market/bars': call('Bars of a share or an index, oldest first; `before` pages back into history.', {
     who: 'anyone',
+    refuses: unknownShareRefusals,
     input: z.object({
       type: marketType,
       code: stockCode,
@@ -83,6 +86,7 @@ export const marketCalls = {
   }),
   'market/depth': call('Ten levels of the book on either side.', {
     who: 'anyone',
+    refuses: [...unknownShareRefusals, ...noPriceRefusals],
     input: z.object({ type: marketType, code: stockCode }),
     output: z.object({
       bids: z.array(level).describe('What buyers offer, best price first; ten levels at most.'),
@@ -93,6 +97,7 @@ export const marketCalls = {
     'Time and sales: the newest trades of a share, newest first; while it is closed, the last of its session.',
     {
       who: 'anyone',
+      refuses: [...unknownShareRefusals, ...noPriceRefusals],
       input: z.object({
         type: marketType,
         code: stockCode,
@@ -144,6 +149,7 @@ export const watchCalls = {
   }),
   'watch/add': call('Adds a share.', {
     success: 'add_success',
+    refuses: [...unknownShareRefusals, 'watchlist_full'],
     input: z.object({ type: marketType, code: stockCode }),
     output: nothing,
   }),

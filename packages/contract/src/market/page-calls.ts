@@ -26,6 +26,7 @@ import {
   stockShort,
 } from './figures.ts'
 import { companyFigures, disclosureKinds, rankingKinds } from './lists.ts'
+import { unknownShareRefusals } from './refusals.ts'
 import { sector } from './rows.ts'
 
 const sectorKey = z.string().max(24).optional()
@@ -66,6 +67,7 @@ export const marketPageCalls = {
     'Short selling of a market: the last published session in total, by industry and by share, and its past year.',
     {
       who: 'anyone',
+      refuses: unknownShareRefusals,
       input: z.object({
         type: marketType,
         code: stockCode.optional().describe('Only this share, with its own past.'),
@@ -147,11 +149,13 @@ export const marketPageCalls = {
   }),
   'market/company': call('A company: three years of figures, results against expectation, dividends, and what comes.', {
     who: 'anyone',
+    refuses: unknownShareRefusals,
     input: z.object({ type: marketType, code: stockCode }),
     output: companyProfile,
   }),
   'market/disclosures': call('What companies published, the latest first; with `id` one of them with its document.', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.object({
       type: anyMarket.describe('Only this market; all when absent.'),
       kind: z.enum(disclosureKinds).optional().describe('Only of this kind.'),

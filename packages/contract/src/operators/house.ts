@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clockCalls, clockState } from '../content/calls.ts'
+import { clockCalls, clockState } from '../clock/calls.ts'
 import { newestLogHead } from '../log/calls.ts'
 import { instantOrDash, instantText, nothing, pageOf, paging } from '../shapes.ts'
 import { opsDeed, opsRead, roles } from './declare.ts'

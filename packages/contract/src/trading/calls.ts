@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { mostShares } from '../limits.ts'
-import { productRow } from '../products/rows.ts'
+import { unknownShareRefusals } from '../market/refusals.ts'
 import { count, dateText, marketType, moneyText, needed, orderNumber, priceText, quantity, stockCode } from '../shapes.ts'
+import { changingRefusals, closingRefusals, openingRefusals, restrictedRefusals } from './refusals.ts'
 import { directions, orderPreview, positionLife, positionRow, priceTypes, stockCreditRow } from './rows.ts'
 
 const goodTill = dateText
@@ -40,6 +41,7 @@ export const tradingCalls = {
   'trade/preview': call(
     'What an order would cost, hold, borrow and leave, as of now; with order_no the same for closing a position.',
     {
+      refuses: [...new Set([...openingRefusals, ...closingRefusals])],
       input: z.strictObject({
         ...order,
         code: stockCode.optional().describe('The share to open a position in; not needed with `order_no`.'),
@@ -59,12 +61,14 @@ export const tradingCalls = {
     once: true,
     success: 'purchase_success',
     otherSuccesses: ['placement_success', 'partly_filled', 'nothing_filled'],
+    refuses: openingRefusals,
     input: z.strictObject(order),
     output: positionRow,
   }),
   'trade/sell': call('Closes a position, whole or in part.', {
     once: true,
     success: 'sell_application_success',
+    refuses: closingRefusals,
     input: z.strictObject({
       order_no: positionNo,
       price_type: priceType,
@@ -78,6 +82,7 @@ export const tradingCalls = {
   'trade/amend': call('Changes a resting order: another price, or less quantity.', {
     once: true,
     success: 'modification_success',
+    refuses: [...changingRefusals, 'insufficient_available_balance'],
     input: z.strictObject({
       order_no: orderNumber.describe('The resting order `O-…`, or the position `P-…` whose sale rests.'),
       price: priceText.optional().describe('The new limit; unchanged when absent.'),
@@ -88,12 +93,21 @@ export const tradingCalls = {
   'trade/cancel': call('Cancels a resting order, or the resting sale of a position.', {
     once: true,
     success: 'cancellation_success',
+    refuses: changingRefusals,
     input: z.strictObject({ order_no: orderNumber.describe('The resting order `O-…`, or the position `P-…` whose sale rests.') }),
     output: positionRow,
   }),
   'trade/topUp': call('Adds credit to a position (V-08).', {
     once: true,
     success: 'top_up_success',
+    refuses: [
+      ...restrictedRefusals,
+      ...unknownShareRefusals,
+      'not_found',
+      'order_not_holding',
+      'credit_must_be_positive_integer',
+      'insufficient_balance',
+    ],
     input: z.strictObject({
       order_no: positionNo,
       credit: z.string().max(40).meta({ 'x-unit': wholeUnits }).describe('A positive whole amount.'),
@@ -101,6 +115,7 @@ export const tradingCalls = {
     output: stockCreditRow,
   }),
   'trade/position': call('One position: the row, its life, fees, interest, receipts and entries.', {
+    refuses: ['not_found'],
     input: z.object({ order_no: orderNumber.describe('The order `O-…` or the position `P-…`.') }),
     output: positionLife,
   }),
@@ -122,13 +137,5 @@ export const tradingCalls = {
   'trade/ustockslist': call('Stock credit: order holds and margin top-ups (C-07).', {
     input: z.object({ type: marketType }),
     output: z.array(stockCreditRow).describe('All that is held, then the latest 200 that were released.'),
-  }),
-} as const
-
-/** A list whose rows come with products; it is empty until a customer has any (C-06). */
-export const applicationCalls = {
-  'trade/userproductlist': call('Product orders: copy, intraday, block.', {
-    input: z.object({ type: marketType }),
-    output: z.array(productRow).describe('All that are running, then the latest 200 that have ended.'),
   }),
 } as const

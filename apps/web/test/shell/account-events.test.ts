@@ -1,0 +1,41 @@
+import { type AccountEventKind, accountEvents } from '@zaraba/contract/account-events.ts'
+import { calls } from '@zaraba/contract/calls.ts'
+import { slices } from '@zaraba/contract/slices.ts'
+import { describe, expect, test } from 'vitest'
+import { outdatedBy } from '../../src/shell/account-events.ts'
+
+const kinds = Object.keys(accountEvents) as AccountEventKind[]
+
+describe('what an event of the account outdates', () => {
+  test('every tag that an event changes is shown by a call, and every tag that a call shows is changed by an event', () => {
+    const shown = new Set(slices.flatMap(({ shows }) => Object.values(shows).flat()))
+    const changed = new Set(kinds.flatMap((kind) => accountEvents[kind].changes))
+    expect([...changed].toSorted()).toEqual([...shown].toSorted())
+  })
+
+  test('calls that show something are calls of the wire, each in one slice', () => {
+    const names = slices.flatMap(({ shows }) => Object.keys(shows))
+    for (const name of names) expect(Object.keys(calls)).toContain(name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('each event that becomes a message outdates the messages and the account that counts them', () => {
+    for (const kind of kinds.filter((each) => !accountEvents[each].silent))
+      expect(outdatedBy(kind)).toEqual(expect.arrayContaining(['user/messages', 'user/getUserinfo']))
+  })
+
+  test.each([
+    ['order_filled', ['trade/userstocklist', 'user/funds', 'user/fundRecords', 'user/withdrawCheck']],
+    ['request_passed', ['user/depositlist', 'user/withdrawallist', 'user/loanInfo', 'trade/block', 'user/verifyInfo']],
+    ['stake_traded', ['trade/intradayInfo', 'trade/userproductlist', 'user/funds']],
+    ['copy_ended', ['trade/productOrder', 'trade/userproductlist', 'user/funds']],
+    ['newstock_won', ['trade/usernewstocklist', 'trade/newstock', 'user/funds']],
+    ['shares_received', ['trade/userstocklist', 'trade/usernewstocklist', 'trade/userblocklist']],
+    ['exchanged', ['user/exchangelist', 'user/funds', 'user/withdrawCheck']],
+    ['card_added', ['user/banklist', 'user/withdrawCheck', 'user/depositInfo']],
+    ['session_ended', []],
+  ] as const)('%s', (kind, names) => {
+    expect(outdatedBy(kind)).toEqual(expect.arrayContaining([...names]))
+    if (names.length === 0) expect(outdatedBy(kind)).toEqual([])
+  })
+})

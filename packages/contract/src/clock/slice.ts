@@ -1,0 +1,5 @@
+import { contractSlice } from '../contract-slice.ts'
+import { clockRefusals } from './refusals.ts'
+
+/** The practice clock. */
+export const clock = contractSlice({ refusals: clockRefusals })

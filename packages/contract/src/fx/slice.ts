@@ -1,0 +1,10 @@
+import { contractSlice } from '../contract-slice.ts'
+import { fxEvents } from './events.ts'
+import { fxRefusals } from './refusals.ts'
+
+/** Exchange of currencies. */
+export const fx = contractSlice({
+  events: fxEvents,
+  refusals: fxRefusals,
+  shows: { 'user/exchangelist': ['exchange'], 'user/exchangeRates': ['exchange'] },
+})

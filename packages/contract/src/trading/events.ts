@@ -1,0 +1,39 @@
+import { event, silentEvent } from '../event.ts'
+import type { Direction } from './rows.ts'
+import type { LotOrigin } from './states.ts'
+
+/** A position or an order: `type` names the currency of `price` and `amount`. */
+type OfPosition = {
+  readonly type: string
+  readonly code: string
+  readonly direction: Direction
+  readonly shares?: string
+  readonly price?: string
+  readonly amount?: string
+  readonly reason?: string
+}
+type Alerted = OfPosition & { readonly ratio: string; readonly level: string; readonly due?: string }
+type Received = OfPosition & { readonly origin: LotOrigin; readonly date: string }
+
+export const tradingEvents = {
+  order_placed: silentEvent<OfPosition>('an order rests', ['account', 'messages', 'positions', 'money', 'cash']),
+  order_filled: event<OfPosition>('an order was filled, whole or in part', ['positions', 'money', 'cash']),
+  shares_received: event<Received>('a position came from new shares, a block or a grab', [
+    'positions',
+    'money',
+    'cash',
+    'newShares',
+    'applications',
+    'blocks',
+  ]),
+  order_lapsed: event<OfPosition>('an order ended unfilled', ['positions', 'money', 'cash']),
+  order_cancelled: event<OfPosition>('an order was cancelled', ['positions', 'money', 'cash']),
+  position_closed: event<OfPosition>('a position was closed, whole or in part', ['positions', 'money', 'cash']),
+  position_called: event<Alerted>('a position needs credit, or it will be closed by force', ['positions', 'money', 'cash']),
+  position_warned: event<Alerted>('a position has lost much of its margin', ['positions', 'money', 'cash']),
+  forced_close: event<OfPosition>('a position was closed by force', ['positions', 'money', 'cash']),
+  delisted: event<OfPosition>('a share was delisted and its positions ended', ['positions', 'money', 'cash']),
+  dividend: event<OfPosition>('a dividend was paid or owed', ['positions', 'money', 'cash']),
+  split: event<OfPosition & { readonly ratio: string }>('a share was split', ['positions', 'money', 'cash']),
+  funds: silentEvent<OfPosition>('the wallet changed otherwise', ['account', 'money']),
+} as const
