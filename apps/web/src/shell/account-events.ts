@@ -1,20 +1,15 @@
 import type { AccountEventKind } from '@zaraba/contract/account-events.ts'
-import { accountEvents } from '@zaraba/contract/account-events.ts'
-import type { CallName } from '@zaraba/contract/calls.ts'
-import type { Tag } from '@zaraba/contract/event.ts'
-import { slices } from '@zaraba/contract/slices.ts'
 import { invalidate, queryClient } from '@zaraba/kit/queries.ts'
 import { clearSession } from '@zaraba/kit/session.ts'
 import { live } from '@zaraba/kit/stream.ts'
 import { useEffect } from 'react'
 import { paths } from '../paths.ts'
 
-const shown = slices.flatMap(({ shows }) => Object.entries(shows) as (readonly [CallName, readonly Tag[]])[])
-
-/** The calls whose answers an event outdates: those that show what it changes. */
-export const outdatedBy = (event: AccountEventKind): readonly CallName[] => {
-  const changes: readonly Tag[] = accountEvents[event].changes
-  return shown.flatMap(([name, tags]) => (tags.some((tag) => changes.includes(tag)) ? [name] : []))
+/** The table of what an event outdates is loaded with the first event; without it every answer is asked for again. */
+const refresh = async (event: AccountEventKind): Promise<void> => {
+  const table = await import('./outdated.ts').catch(() => null)
+  if (table === null) await queryClient.invalidateQueries()
+  else for (const name of table.outdatedBy(event)) void invalidate(queryClient, name)
 }
 
 /** Whatever happens to the account on the server is asked for again at once, so that no screen shows what was. */
@@ -25,8 +20,7 @@ export const useAccountEvents = (): void => {
         if (event === 'session_ended') {
           clearSession()
           globalThis.location.hash = `#${paths.login}`
-        }
-        for (const name of outdatedBy(event)) void invalidate(queryClient, name)
+        } else void refresh(event)
       }),
     [],
   )

@@ -2,7 +2,7 @@ import { type AccountEventKind, accountEvents } from '@zaraba/contract/account-e
 import { calls } from '@zaraba/contract/calls.ts'
 import { slices } from '@zaraba/contract/slices.ts'
 import { describe, expect, test } from 'vitest'
-import { outdatedBy } from '../../src/shell/account-events.ts'
+import { outdatedBy } from '../../src/shell/outdated.ts'
 
 const kinds = Object.keys(accountEvents) as AccountEventKind[]
 

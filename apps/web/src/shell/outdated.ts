@@ -1,0 +1,12 @@
+import { type AccountEventKind, accountEvents } from '@zaraba/contract/account-events.ts'
+import type { CallName } from '@zaraba/contract/calls.ts'
+import type { Tag } from '@zaraba/contract/event.ts'
+import { slices } from '@zaraba/contract/slices.ts'
+
+const shown = slices.flatMap(({ shows }) => Object.entries(shows) as (readonly [CallName, readonly Tag[]])[])
+
+/** The calls whose answers an event outdates: those that show what it changes. */
+export const outdatedBy = (event: AccountEventKind): readonly CallName[] => {
+  const changes: readonly Tag[] = accountEvents[event].changes
+  return shown.flatMap(([name, tags]) => (tags.some((tag) => changes.includes(tag)) ? [name] : []))
+}
