@@ -17,7 +17,8 @@ const names = ['cost', 'margin', 'topUp', 'accrued', 'fees', 'carried'] as const
  * Splits `shares` off a lot of `of` shares. Each amount goes with them pro rata, to the nearest minor unit: of two parts the one with the
  * larger remainder has the unit that is left over, of two halves the one that makes this part even. So neither part is off by more than half a
  * unit, and however a lot is sold, `n` of its shares carry at least `n` times the amount a share rounded down and at most `n` times that rounded
- * up. @throws RangeError unless 0 < shares ≤ of.
+ * up. A lot that is sold share by share may so be ahead of its exact parts, or behind them, by an eighth of a unit for each of its shares,
+ * until the last of them. @throws RangeError unless 0 < shares ≤ of.
  */
 export const splitLot = (
   amounts: LotAmounts,
