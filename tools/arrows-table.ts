@@ -34,8 +34,23 @@ export const browserRooms: readonly Room[] = ['money', 'market', 'contract', 'ru
 /** Rooms that import no package at all. */
 export const bareRooms: readonly Room[] = ['money', 'rules', 'ledger']
 
+/** What the slices of the server stand on, the lowest first: each may import those before it, and knows no slice and no HTTP. */
+export const serverLayers: readonly string[] = [
+  'postgres',
+  'system',
+  'database',
+  'verify',
+  'settings',
+  'calls',
+  'limits',
+  'ledger',
+  'time',
+  'exactly-once',
+  'base',
+]
+
 /** The folders of the server that are no slices; every other folder is one, and declares itself in its slice.ts. */
-export const serverAreas: readonly string[] = ['base', 'engine', 'http', 'postgres', 'backup', 'cli', 'licences']
+export const serverAreas: readonly string[] = [...serverLayers, 'http', 'backup', 'cli', 'licences']
 
 /** Packages that only the server's http/ may import. */
 export const httpPackages = /^(fastify|ws|@fastify\/.*|fastify-.*)$/

@@ -9,6 +9,7 @@ import {
   type Room,
   rooms,
   serverAreas,
+  serverLayers,
   testsAlso,
 } from './arrows-table.ts'
 import { type Declared, declaredIn, fencesBroken, webRule } from './fences.ts'
@@ -64,7 +65,7 @@ function packageRule(from: Place, name: string, path: string): string | null {
   return null
 }
 
-/** Inside the server: slices see base/, engine/ and the faces of others; those see no slice; the files beside the folders and cli/ tie it together. */
+/** Inside the server: slices see the layers below them and the faces of others; the files beside the folders and cli/ tie it together. */
 function serverRule(from: string, to: string): string | null {
   const [own, other] = [sliceOf(from), sliceOf(to)]
   const area = from.includes('/') ? (from.split('/')[0] ?? '') : ''
@@ -74,9 +75,10 @@ function serverRule(from: string, to: string): string | null {
     return `${own} must not import ${other}: slices meet through face.ts, which the slice that needs it names in its slice.ts`
   }
   if (own !== null && to.startsWith('http/')) return `${own} must not know HTTP`
-  if (['base', 'engine', 'postgres'].includes(area) && (other !== null || to.startsWith('http/')))
-    return `${area}/ knows no slice and no HTTP`
-  if (area === 'base' && to.startsWith('engine/')) return 'base/ knows no engine'
+  const layer = serverLayers.indexOf(area)
+  if (layer >= 0 && (other !== null || to.startsWith('http/'))) return `${area}/ knows no slice and no HTTP`
+  const lower = to.includes('/') ? serverLayers.indexOf(to.split('/')[0] ?? '') : -1
+  if (layer >= 0 && lower > layer) return `${area}/ must not import ${to}: it is above it in serverLayers`
   if (area === 'http' && other !== null && !face)
     return `http/ mounts what app.ts hands it and imports no slice, ${other}/face.ts excepted`
   return null

@@ -14,7 +14,7 @@ const isTest = (path: string): boolean => /(^|\/)test\/|\.(test|e2e)\.tsx?$/.tes
 const isConfig = (path: string): boolean => /\.config\.ts$|vite-env\.d\.ts$/.test(path)
 
 // The two files that may look at the machine's own clock and dice; the laboratory measures the machine itself.
-const adapters = /^apps\/server\/src\/base\/(clocks|secrets)\.ts$|^lab\//
+const adapters = /^apps\/server\/src\/(system\/clocks|system\/secrets)\.ts$|^lab\//
 const chance = /(?:^|\.)(?:randomInt|randomBytes|randomUUID|randomFill(?:Sync)?|getRandomValues)$/
 // They name databases, and draw the secret of a run, which they print.
 const namesOfRuns = /^apps\/server\/test\/(?:database|postgres\/shared-cluster)\.ts$/

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Violation } from './arrows.ts'
+import { serverLayers } from './arrows-table.ts'
 import { tableDebts, webDoors } from './fences-table.ts'
 import { importsOf, type Node, nodesOf, parse, stringsOf } from './imports.ts'
 import type { SourceFile } from './source-files.ts'
@@ -49,7 +50,7 @@ export const declaredIn = (files: readonly SourceFile[]): Declared => {
   return { owners, needs }
 }
 
-/** The book of the ledger is common reading; it is written through `base/ledger-store.ts` alone. */
+/** The book of the ledger is common reading; it is written through `ledger/ledger-store.ts` alone. */
 const mayRead: ReadonlySet<string> = new Set(['ledger.account', 'ledger.move', 'ledger.late_move', 'ledger.record_kind'])
 const writes = /\b(insert\s+into|update|delete\s+from|lock\s+table)\s+$/i
 
@@ -79,8 +80,9 @@ export const tablesNamedWrongly = (
   program: Node,
   declared: Declared,
 ): readonly (Violation & { readonly table: string })[] => {
-  const [, area = ''] = serverFile.exec(file.path) ?? []
-  if (area === '' || tiesAll.includes(area)) return []
+  const [, folder = ''] = serverFile.exec(file.path) ?? []
+  if (folder === '' || tiesAll.includes(folder)) return []
+  const area = serverLayers.includes(folder) ? 'base' : folder
   const schemas = new Set([...declared.owners.keys()].map((table) => table.split('.')[0] ?? ''))
   const seen = new Set<string>()
   return stringsOf(file, program).flatMap(({ text, line }) =>

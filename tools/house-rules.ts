@@ -56,7 +56,7 @@ export const promises: Guard = (files) => promisingWords.flatMap((words) => foun
 export const uncheckedChance: Guard = found(
   /^(?:apps\/server|packages\/(?:rules|market|ledger|money))\/src\//,
   /\b(?:randomInt|getRandomValues|Math\.random|randomBytes)\b/,
-  /^apps\/server\/src\/base\/secrets\.ts$/,
+  /^apps\/server\/src\/system\/secrets\.ts$/,
 )
 
 /** H-6: a price from elsewhere than the market's feed: the simulator is a function, and asks nothing outside. */

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '@zaraba/server/base/postgres-database.ts'
-import { schemaDigests } from '@zaraba/server/base/schema.ts'
+import { openDatabase } from '@zaraba/server/database/postgres-database.ts'
 import { migrate } from '@zaraba/server/migrate.ts'
 import { allowWalkingThrough, startPostgres } from '@zaraba/server/postgres/start.ts'
+import { schemaDigests } from '@zaraba/server/verify/schema.ts'
 import { root } from './source-files.ts'
 
 // Writes the digests of all that the migrations make, which `zaraba verify` compares an installation with.
 
-export const schemaPath = join(root, 'apps', 'server', 'src', 'base', 'generated', 'schema.json')
+export const schemaPath = join(root, 'apps', 'server', 'src', 'verify', 'generated', 'schema.json')
 
 export const schemaText = (digests: Readonly<Record<string, string>>): string => `${JSON.stringify(digests, null, 2)}\n`
 

@@ -1,6 +1,6 @@
 import type { Bar } from '@zaraba/market/feeds/feed.ts'
 import type { DateText } from '@zaraba/money/time.ts'
-import type { Queryable } from '@zaraba/server/base/database.ts'
+import type { Queryable } from '@zaraba/server/database/database.ts'
 import { asOwner } from './people-store.ts'
 
 interface StoredDay {

@@ -1,5 +1,5 @@
 import type { DateText } from '@zaraba/money/time.ts'
-import type { Queryable } from '@zaraba/server/base/database.ts'
+import type { Queryable } from '@zaraba/server/database/database.ts'
 import { asOwner } from './people-store.ts'
 
 interface Told {

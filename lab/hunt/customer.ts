@@ -1,10 +1,10 @@
 import { standingClock } from '@zaraba/money/clock.ts'
 import { type Instant, instant } from '@zaraba/money/time.ts'
-import { variables } from '@zaraba/server/base/settings.ts'
 import { limiter } from '@zaraba/server/http/limits.ts'
 import { frameEvery } from '@zaraba/server/http/live.ts'
 import { mostSymbols } from '@zaraba/server/http/live-frames.ts'
 import { socketsPerCustomer } from '@zaraba/server/http/live-sockets.ts'
+import { variables } from '@zaraba/server/settings/settings.ts'
 
 /** The stream sends what has changed so often, in milliseconds: a customer sees frames. */
 export const frameLength = frameEvery

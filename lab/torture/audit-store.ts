@@ -1,8 +1,8 @@
-import { asOfOneMoment } from '@zaraba/server/base/moment-store.ts'
 import { verifyBooks } from '@zaraba/server/base/open-slices.ts'
-import { openDatabase } from '@zaraba/server/base/postgres-database.ts'
+import { openDatabase } from '@zaraba/server/database/postgres-database.ts'
 import { slices } from '@zaraba/server/slices.ts'
 import { recomputeTrading } from '@zaraba/server/trading/recompute.ts'
+import { asOfOneMoment } from '@zaraba/server/verify/moment-store.ts'
 import { asOwner } from '../bench/people-store.ts'
 
 /** What the database knows of the customers, by account. */

@@ -14,7 +14,7 @@ export interface Mutation {
 export const mutations: readonly Mutation[] = [
   {
     name: 'lost idempotency',
-    file: 'apps/server/src/engine/batch-executor.ts',
+    file: 'apps/server/src/exactly-once/batch-executor.ts',
     edits: [
       ['requests.filter((request) => request !== null),', 'requests.filter((_) => false),'],
       ['storeOnce(transaction, stored)', 'storeOnce(transaction, [])'],

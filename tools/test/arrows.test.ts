@@ -101,6 +101,7 @@ const planted: readonly (readonly [what: string, path: string, text: string, say
     `import type { FastifyInstance } from 'fastify'`,
     /only http\/ imports fastify/,
   ],
+  ['a layer in one below it', 'apps/server/src/database/a.ts', `import { x } from '../time/due.ts'`, /above it in serverLayers/],
   ['ws outside http', 'apps/server/src/base/a.ts', `import { WebSocketServer } from 'ws'`, /only http\/ imports ws/],
   [
     'a screen in a screen',
@@ -136,7 +137,7 @@ test.each(planted)('catches %s', (_, path, text, expected) => {
 
 const allowed: readonly (readonly [what: string, path: string, text: string])[] = [
   ['a face', 'apps/server/src/trading/a.ts', `import { x } from '../market/face.ts'`],
-  ['base in a slice', 'apps/server/src/trading/a.ts', `import { x } from '../base/database.ts'`],
+  ['base in a slice', 'apps/server/src/trading/a.ts', `import { x } from '../database/database.ts'`],
   ['everything in app.ts', 'apps/server/src/app.ts', `import { x } from './trading/calls.ts'`],
   ['screens in routes.ts', 'apps/web/src/routes.ts', `const x = () => import('./market/stock.screen.tsx')`],
   ['SQL in a store', 'apps/server/src/trading/order-store.ts', `const q = 'select * from trading.orders'`],

@@ -41,7 +41,7 @@ test.each(planted)('catches %s', (_, path, text, expected) => {
 })
 
 const fine: readonly (readonly [what: string, path: string, text: string])[] = [
-  ['the adapter of the clock', 'apps/server/src/base/clocks.ts', 'export const now = () => Date.now()'],
+  ['the adapter of the clock', 'apps/server/src/system/clocks.ts', 'export const now = () => Date.now()'],
   ['a date that is given', source, 'export const day = new Date(0)'],
   ['a visible skip', inTest, `test.skipIf(absent)('skipped: no oracles beside the repository', () => {})`],
   ['a name of a database', 'apps/server/test/database.ts', "const name = randomBytes(4).toString('hex')"],

@@ -1,12 +1,12 @@
 import { sha256 } from '@zaraba/market/simulator/sha256.ts'
 import { priceOf } from '@zaraba/money/price.ts'
 import { day, type Instant, later, minute, parseInstant } from '@zaraba/money/time.ts'
-import { schedule } from '@zaraba/server/base/due-store.ts'
-import { openDatabase } from '@zaraba/server/base/postgres-database.ts'
-import { systemSecrets } from '@zaraba/server/base/secrets.ts'
+import { openDatabase } from '@zaraba/server/database/postgres-database.ts'
 import { insertOffering } from '@zaraba/server/ipo/offering-store.ts'
 import { stepsOf } from '@zaraba/server/ipo/steps.ts'
 import { findRunningPostgres } from '@zaraba/server/postgres/start.ts'
+import { systemSecrets } from '@zaraba/server/system/secrets.ts'
+import { schedule } from '@zaraba/server/time/due-store.ts'
 import type { Installation } from './installation.ts'
 
 const name = { zh: '东海精密仪器', en: 'Tokai Precision Instruments', ja: '東海精密計器製作所' }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { modelName } from '@zaraba/market/simulator/model-name.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../apps/server/src/base/postgres-database.ts'
-import { schemaDigests } from '../../apps/server/src/base/schema.ts'
+import { openDatabase } from '../../apps/server/src/database/postgres-database.ts'
 import { migrate, readMigrations } from '../../apps/server/src/migrate.ts'
 import { allowWalkingThrough, removeData } from '../../apps/server/src/postgres/start.ts'
+import { schemaDigests } from '../../apps/server/src/verify/schema.ts'
 import { testDatabase } from '../../apps/server/test/database.ts'
 import { type Installation, openInstallation } from '../src/installation.ts'
 import { fundPassword, type Person, password, person, trader } from '../src/person.ts'
@@ -29,7 +29,7 @@ const writeSchema = async (program: string): Promise<void> => {
     const database = openDatabase(fresh.ownerUrl, 1)
     const digests = await schemaDigests(database)
     await database.close()
-    writeFileSync(join(program, 'apps/server/src/base/generated/schema.json'), JSON.stringify(digests))
+    writeFileSync(join(program, 'apps/server/src/verify/generated/schema.json'), JSON.stringify(digests))
   } finally {
     await fresh.drop()
   }

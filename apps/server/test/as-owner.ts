@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database, Queryable } from '../src/base/database.ts'
+import type { Database, Queryable } from '../src/database/database.ts'
 
 /** Does in the database what its owner may do beside the running server: for forgeries, and for what another slice will bring. */
 export const asOwner = async (url: string, statement: string): Promise<void> => {

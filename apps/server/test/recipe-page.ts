@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { expect } from 'vitest'
-import type { Queryable } from '../src/base/database.ts'
+import type { Queryable } from '../src/database/database.ts'
 import { recordsAgree } from './records-agree.ts'
 import type { Person, TradingWorld } from './trading/trading-world.ts'
 

@@ -4,7 +4,7 @@ import { currencyOfWallet, type WalletType, walletTypes } from '@zaraba/market/w
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { parseMoney } from '@zaraba/money/money.ts'
 import { expect } from 'vitest'
-import type { Queryable } from '../src/base/database.ts'
+import type { Queryable } from '../src/database/database.ts'
 
 type Records = OutputOf<'user/fundRecords'>
 type FundRecord = Records['list'][number]

@@ -1,7 +1,7 @@
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import type { Bar } from '@zaraba/market/feeds/feed.ts'
 import { type DateText, dateText, parseInstant } from '@zaraba/money/time.ts'
-import { openDatabase } from '@zaraba/server/base/postgres-database.ts'
+import { openDatabase } from '@zaraba/server/database/postgres-database.ts'
 import { withDatabase } from '../bare-database.ts'
 import { barReader, storeBars } from '../bars-store.ts'
 import { drawnWorld } from '../drawn-world.ts'

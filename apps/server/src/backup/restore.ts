@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { takeDriverLock } from '../base/driver-lock-store.ts'
 import { otherModel, otherStep, readMigrations } from '../migrate.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
+import { takeDriverLock } from '../time/driver-lock-store.ts'
 import { type Header, readArchive, type TableEnd } from './archive.ts'
 import { beginReplacing, emptyTables, guardTables, hasCustomers, insertRows } from './backup-store.ts'
 

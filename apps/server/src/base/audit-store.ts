@@ -1,8 +1,8 @@
 import type { Instant } from '@zaraba/money/time.ts'
-import { textArray, timestampArray } from './binary-arrays.ts'
-import type { Queryable, Transaction } from './database.ts'
-import { gatheredWrites } from './gather.ts'
-import type { Verified } from './ledger-verify-store.ts'
+import { textArray, timestampArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { gatheredWrites } from '../database/gather.ts'
+import type { Verified } from '../verify/verified.ts'
 
 /** What an operator, the host or the installer did, to whom, and why. */
 interface AuditAction {

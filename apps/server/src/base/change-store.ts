@@ -1,5 +1,5 @@
-import type { Queryable } from './database.ts'
-import type { Verified } from './ledger-verify-store.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Verified } from '../verify/verified.ts'
 
 interface Watched {
   readonly name: string

@@ -1,5 +1,5 @@
+import type { Notices } from '../database/notices.ts'
 import type { StoredEvent } from './events-store.ts'
-import type { Notices } from './notices.ts'
 
 /** What is written within this many milliseconds is told to the other processes at once. */
 const gather = 20

@@ -1,8 +1,8 @@
 import { type AccountEvent, accountEvents, type MessageKind } from '@zaraba/contract/account-events.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { bigintArray, booleanArray, jsonbArray, textArray, timestampArray } from './binary-arrays.ts'
-import type { Queryable, Transaction } from './database.ts'
-import { inOrderOfDrafts } from './inserted-rows.ts'
+import { bigintArray, booleanArray, jsonbArray, textArray, timestampArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { inOrderOfDrafts } from '../database/inserted-rows.ts'
 
 type Stored<Event> = Event & { readonly id: bigint; readonly read: boolean }
 /** An event as it stands in the table. Its `id` is the resume point of the stream and the id of the message. */

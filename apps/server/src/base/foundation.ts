@@ -1,11 +1,11 @@
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Deadlines } from './deadlines.ts'
-import { type MarketClock, openMarketClock } from './market-clock.ts'
-import { type Notices, openNotices } from './notices.ts'
-import { type OpenDatabase, openDatabase } from './postgres-database.ts'
-import { readSettingRows } from './setting-store.ts'
-import type { Settings } from './settings.ts'
+import type { Deadlines } from '../database/deadlines.ts'
+import { type Notices, openNotices } from '../database/notices.ts'
+import { type OpenDatabase, openDatabase } from '../database/postgres-database.ts'
+import { readSettingRows } from '../settings/setting-store.ts'
+import type { Settings } from '../settings/settings.ts'
+import { type MarketClock, openMarketClock } from '../time/market-clock.ts'
 
 /** What a process of an installation stands on. */
 export interface Foundation {

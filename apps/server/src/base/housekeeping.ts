@@ -1,9 +1,9 @@
 import type { Clock } from '@zaraba/money/clock.ts'
 import { day, hour, type Instant, instant } from '@zaraba/money/time.ts'
-import type { Database } from './database.ts'
-import { forgetOldDevices } from './device-store.ts'
-import { forgetOnce } from './once-store.ts'
-import { forgetPaces } from './pace-store.ts'
+import type { Database } from '../database/database.ts'
+import { forgetOnce } from '../exactly-once/once-store.ts'
+import { forgetOldDevices } from '../limits/device-store.ts'
+import { forgetPaces } from '../limits/pace-store.ts'
 import type { AnySlice } from './slice.ts'
 
 /** A client gives up long before: after this a repeated key would be a new deed. */

@@ -1,6 +1,6 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { LeafKind } from '@zaraba/rules/log/leaf.ts'
-import type { Queryable } from './database.ts'
+import type { Queryable } from '../database/database.ts'
 
 /** A row of the books as the public log takes it in: its number, and what never changes of it, as texts in one order. */
 export interface LeafRow {

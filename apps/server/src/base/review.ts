@@ -5,7 +5,7 @@ import type { Branded } from '@zaraba/money/brand.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable, Transaction } from './database.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 
 /** The number of a request that is reviewed: what its order number says after its letter. */
 export type RequestNumber = Branded<bigint, 'RequestNumber'>

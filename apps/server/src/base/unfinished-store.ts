@@ -1,6 +1,6 @@
 import { type UnfinishedKind, unfinishedKinds } from '@zaraba/contract/operators/customers.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import type { Queryable } from './database.ts'
+import type { Queryable } from '../database/database.ts'
 import type { AnySlice } from './slice.ts'
 
 /** What of one kind is not over, by its numbers. */

@@ -2,11 +2,11 @@ import type { BlockState } from '@zaraba/contract/block/calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { BlockApplicant } from '@zaraba/rules/block/allotment.ts'
-import { bigintArray, byteaArray, textArray, timestampArray } from '../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { gathered, gatheredWrites } from '../base/gather.ts'
 import type { RequestNumber } from '../base/review.ts'
-import { timestamp } from '../base/value-types.ts'
+import { bigintArray, byteaArray, textArray, timestampArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { gathered, gatheredWrites } from '../database/gather.ts'
+import { timestamp } from '../database/value-types.ts'
 
 /** An application for a block. `money` is minor units; `request` is the number of its review. */
 export interface BlockApplicationRecord {

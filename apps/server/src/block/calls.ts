@@ -1,5 +1,5 @@
 import type { blockCalls as declared } from '@zaraba/contract/block/calls.ts'
-import { type Handler, type Handlers, refuse } from '../base/handler.ts'
+import { type Handler, type Handlers, refuse } from '../calls/handler.ts'
 import { applyForBlock } from './apply.ts'
 import { blockCancel } from './cancel.ts'
 import { createGrab } from './grab.ts'

@@ -1,6 +1,6 @@
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { timestamp } from '../base/value-types.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { timestamp } from '../database/value-types.ts'
 
 /** The hash of a channel's password; `null` without such a channel. */
 export const channelPassword = async (database: Queryable, name: string): Promise<string | null> => {

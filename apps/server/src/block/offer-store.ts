@@ -3,10 +3,10 @@ import type { SalePurpose, Seller } from '@zaraba/market/blocks/terms.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import { textArray } from '../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { gathered } from '../base/gather.ts'
-import { timestamp, timestampOrNull } from '../base/value-types.ts'
+import { textArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { gathered } from '../database/gather.ts'
+import { timestamp, timestampOrNull } from '../database/value-types.ts'
 
 /** An offer as it stands. Prices are ten-thousandths, times market time. */
 export interface OfferRecord {

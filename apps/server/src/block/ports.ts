@@ -1,11 +1,11 @@
 import type { Clock } from '@zaraba/money/clock.ts'
-import type { Database } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import type { Reviews } from '../base/review.ts'
-import type { Secrets } from '../base/secrets.ts'
+import type { Database } from '../database/database.ts'
 import type { IdentityHere } from '../identity/face.ts'
 import type { MarketFace } from '../market/face.ts'
 import type { ProductsFace } from '../products/face.ts'
+import type { Secrets } from '../system/secrets.ts'
 import type { TradingFace } from '../trading/face.ts'
 
 /** What blocks and grabs ask of the rest of the house. */

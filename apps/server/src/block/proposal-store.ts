@@ -1,8 +1,8 @@
 import type { BlockKind, OfferNeeds } from '@zaraba/contract/block/calls.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { timestamp } from '../base/value-types.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { timestamp } from '../database/value-types.ts'
 import type { OfferDraft } from './offer-store.ts'
 
 /** The terms of an offer that an operator proposes; the discount is basis points of the last close. */

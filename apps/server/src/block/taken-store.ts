@@ -1,5 +1,5 @@
-import { textArray } from '../base/binary-arrays.ts'
-import type { Transaction } from '../base/database.ts'
+import { textArray } from '../database/binary-arrays.ts'
+import type { Transaction } from '../database/database.ts'
 
 /** How many shares of an offer are given away. */
 interface SharesTaken {

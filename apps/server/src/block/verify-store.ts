@@ -6,9 +6,9 @@ import { allot } from '@zaraba/rules/block/allotment.ts'
 import { costOf } from '@zaraba/rules/block/buying.ts'
 import { commitmentTo } from '@zaraba/rules/draw/draw.ts'
 import { firstChangeOf } from '../base/change-store.ts'
-import type { Queryable } from '../base/database.ts'
-import type { Verified } from '../base/ledger-verify-store.ts'
-import { count, tally } from '../base/tally.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Verified } from '../verify/verified.ts'
+import { count, tally } from '../verify/verified.ts'
 import { applicantOf, applicationNo, sealedOfOffer } from './application-store.ts'
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {

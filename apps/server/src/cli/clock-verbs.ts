@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
-import { isSpeed } from '../base/clock-row.ts'
-import type { VisitingClock } from '../base/visiting-clock.ts'
 import { type ClockMove, moveClock } from '../clock/move-clock.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
+import { isSpeed } from '../time/clock-row.ts'
+import type { VisitingClock } from '../time/visiting-clock.ts'
 import type { Verb, VerbPorts } from './verbs.ts'
 
 const types = marketTypes.join('|')

@@ -1,7 +1,7 @@
 import { appendAudit } from '../base/audit-store.ts'
-import { type ConfigKey, configKeys, isConfigName } from '../base/config-keys.ts'
-import { readSettingRows, writeSettingRow } from '../base/setting-store.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
+import { type ConfigKey, configKeys, isConfigName } from '../settings/config-keys.ts'
+import { readSettingRows, writeSettingRow } from '../settings/setting-store.ts'
 import type { Verb } from './verbs.ts'
 
 const list: Verb = async (ports) => {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type OpenDatabase, openDatabase } from '../base/postgres-database.ts'
-import type { Settings } from '../base/settings.ts'
+import { type OpenDatabase, openDatabase } from '../database/postgres-database.ts'
 import { migrate } from '../migrate.ts'
 import { OtherState, otherFolder } from '../other-state.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import { startPostgres } from '../postgres/start.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Where a running server leaves the address of its database for the command line. The folder is its owner's alone. */
 const addressFile = (dataDirectory: string): string => join(dataDirectory, 'database-address')

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { type Role, roles } from '@zaraba/contract/operators/declare.ts'
 import { formatInstant, hour, type Instant, later } from '@zaraba/money/time.ts'
 import { appendAudit } from '../base/audit-store.ts'
-import type { Transaction } from '../base/database.ts'
-import { readableCode, sha256, systemSecrets } from '../base/secrets.ts'
+import type { Transaction } from '../database/database.ts'
 import { endSessionsOf } from '../operators/session-store.ts'
 import { disableOperator, insertOperator, listOperators, lockOperator, type OperatorRow, renewSetUp } from '../operators/store.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
+import { readableCode, sha256, systemSecrets } from '../system/secrets.ts'
 import type { Verb, VerbPorts } from './verbs.ts'
 
 const tokyoOffset = 540

@@ -1,7 +1,7 @@
 import type { Clock } from '@zaraba/money/clock.ts'
-import type { Notices } from '../base/notices.ts'
-import type { OpenDatabase } from '../base/postgres-database.ts'
-import type { VisitingClock } from '../base/visiting-clock.ts'
+import type { Notices } from '../database/notices.ts'
+import type { OpenDatabase } from '../database/postgres-database.ts'
+import type { VisitingClock } from '../time/visiting-clock.ts'
 
 /** What a verb of the command line may use. */
 export interface VerbPorts {

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type Head, readHead } from '@zaraba/rules/log/head.ts'
-import type { Queryable } from '../base/database.ts'
-import { goingOn } from '../base/going-on.ts'
-import type { Verified } from '../base/ledger-verify-store.ts'
-import { asOfOneMoment } from '../base/moment-store.ts'
 import { leavesOf, verifyBooks } from '../base/open-slices.ts'
 import type { AnySlice } from '../base/slice.ts'
+import type { Queryable } from '../database/database.ts'
 import { type Against, againstHead } from '../log/against.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import { slices } from '../slices.ts'
+import { goingOn } from '../verify/checked-part.ts'
+import { asOfOneMoment } from '../verify/moment-store.ts'
+import type { Verified } from '../verify/verified.ts'
 import type { Verb } from './verbs.ts'
 
 /** Everything that can be checked of an installation, by the slice that knows how. */

@@ -13,7 +13,7 @@ import {
 } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, type MarketType, marketOfType, marketTypes } from '@zaraba/market/markets.ts'
 import { type DateText, formatInstant, type Instant, later, minute } from '@zaraba/money/time.ts'
-import type { MarketClock } from '../base/market-clock.ts'
+import type { MarketClock } from '../time/market-clock.ts'
 
 const tokyoOffset = 540
 /** A practice day begins so long after the open, when there are prices (docs/product/clock.md: 9:05 in Tokyo). */

@@ -5,9 +5,9 @@ import { marketOfType } from '@zaraba/market/markets.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import { appendAudit } from '../base/audit-store.ts'
-import { atSpeed, timeOf, towards } from '../base/clock-row.ts'
-import type { Database, Transaction } from '../base/database.ts'
-import type { MarketClock } from '../base/market-clock.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { atSpeed, timeOf, towards } from '../time/clock-row.ts'
+import type { MarketClock } from '../time/market-clock.ts'
 import { targetOf } from './clock-state.ts'
 
 export type ClockMove = InputOf<'clock/move'>

@@ -1,5 +1,5 @@
 import type { houseCalls } from '@zaraba/contract/operators/house.ts'
-import { type Deed, type DeedsOf, type Read, refuseOps } from '../base/operator-handler.ts'
+import { type Deed, type DeedsOf, type Read, refuseOps } from '../calls/operator-handler.ts'
 import { clockState } from './clock-state.ts'
 import { type MovePorts, moveClock } from './move-clock.ts'
 

@@ -1,5 +1,5 @@
-import { verifySpeed } from '../base/clock-store.ts'
 import { slice } from '../base/slice.ts'
+import { verifySpeed } from '../time/clock-store.ts'
 import { practiceClockCalls } from './calls.ts'
 import { clockState, phasesAt } from './clock-state.ts'
 import { clockFace } from './face.ts'

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
-import { type ConfigName, configKeys, linkOf } from '../base/config-keys.ts'
-import type { Handler } from '../base/handler.ts'
+import type { Handler } from '../calls/handler.ts'
+import { type ConfigName, configKeys, linkOf } from '../settings/config-keys.ts'
 import { publishedRules } from './published.ts'
 
 type Item = OutputOf<'common/config'>[number]

@@ -1,6 +1,6 @@
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Transaction } from '../base/database.ts'
 import { faceOf } from '../base/slice.ts'
+import type { Transaction } from '../database/database.ts'
 import type { feesAt } from './fee-rows.ts'
 
 /** What the operators may ask of what the house publishes. */

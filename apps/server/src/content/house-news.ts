@@ -2,7 +2,7 @@ import type { newsArticle, newsRow } from '@zaraba/contract/content/calls.ts'
 import { codeOfLanguage, type InEachLanguage, type Language } from '@zaraba/money/language.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
-import type { Queryable } from '../base/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { type HouseNewsRow, houseNews, houseNewsNumbered } from './house-news-store.ts'
 
 type Row = z.output<typeof newsRow>

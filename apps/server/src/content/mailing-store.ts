@@ -1,6 +1,6 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { LanguageCode } from '@zaraba/money/language.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 
 interface Mailing {
   readonly number: bigint

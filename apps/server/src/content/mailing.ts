@@ -1,9 +1,9 @@
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Transaction } from '../base/database.ts'
-import type { DueHandler } from '../base/due.ts'
-import { schedule } from '../base/due-store.ts'
 import type { WriteEvents } from '../base/events-store.ts'
-import { lockWallets } from '../base/ledger-store.ts'
+import type { Transaction } from '../database/database.ts'
+import { lockWallets } from '../ledger/ledger-store.ts'
+import type { DueHandler } from '../time/due.ts'
+import { schedule } from '../time/due-store.ts'
 import { lockMailing, noteMailing, recipientsAfter } from './mailing-store.ts'
 
 /** The kind of item that falls due when a message to many has customers left to reach. */

@@ -1,7 +1,7 @@
-import { configKeys } from '../base/config-keys.ts'
 import { isMessage } from '../base/events-store.ts'
 import { slice } from '../base/slice.ts'
 import { marketFace } from '../market/face.ts'
+import { configKeys } from '../settings/config-keys.ts'
 import { config } from './config.ts'
 import { contentFace } from './face.ts'
 import { feesAt } from './fee-rows.ts'

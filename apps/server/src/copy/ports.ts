@@ -1,6 +1,6 @@
 import type { Clock } from '@zaraba/money/clock.ts'
-import type { Database } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
+import type { Database } from '../database/database.ts'
 import type { IdentityFace } from '../identity/face.ts'
 import type { MarketFace } from '../market/face.ts'
 import type { ProductsFace } from '../products/face.ts'

@@ -4,8 +4,8 @@ import type { ModelAccount } from '@zaraba/rules/copy/model-account.ts'
 import type { ModelTrade } from '@zaraba/rules/copy/model-orders.ts'
 import type { ValueAt } from '@zaraba/rules/copy/record.ts'
 import type { TapeMember, TapeSession } from '@zaraba/rules/copy/tape.ts'
-import { byteaArray, jsonbArray, textArray } from '../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
+import { byteaArray, jsonbArray, textArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 import { datesOfDays, packValues, unpackValues } from './value-format.ts'
 
 /** A record as it is written: of a product, or of the index beside it, whose values are its closes and which has no account. */

@@ -6,9 +6,9 @@ import { type Product, type ProductId, productsIn } from '@zaraba/rules/copy/pro
 import { figuresOf, type RecordFigures, type ValueAt } from '@zaraba/rules/copy/record.ts'
 import { createPast, longestHistory } from '@zaraba/rules/copy/tape.ts'
 import { nextOfAll, type UnitDay } from '@zaraba/rules/copy/unit-values.ts'
-import type { Transaction } from '../base/database.ts'
-import { schedule } from '../base/due-store.ts'
-import { createLane, type Rest, resting } from '../base/lane.ts'
+import type { Transaction } from '../database/database.ts'
+import { createLane, type Rest, resting } from '../limits/lane.ts'
+import { schedule } from '../time/due-store.ts'
 import type { CopyPorts } from './ports.ts'
 import {
   extendRecord,

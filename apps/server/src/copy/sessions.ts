@@ -7,7 +7,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { codesIn } from '@zaraba/rules/copy/products.ts'
 import type { ValueAt } from '@zaraba/rules/copy/record.ts'
 import type { TapeAction, TapeMember, TapeSession } from '@zaraba/rules/copy/tape.ts'
-import type { Rest } from '../base/lane.ts'
+import type { Rest } from '../limits/lane.ts'
 import type { CopyPorts } from './ports.ts'
 
 type MarketPort = CopyPorts['market']

@@ -2,10 +2,10 @@ import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Product } from '@zaraba/rules/copy/products.ts'
-import { bigintArray, textArray, timestampArray } from '../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { gathered } from '../base/gather.ts'
-import { timestampOrNull } from '../base/value-types.ts'
+import { bigintArray, textArray, timestampArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { gathered } from '../database/gather.ts'
+import { timestampOrNull } from '../database/value-types.ts'
 
 /** What a product takes: all followers together, minor units. */
 export interface Capacity {

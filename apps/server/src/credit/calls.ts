@@ -1,6 +1,6 @@
 import type { creditCalls as declared } from '@zaraba/contract/credit/calls.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
-import { callerOf, type Handler, type Handlers, refuse } from '../base/handler.ts'
+import { callerOf, type Handler, type Handlers, refuse } from '../calls/handler.ts'
 import { dateInTokyo } from './interest.ts'
 import { loan, loanInfo, loanList, repay } from './loans.ts'
 import type { CreditPorts } from './ports.ts'

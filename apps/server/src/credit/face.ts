@@ -1,9 +1,9 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { recoversAt, withdrawalThreshold } from '@zaraba/rules/credit/score.ts'
-import type { Queryable } from '../base/database.ts'
-import { balancesOf } from '../base/ledger-store.ts'
 import { faceOf } from '../base/slice.ts'
+import type { Queryable } from '../database/database.ts'
+import { balancesOf } from '../ledger/ledger-store.ts'
 import { owedBy } from './facts.ts'
 import { recoveriesOf, scoreOf } from './store.ts'
 

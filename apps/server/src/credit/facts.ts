@@ -1,9 +1,9 @@
 import { fundsOperations } from '@zaraba/contract/review/states.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { LoanFacts } from '@zaraba/rules/credit/loan.ts'
-import type { Queryable } from '../base/database.ts'
-import { type Balance, balancesOf } from '../base/ledger-store.ts'
 import { identityStateOf } from '../base/review-row.ts'
+import type { Queryable } from '../database/database.ts'
+import { type Balance, balancesOf } from '../ledger/ledger-store.ts'
 import type { CreditPorts } from './ports.ts'
 import { scoreOf } from './store.ts'
 

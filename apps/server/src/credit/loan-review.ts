@@ -1,6 +1,6 @@
 import { loanAgainst } from '@zaraba/rules/credit/loan.ts'
-import { balancesOf, post } from '../base/ledger-store.ts'
 import type { ReviewRequest, ReviewRules } from '../base/review.ts'
+import { balancesOf, post } from '../ledger/ledger-store.ts'
 import { owedBy } from './facts.ts'
 import { accrue, dateInTokyo, planOverdue } from './interest.ts'
 import type { LoanDecisionPorts } from './ports.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '@zaraba/money/clock.ts'
-import type { Database } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import type { Reviews } from '../base/review.ts'
+import type { Database } from '../database/database.ts'
 import type { IdentityFace } from '../identity/face.ts'
 
 /** What the decision over a loan asks of the rest of the house. */

@@ -2,12 +2,12 @@ import type { CreditEventKind } from '@zaraba/contract/credit/calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
 import { points, type Recovery, recoversAfter, scoreAfter, startingScore } from '@zaraba/rules/credit/score.ts'
-import { bigintArray, textArray } from '../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { gatheredRow } from '../base/gather.ts'
-import type { Verified } from '../base/ledger-verify-store.ts'
 import type { RequestNumber } from '../base/review.ts'
-import { timestamp } from '../base/value-types.ts'
+import { bigintArray, textArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { gatheredRow } from '../database/gather.ts'
+import { timestamp } from '../database/value-types.ts'
+import type { Verified } from '../verify/verified.ts'
 
 interface CreditEvent {
   readonly number: bigint

@@ -1,5 +1,5 @@
 import type { fundingCalls as declared } from '@zaraba/contract/funding/calls.ts'
-import type { Handlers } from '../base/handler.ts'
+import type { Handlers } from '../calls/handler.ts'
 import { performance } from './performance.ts'
 import type { FundingPorts } from './ports.ts'
 import { fundRecords } from './records.ts'

@@ -1,5 +1,5 @@
 import type { cashCalls as declared } from '@zaraba/contract/funding/cash-calls.ts'
-import type { Handlers } from '../base/handler.ts'
+import type { Handlers } from '../calls/handler.ts'
 import type { CashPorts } from './cash-ports.ts'
 import { deposit, depositInfo, depositList } from './deposits.ts'
 import { withdraw, withdrawalList, withdrawCancel, withdrawCheck } from './withdrawals.ts'

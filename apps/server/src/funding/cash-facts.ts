@@ -4,9 +4,9 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { DepositFacts } from '@zaraba/rules/funding/deposit.ts'
 import type { WithdrawalFacts } from '@zaraba/rules/funding/withdrawal.ts'
-import type { Queryable } from '../base/database.ts'
-import { balancesOf } from '../base/ledger-store.ts'
 import { identityStateOf } from '../base/review-row.ts'
+import type { Queryable } from '../database/database.ts'
+import { balancesOf } from '../ledger/ledger-store.ts'
 import type { CashPorts } from './cash-ports.ts'
 
 const identityOf = async (

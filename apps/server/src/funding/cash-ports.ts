@@ -1,8 +1,8 @@
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import type { Database, Queryable } from '../base/database.ts'
 import type { Reviews } from '../base/review.ts'
 import type { CreditFace } from '../credit/face.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import type { IdentityFace } from '../identity/face.ts'
 import type { TradingFace } from '../trading/face.ts'
 

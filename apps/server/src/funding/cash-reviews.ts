@@ -3,9 +3,9 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { depositAgainst } from '@zaraba/rules/funding/deposit.ts'
 import { withdrawalAgainst } from '@zaraba/rules/funding/withdrawal.ts'
-import type { Transaction } from '../base/database.ts'
-import { postTogether } from '../base/ledger-store.ts'
 import type { ReviewRequest, ReviewRules, Verdict } from '../base/review.ts'
+import type { Transaction } from '../database/database.ts'
+import { postTogether } from '../ledger/ledger-store.ts'
 import type { DecisionPorts } from './cash-ports.ts'
 
 const amountOf = ({ orderNo, money }: ReviewRequest): bigint => {

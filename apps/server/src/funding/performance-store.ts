@@ -2,8 +2,8 @@ import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { turnBeforeMidnight } from '@zaraba/rules/funding/days.ts'
-import { textArray } from '../base/binary-arrays.ts'
-import type { Queryable } from '../base/database.ts'
+import { textArray } from '../database/binary-arrays.ts'
+import type { Queryable } from '../database/database.ts'
 
 /** What came into a wallet, or went out of it where it is negative, at a moment. */
 interface Flow {

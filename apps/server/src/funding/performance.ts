@@ -1,6 +1,6 @@
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
-import { callerOf, type Handler, refuse } from '../base/handler.ts'
+import { callerOf, type Handler, refuse } from '../calls/handler.ts'
 import type { FundingPorts } from './ports.ts'
 import { resultsOf, shownDays, sumOver, type WalletDay, type WalletPart } from './wallet-days.ts'
 

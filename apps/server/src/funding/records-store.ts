@@ -2,7 +2,7 @@ import type { FundRecordKind } from '@zaraba/contract/funding/fund-events.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable, SqlStatement } from '../base/database.ts'
+import type { Queryable, SqlStatement } from '../database/database.ts'
 import { availableAt } from './available-store.ts'
 
 /** One event of a wallet: the first of its moves in that currency stands for it, and pages are cut by that move's number. */

@@ -1,5 +1,5 @@
 import type { exchangeCalls as declared } from '@zaraba/contract/fx/calls.ts'
-import { callerOf, type Handler, type Handlers, refuse } from '../base/handler.ts'
+import { callerOf, type Handler, type Handlers, refuse } from '../calls/handler.ts'
 import { exchange, exchangeRow } from './exchange.ts'
 import type { ExchangePorts } from './ports.ts'
 import { exchangeRates } from './quotes.ts'

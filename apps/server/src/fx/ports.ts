@@ -2,10 +2,10 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Ratio } from '@zaraba/money/ratio.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Database } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
-import type { Secrets } from '../base/secrets.ts'
+import type { Database } from '../database/database.ts'
 import type { IdentityFace } from '../identity/face.ts'
+import type { Secrets } from '../system/secrets.ts'
 
 /** What the exchange asks of the rest of the house. */
 export interface ExchangePorts {

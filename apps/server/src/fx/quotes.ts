@@ -2,8 +2,8 @@ import { type Currency, currencies, currencyDigits } from '@zaraba/money/currenc
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { dateOfDay, day, formatInstant, hour, later, second } from '@zaraba/money/time.ts'
 import { quoteLasts, rateOf, rateText, spreadOn } from '@zaraba/rules/fx/exchange.ts'
-import { callerOf, type Handler, refuse } from '../base/handler.ts'
-import { balancesOf } from '../base/ledger-store.ts'
+import { callerOf, type Handler, refuse } from '../calls/handler.ts'
+import { balancesOf } from '../ledger/ledger-store.ts'
 import type { ExchangePorts } from './ports.ts'
 import { insertQuote } from './store.ts'
 

@@ -3,10 +3,10 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { ExchangeQuote } from '@zaraba/rules/fx/exchange.ts'
-import { bigintArray, textArray, timestampArray } from '../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import type { Verified } from '../base/ledger-verify-store.ts'
-import { timestamp } from '../base/value-types.ts'
+import { bigintArray, textArray, timestampArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { timestamp } from '../database/value-types.ts'
+import type { Verified } from '../verify/verified.ts'
 
 interface StoredQuote extends ExchangeQuote {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { plainAddress } from '../base/ip-address.ts'
-import type { TrustsPeer } from '../base/proxies.ts'
+import { plainAddress } from '../settings/ip-address.ts'
+import type { TrustsPeer } from '../settings/proxies.ts'
 
 /** Who made a request, by address; '' when its connection has ended already. */
 export type AddressOf = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string

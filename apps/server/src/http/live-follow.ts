@@ -1,7 +1,7 @@
 import type { ClientFrame } from '@zaraba/contract/live.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { StoredEvent } from '../base/events-store.ts'
-import type { Caller } from '../base/handler.ts'
+import type { Caller } from '../calls/handler.ts'
 import { eventText, frameText } from './live-frames.ts'
 
 /** What a socket needs of accounts; `Socket` is whatever the hub keeps for each. */

@@ -1,6 +1,6 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Transaction } from '../base/database.ts'
+import type { Transaction } from '../database/database.ts'
 import { endAllSessions } from './session-store.ts'
 import { type FlagRow, setFlag } from './store.ts'
 

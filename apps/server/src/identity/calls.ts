@@ -1,5 +1,5 @@
 import type { identityCalls as declared } from '@zaraba/contract/identity/calls.ts'
-import type { Handlers } from '../base/handler.ts'
+import type { Handlers } from '../calls/handler.ts'
 import { changeDisplayName } from './display-name.ts'
 import { changeFundPassword, unlockTrade } from './fund-password.ts'
 import { logIn } from './log-in.ts'

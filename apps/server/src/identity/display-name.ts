@@ -1,4 +1,4 @@
-import { callerOf, type Handler } from '../base/handler.ts'
+import { callerOf, type Handler } from '../calls/handler.ts'
 import { setDisplayName } from './names-store.ts'
 import type { IdentityPorts } from './ports.ts'
 

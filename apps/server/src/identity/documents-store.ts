@@ -1,9 +1,9 @@
 import type { ImageKind } from '@zaraba/contract/identity/verification-calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { bigintArray } from '../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { gatheredRow, gatheredRows } from '../base/gather.ts'
 import type { RequestNumber } from '../base/review.ts'
+import { bigintArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { gatheredRow, gatheredRows } from '../database/gather.ts'
 
 /** The name that was verified; `null` while it was not. */
 export const verifiedName = async (database: Queryable, customer: CustomerNumber): Promise<string | null> =>

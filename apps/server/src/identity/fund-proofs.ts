@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type Instant, later, minute } from '@zaraba/money/time.ts'
-import type { Secrets } from '../base/secrets.ts'
+import type { Secrets } from '../system/secrets.ts'
 
 /** So long a fund password that was right need not be hashed again: whoever exchanges ten times proves it once. */
 const remembered = 5 * minute

@@ -1,7 +1,7 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { timestamp, timestampOrNull } from '../base/value-types.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { timestamp, timestampOrNull } from '../database/value-types.ts'
 
 /** How far a code opens the door: absent, as often and as long as anybody likes. Times are those of the system clock. */
 export interface InvitationLimits {

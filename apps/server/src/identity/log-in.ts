@@ -1,4 +1,4 @@
-import { type Handler, refuse } from '../base/handler.ts'
+import { type Handler, refuse } from '../calls/handler.ts'
 import type { IdentityPorts } from './ports.ts'
 import { knownBy, openLogIn } from './prove-password.ts'
 import { askPasskey } from './security/ask-passkey.ts'

@@ -1,5 +1,5 @@
 import { formatInstant } from '@zaraba/money/time.ts'
-import { callerOf, type Handler, refuse } from '../base/handler.ts'
+import { callerOf, type Handler, refuse } from '../calls/handler.ts'
 import { tokyoOffset } from './flag-refusals.ts'
 import type { IdentityPorts } from './ports.ts'
 import { endSession, sessionsOf } from './session-store.ts'

@@ -1,5 +1,5 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 
 /** Names are kept as they are shown; an empty one is none. */
 export const setDisplayName = (database: Queryable, customer: CustomerNumber, name: string) =>

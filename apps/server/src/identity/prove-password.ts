@@ -1,6 +1,6 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { CallContext } from '../base/handler.ts'
-import { greet, knock } from '../base/log-in-tries.ts'
+import type { CallContext } from '../calls/handler.ts'
+import { greet, knock } from '../limits/log-in-tries.ts'
 import { confirmedKeys } from './documents-store.ts'
 import { explainFlag } from './flag-refusals.ts'
 import { passwordMatches } from './passwords.ts'

@@ -1,7 +1,7 @@
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Transaction } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
-import { lockCustomerWallets } from '../base/ledger-store.ts'
+import type { Transaction } from '../database/database.ts'
+import { lockCustomerWallets } from '../ledger/ledger-store.ts'
 import { closeInvitation } from './invitation-store.ts'
 
 interface Retirement {

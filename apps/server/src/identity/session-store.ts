@@ -1,7 +1,7 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable } from '../base/database.ts'
-import { timestamp } from '../base/value-types.ts'
+import type { Queryable } from '../database/database.ts'
+import { timestamp } from '../database/value-types.ts'
 
 export interface SessionRow {
   readonly id: bigint

@@ -1,9 +1,9 @@
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { hour, type Instant, later, minute } from '@zaraba/money/time.ts'
-import type { Queryable } from '../base/database.ts'
-import type { Caller } from '../base/handler.ts'
-import { type Secrets, sha256 } from '../base/secrets.ts'
+import type { Caller } from '../calls/handler.ts'
+import type { Queryable } from '../database/database.ts'
+import { type Secrets, sha256 } from '../system/secrets.ts'
 import * as store from './session-store.ts'
 import { type FlagRow, flagsOf } from './store.ts'
 

@@ -1,9 +1,9 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import { bigintArray } from '../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { gatheredRow, gatheredRows } from '../base/gather.ts'
-import { timestamp, timestampOrNull } from '../base/value-types.ts'
+import { bigintArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { gatheredRow, gatheredRows } from '../database/gather.ts'
+import { timestamp, timestampOrNull } from '../database/value-types.ts'
 
 export type Flag = 'login_banned' | 'frozen' | 'no_trading'
 export const flags = ['login_banned', 'frozen', 'no_trading'] as const satisfies readonly Flag[]

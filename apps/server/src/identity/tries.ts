@@ -1,8 +1,8 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Knocking } from '../base/log-in-tries.ts'
-import type { Pace } from '../base/pace-store.ts'
+import type { Knocking } from '../limits/log-in-tries.ts'
+import type { Pace } from '../limits/pace-store.ts'
 
 /** Too many tries: after how many seconds the next one counts. */
 export const tooOften = (until: Instant, now: Instant): Refusal => ({

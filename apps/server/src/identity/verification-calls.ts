@@ -1,5 +1,5 @@
 import type { verificationCalls as declared } from '@zaraba/contract/identity/verification-calls.ts'
-import type { Handlers } from '../base/handler.ts'
+import type { Handlers } from '../calls/handler.ts'
 import { addCard } from './cards/add-card.ts'
 import { listCards } from './cards/card-list.ts'
 import { unbindCard } from './cards/remove-card.ts'

@@ -1,7 +1,7 @@
 import type { Currency } from '@zaraba/money/currency.ts'
-import { bigintArray, textArray } from '../base/binary-arrays.ts'
-import type { Queryable } from '../base/database.ts'
-import type { Verified } from '../base/ledger-verify-store.ts'
+import { bigintArray, textArray } from '../database/binary-arrays.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Verified } from '../verify/verified.ts'
 
 /** Every customer was given the practice money of the house when they registered, once; and nobody else was given any. Minor units. */
 export const verifyGrants = async (

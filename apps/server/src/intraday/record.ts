@@ -3,7 +3,7 @@ import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { type Exchange, exchangeOf, perMarket } from '@zaraba/market/markets.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { RecordDay } from '@zaraba/rules/intraday/record.ts'
-import type { Lane, Rest } from '../base/lane.ts'
+import type { Lane, Rest } from '../limits/lane.ts'
 import type { Desk } from './desk.ts'
 
 /** The example stake of each market, minor units: what a visitor sees who has given the desk nothing. */

@@ -1,6 +1,6 @@
-import { createLane } from '../base/lane.ts'
 import { slice } from '../base/slice.ts'
 import { identityFace } from '../identity/face.ts'
+import { createLane } from '../limits/lane.ts'
 import { marketFace } from '../market/face.ts'
 import { productsFace } from '../products/face.ts'
 import { reviewFace } from '../review/face.ts'

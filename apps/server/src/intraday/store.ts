@@ -3,9 +3,9 @@ import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { bigintArray, textArray, timestampArray } from '../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { gathered } from '../base/gather.ts'
+import { bigintArray, textArray, timestampArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { gathered } from '../database/gather.ts'
 
 export interface StakeRow {
   readonly customer: CustomerNumber

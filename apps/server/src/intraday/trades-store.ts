@@ -3,8 +3,8 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { DeskTrade } from '@zaraba/rules/intraday/trade.ts'
-import { bigintArray, jsonbArray, textArray, timestampArray } from '../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
+import { bigintArray, jsonbArray, textArray, timestampArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 
 /** A trade of a stake as it was carried out. */
 export interface StoredTrade extends DeskTrade {

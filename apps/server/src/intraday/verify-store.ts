@@ -1,5 +1,5 @@
-import type { Queryable } from '../base/database.ts'
-import type { Verified } from '../base/ledger-verify-store.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Verified } from '../verify/verified.ts'
 import { type StakeRow, stakeColumns } from './store.ts'
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {

@@ -1,6 +1,6 @@
 import { type Instant, minute } from '@zaraba/money/time.ts'
-import type { Advancer } from '../base/due.ts'
-import { scheduleTogether } from '../base/due-store.ts'
+import type { Advancer } from '../time/due.ts'
+import { scheduleTogether } from '../time/due-store.ts'
 import { insertOffering, knownCodes } from './offering-store.ts'
 import type { IpoPorts } from './ports.ts'
 import { stepsOf } from './steps.ts'

@@ -1,10 +1,10 @@
 import type { Market, TradingCurrency } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import { bigintArray, byteaArray, textArray, timestampArray } from '../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { gathered, gatheredRows } from '../base/gather.ts'
-import { inOrderOfDrafts } from '../base/inserted-rows.ts'
+import { bigintArray, byteaArray, textArray, timestampArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { gathered, gatheredRows } from '../database/gather.ts'
+import { inOrderOfDrafts } from '../database/inserted-rows.ts'
 import type { ApplicationRecord } from './records.ts'
 
 interface Row extends Omit<ApplicationRecord, 'wordBy' | 'appliedAt' | 'endedAt' | 'positionNo'> {

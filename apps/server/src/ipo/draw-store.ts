@@ -1,9 +1,9 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { CrowdGroup, PathStep } from '@zaraba/rules/ipo/tickets.ts'
-import { bigintArray, byteaArray } from '../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { timestamp } from '../base/value-types.ts'
+import { bigintArray, byteaArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { timestamp } from '../database/value-types.ts'
 
 interface Entrant {
   readonly customer: CustomerNumber

@@ -1,7 +1,7 @@
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { costOf } from '@zaraba/rules/ipo/money.ts'
-import type { Transaction } from '../base/database.ts'
+import type { Transaction } from '../database/database.ts'
 import { moved, nextBatch } from './batches.ts'
 import { valuesOf } from './events.ts'
 import type { IpoPorts } from './ports.ts'

@@ -1,10 +1,10 @@
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Price } from '@zaraba/money/price.ts'
-import type { Database } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
-import type { Secrets } from '../base/secrets.ts'
+import type { Database } from '../database/database.ts'
 import type { IdentityFace } from '../identity/face.ts'
+import type { Secrets } from '../system/secrets.ts'
 import type { TradingFace } from '../trading/face.ts'
 import type { OfferingWorld } from './world.ts'
 

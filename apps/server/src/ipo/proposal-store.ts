@@ -2,8 +2,8 @@ import type { proposalStates } from '@zaraba/contract/operators/offerings.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { HouseTerms } from '@zaraba/market/offerings/house-terms.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { timestamp } from '../base/value-types.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { timestamp } from '../database/value-types.ts'
 
 export interface ProposalRecord {
   readonly number: bigint

@@ -1,7 +1,7 @@
 import type { Instant } from '@zaraba/money/time.ts'
 import type { CrowdGroup } from '@zaraba/rules/ipo/tickets.ts'
-import { bigintArray } from '../base/binary-arrays.ts'
-import type { Queryable } from '../base/database.ts'
+import { bigintArray } from '../database/binary-arrays.ts'
+import type { Queryable } from '../database/database.ts'
 
 interface SealRecord {
   readonly crowd: readonly CrowdGroup[]

@@ -1,5 +1,5 @@
-import { gatheredWrites } from '../base/gather.ts'
 import { slice } from '../base/slice.ts'
+import { gatheredWrites } from '../database/gather.ts'
 import { identityFace } from '../identity/face.ts'
 import { marketFace } from '../market/face.ts'
 import { tradingFace } from '../trading/face.ts'

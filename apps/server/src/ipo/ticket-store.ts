@@ -1,6 +1,6 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { PathStep } from '@zaraba/rules/ipo/tickets.ts'
-import type { Queryable } from '../base/database.ts'
+import type { Queryable } from '../database/database.ts'
 
 interface TicketRecord {
   readonly place: bigint

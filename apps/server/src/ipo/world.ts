@@ -6,7 +6,7 @@ import type { Price } from '@zaraba/money/price.ts'
 import { addDays, type Instant } from '@zaraba/money/time.ts'
 import { commitmentTo } from '@zaraba/rules/draw/draw.ts'
 import type { CrowdGroup } from '@zaraba/rules/ipo/tickets.ts'
-import type { Secrets } from '../base/secrets.ts'
+import type { Secrets } from '../system/secrets.ts'
 import type { NewOffering } from './offering-store.ts'
 import type { OfferingRecord } from './records.ts'
 

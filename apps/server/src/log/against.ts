@@ -1,5 +1,5 @@
 import type { Head } from '@zaraba/rules/log/head.ts'
-import type { Queryable } from '../base/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { isSigned } from './heads.ts'
 import { sizeOfLog } from './store.ts'
 import { rootAt } from './tree.ts'

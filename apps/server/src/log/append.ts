@@ -2,8 +2,8 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { LeafKind } from '@zaraba/rules/log/leaf.ts'
 import { edgeOf, grownTiles } from '@zaraba/rules/log/tiles.ts'
-import type { Database, Queryable } from '../base/database.ts'
 import type { LeafRow, LeafSource } from '../base/leaf-source.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import { hashOfRow, sha256 } from './salts.ts'
 import {
   hasSettled,

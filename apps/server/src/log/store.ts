@@ -1,8 +1,8 @@
 import type { Instant } from '@zaraba/money/time.ts'
 import type { LeafKind } from '@zaraba/rules/log/leaf.ts'
 import type { Tile, TileName } from '@zaraba/rules/log/tiles.ts'
-import { bigintArray, smallintArray, textArray } from '../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
+import { bigintArray, smallintArray, textArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 
 /** The secret from which the salts follow; empty where the log has not begun. */
 export const knownSecret = async (database: Queryable): Promise<Buffer> => {

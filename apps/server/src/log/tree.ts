@@ -1,7 +1,7 @@
 import type { Root } from '@zaraba/rules/log/check.ts'
 import { subtreeHash, type Tile, type TileName, tileOf } from '@zaraba/rules/log/tiles.ts'
 import { joined, type Range, subtreesOf } from '@zaraba/rules/log/tree.ts'
-import type { Queryable } from '../base/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { sha256 } from './salts.ts'
 import { tilesNamed } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { calendarFrom, calendarTo, sessionOf, tradingDays } from '@zaraba/market/exchanges/calendar.ts'
 import { dayNumber, formatInstant } from '@zaraba/money/time.ts'
-import { type Handler, refuse } from '../base/handler.ts'
+import { type Handler, refuse } from '../calls/handler.ts'
 import { readDate, withinCalendar } from './dates.ts'
 import { marketOf } from './wire-market.ts'
 

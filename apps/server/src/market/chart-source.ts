@@ -5,7 +5,7 @@ import type { Bar, CorporateEvent } from '@zaraba/market/feeds/feed.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { addDays, type DateText, dateText, type Instant, weekday } from '@zaraba/money/time.ts'
-import type { Rest } from '../base/lane.ts'
+import type { Rest } from '../limits/lane.ts'
 import { laterDate } from './dates.ts'
 
 /** Where a chart's bars come from: a share through its feed, or an index. */

@@ -1,6 +1,6 @@
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable } from '../base/database.ts'
-import { timestamp } from '../base/value-types.ts'
+import type { Queryable } from '../database/database.ts'
+import { timestamp } from '../database/value-types.ts'
 
 interface SavedCheckpoint {
   readonly name: string

@@ -1,7 +1,7 @@
 import { localDate, sessionOf, tradingDays } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
-import type { Queryable } from '../base/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { commitmentTo, type SeedOf } from './day-seeds.ts'
 import { addCommitments, type Commitment, type Installation, lastCommitted } from './store.ts'
 

@@ -4,7 +4,7 @@ import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { Recent } from '@zaraba/market/simulator/recent.ts'
 import { addDays, type DateText, dayNumber, type Instant } from '@zaraba/money/time.ts'
-import type { Rest } from '../base/lane.ts'
+import type { Rest } from '../limits/lane.ts'
 import { earlierDate } from './dates.ts'
 
 /** Charts of so many shares are kept whole; ten years of days take about 400 kB. */

@@ -1,6 +1,6 @@
 import type { Level } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
-import { type Handler, refuse } from '../base/handler.ts'
+import { type Handler, refuse } from '../calls/handler.ts'
 import { priceTextOf } from './figures.ts'
 import { type LiveMarket, lineOf } from './live-market.ts'
 import { marketOf } from './wire-market.ts'

@@ -1,5 +1,5 @@
 import type { Draft } from '@zaraba/market/offerings/draft.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 
 /** What operators of the house have added to the offerings of the world, in the order in which it was approved. */
 export const houseOfferings = async (database: Queryable): Promise<readonly Draft[]> =>

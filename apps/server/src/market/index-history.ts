@@ -4,7 +4,7 @@ import type { Market } from '@zaraba/market/markets.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import type { Rest } from '../base/lane.ts'
+import type { Rest } from '../limits/lane.ts'
 import type { LiveMarket } from './live-market.ts'
 
 /** Days of an index that have closed, by the number of their trading day: they never change. */

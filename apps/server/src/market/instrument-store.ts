@@ -1,8 +1,8 @@
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { byCode, byLanguage, type LanguageCode } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable } from '../base/database.ts'
-import { timestamp } from '../base/value-types.ts'
+import type { Queryable } from '../database/database.ts'
+import { timestamp } from '../database/value-types.ts'
 
 type Stored = Omit<Instrument, 'names'> & { readonly names: Readonly<Record<LanguageCode, string>> }
 const storedOf = (instrument: Instrument): Stored => ({ ...instrument, names: byCode(instrument.names) })

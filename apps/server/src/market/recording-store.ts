@@ -1,7 +1,7 @@
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable } from '../base/database.ts'
-import { timestamp } from '../base/value-types.ts'
+import type { Queryable } from '../database/database.ts'
+import { timestamp } from '../database/value-types.ts'
 
 /** A file of recorded bars that is replayed as a share, word for word, with the SHA-256 of its bytes. */
 interface RecordedFile {

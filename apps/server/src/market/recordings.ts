@@ -8,7 +8,7 @@ import { type Instrument, type InstrumentId, instrumentId } from '@zaraba/market
 import type { Market } from '@zaraba/market/markets.ts'
 import type { QuoteBoard } from '@zaraba/market/simulator/board.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import type { Queryable } from '../base/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { addRecordedFile, recordedFiles, type StoredFile } from './recording-store.ts'
 
 /** A share's replay, with the SHA-256 of every file that it is made of. */

@@ -4,7 +4,7 @@ import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { shownDate } from '@zaraba/market/simulator/shown.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import type { Lane } from '../base/lane.ts'
+import type { Lane } from '../limits/lane.ts'
 import type { LiveMarket } from './live-market.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { instant } from '@zaraba/money/time.ts'
-import { type Handler, refuse } from '../base/handler.ts'
+import { type Handler, refuse } from '../calls/handler.ts'
 import { type LiveMarket, lineOf, localText } from './live-market.ts'
 import { newestOf, type Tapes } from './tape.ts'
 import { marketOf } from './wire-market.ts'

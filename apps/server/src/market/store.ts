@@ -1,8 +1,8 @@
 import type { Market } from '@zaraba/market/markets.ts'
 import { modelName } from '@zaraba/market/simulator/model-name.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import type { Queryable } from '../base/database.ts'
-import { timestamp } from '../base/value-types.ts'
+import type { Queryable } from '../database/database.ts'
+import { timestamp } from '../database/value-types.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 
 export interface Installation {

@@ -1,6 +1,6 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import type { Database } from '../base/database.ts'
-import { type CallContext, type Handler, refuse } from '../base/handler.ts'
+import { type CallContext, type Handler, refuse } from '../calls/handler.ts'
+import type { Database } from '../database/database.ts'
 import { type LiveMarket, lineOf } from './live-market.ts'
 import { stockRow } from './stock-row.ts'
 import { addWatched, lockWatchlist, removeWatched, sortWatched, type Watched, watchedBy } from './watch-store.ts'

@@ -1,5 +1,5 @@
 import { listAudit, verifyAudit } from '../base/audit-store.ts'
-import { type Read, refuseOps } from '../base/operator-handler.ts'
+import { type Read, refuseOps } from '../calls/operator-handler.ts'
 import { peopleWith } from './customers-store.ts'
 import type { OperatorPorts } from './ports.ts'
 import { fromLatest, numberOfPage, pageOf, shownPerson, shownTime } from './shown.ts'

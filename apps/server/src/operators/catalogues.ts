@@ -1,6 +1,6 @@
 import type { catalogueCalls } from '@zaraba/contract/operators/catalogues.ts'
 import { editableSettings } from '@zaraba/contract/operators/settings.ts'
-import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../base/operator-handler.ts'
+import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../calls/operator-handler.ts'
 import * as store from './catalogues-store.ts'
 import { numbersOf } from './customers-store.ts'
 import { invitationDeeds, invitationList } from './invitations.ts'

@@ -2,8 +2,6 @@ import { type DeedName, type OpsCallName, opsCalls, type ReadName } from '@zarab
 import { customerNumber } from '@zaraba/money/customer.ts'
 import { z } from 'zod'
 import { appendAudit } from '../base/audit-store.ts'
-import type { Transaction } from '../base/database.ts'
-import { lockOneKey, requestText } from '../base/once-store.ts'
 import type {
   Changed,
   Deed,
@@ -15,9 +13,11 @@ import type {
   Read,
   Reads,
   Refused,
-} from '../base/operator-handler.ts'
-import { refuseOps } from '../base/operator-handler.ts'
-import { act } from '../engine/act.ts'
+} from '../calls/operator-handler.ts'
+import { refuseOps } from '../calls/operator-handler.ts'
+import type { Transaction } from '../database/database.ts'
+import { act } from '../exactly-once/act.ts'
+import { lockOneKey, requestText } from '../exactly-once/once-store.ts'
 import { auditReads } from './audit.ts'
 import { catalogueDeeds, catalogueReads } from './catalogues.ts'
 import { customerDeeds, customerReads } from './customers.ts'

@@ -1,4 +1,4 @@
-import type { Read } from '../base/operator-handler.ts'
+import type { Read } from '../calls/operator-handler.ts'
 import type { OperatorPorts } from './ports.ts'
 import { shownTimeOrDash } from './shown.ts'
 import { listOperators } from './store.ts'

@@ -1,8 +1,8 @@
 import type { catalogueCalls } from '@zaraba/contract/operators/catalogues.ts'
-import { configKeys } from '../base/config-keys.ts'
-import { type Deed, type DeedsOf, type Read, refuseOps } from '../base/operator-handler.ts'
-import { readableCode } from '../base/secrets.ts'
-import { untilOf } from '../base/until.ts'
+import { type Deed, type DeedsOf, type Read, refuseOps } from '../calls/operator-handler.ts'
+import { configKeys } from '../settings/config-keys.ts'
+import { readableCode } from '../system/secrets.ts'
+import { untilOf } from '../time/until.ts'
 import type { OperatorPorts } from './ports.ts'
 import { pageOf, shownPerson, shownTimeOrDash } from './shown.ts'
 

@@ -1,6 +1,6 @@
 import type { Gauge, Registry } from 'prom-client'
 import { lastInAudit } from '../base/audit-store.ts'
-import { countSetAside } from '../base/set-aside-store.ts'
+import { countSetAside } from '../time/set-aside-store.ts'
 import { counterText } from './counter-text.ts'
 import { databaseRoundTrip, queueAges } from './health.ts'
 import type { OperatorPorts } from './ports.ts'

@@ -1,9 +1,9 @@
 import type { Role } from '@zaraba/contract/operators/declare.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import { byteaArray } from '../base/binary-arrays.ts'
-import type { Queryable } from '../base/database.ts'
-import { gathered } from '../base/gather.ts'
-import { timestamp } from '../base/value-types.ts'
+import { byteaArray } from '../database/binary-arrays.ts'
+import type { Queryable } from '../database/database.ts'
+import { gathered } from '../database/gather.ts'
+import { timestamp } from '../database/value-types.ts'
 
 interface OperatorSession {
   readonly id: bigint

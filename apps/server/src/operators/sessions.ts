@@ -1,8 +1,8 @@
 import type { Clock } from '@zaraba/money/clock.ts'
 import { hour, later, minute } from '@zaraba/money/time.ts'
-import type { Database, Queryable } from '../base/database.ts'
-import type { OpsCaller, OpsSurroundings } from '../base/operator-handler.ts'
-import { type Secrets, sha256 } from '../base/secrets.ts'
+import type { OpsCaller, OpsSurroundings } from '../calls/operator-handler.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { type Secrets, sha256 } from '../system/secrets.ts'
 import * as store from './session-store.ts'
 
 /** Without a deed of the person for so long a log-in is over; it never lasts longer than a working day. */

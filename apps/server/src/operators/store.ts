@@ -1,8 +1,8 @@
 import type { Role } from '@zaraba/contract/operators/declare.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { gathered } from '../base/gather.ts'
-import { timestamp } from '../base/value-types.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { gathered } from '../database/gather.ts'
+import { timestamp } from '../database/value-types.ts'
 
 export interface OperatorRow {
   readonly number: bigint

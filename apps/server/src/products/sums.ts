@@ -1,7 +1,7 @@
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable } from '../base/database.ts'
+import type { Queryable } from '../database/database.ts'
 import type { ProductGains } from './gains.ts'
 import type { ProductRow } from './rows.ts'
 import { productsSince, runningProducts } from './store.ts'

@@ -1,6 +1,6 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import type { Queryable } from '../base/database.ts'
 import { faceOf } from '../base/slice.ts'
+import type { Queryable } from '../database/database.ts'
 import type { ReviewMachine } from './machine.ts'
 import type { ReviewQueue } from './review-queue.ts'
 import type { ReviewTimes } from './times-store.ts'

@@ -4,12 +4,7 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { day, hour, type Instant, later, second } from '@zaraba/money/time.ts'
 import { requestMayMove } from '@zaraba/rules/review/request-moves.ts'
-import type { Transaction } from '../base/database.ts'
-import type { DueHandler } from '../base/due.ts'
-import { scheduleTogether } from '../base/due-store.ts'
 import type { WriteEvents } from '../base/events-store.ts'
-import { gatheredWrites } from '../base/gather.ts'
-import { lockCustomerWallets } from '../base/ledger-store.ts'
 import {
   type Decided,
   type RequestNumber,
@@ -20,7 +15,12 @@ import {
   requestNumberOf,
   type Verdict,
 } from '../base/review.ts'
-import { type DueSubject, NotYet } from '../base/set-aside.ts'
+import type { Transaction } from '../database/database.ts'
+import { gatheredWrites } from '../database/gather.ts'
+import { lockCustomerWallets } from '../ledger/ledger-store.ts'
+import type { DueHandler } from '../time/due.ts'
+import { scheduleTogether } from '../time/due-store.ts'
+import { type DueSubject, NotYet } from '../time/set-aside.ts'
 import * as store from './store.ts'
 
 /** The kind of item that falls due when the rules decide: after their delay, or after the operators' silence. */

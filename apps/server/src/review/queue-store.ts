@@ -1,11 +1,11 @@
 import { type ReviewKind, reviewKinds, reviewLetters } from '@zaraba/contract/review/states.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import { bigintArray, textArray } from '../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { gathered } from '../base/gather.ts'
 import type { RequestNumber } from '../base/review.ts'
-import { timestamp } from '../base/value-types.ts'
+import { bigintArray, textArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { gathered } from '../database/gather.ts'
+import { timestamp } from '../database/value-types.ts'
 
 /** Counting stops here: nobody reads an exact number beyond it, and a queue of 100,000 costs no more than one of 1,000. */
 const mostCounted = 1_000

@@ -2,11 +2,11 @@ import { type ReviewKind, type ReviewState, reviewLetters } from '@zaraba/contra
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import { bigintArray, jsonbArray, textArray, timestampArray } from '../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { gathered, gatheredRows } from '../base/gather.ts'
-import { inOrderOfDrafts } from '../base/inserted-rows.ts'
 import type { RequestDraft, RequestNumber, Reviewer, ReviewRequest } from '../base/review.ts'
+import { bigintArray, jsonbArray, textArray, timestampArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { gathered, gatheredRows } from '../database/gather.ts'
+import { inOrderOfDrafts } from '../database/inserted-rows.ts'
 
 interface Row {
   readonly number: RequestNumber

@@ -1,9 +1,9 @@
 import { type ReviewKind, reviewLetters } from '@zaraba/contract/review/states.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable } from '../base/database.ts'
 import type { RequestNumber } from '../base/review.ts'
 import { requestNumber } from '../base/review-row.ts'
+import type { Queryable } from '../database/database.ts'
 
 export interface ReviewTimes {
   readonly appliedAt: Instant

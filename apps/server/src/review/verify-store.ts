@@ -1,7 +1,7 @@
 import { reviewLetters } from '@zaraba/contract/review/states.ts'
-import { textArray } from '../base/binary-arrays.ts'
-import type { Queryable } from '../base/database.ts'
-import type { Verified } from '../base/ledger-verify-store.ts'
+import { textArray } from '../database/binary-arrays.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Verified } from '../verify/verified.ts'
 
 /** Who may decide besides operators, and when: the rules of an installation that chose them, the end of a silence, the customer who takes it back. */
 export const verifyDeciders = async (database: Queryable): Promise<Verified> => {

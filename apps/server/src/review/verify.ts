@@ -1,7 +1,7 @@
 import { countInAudit } from '../base/audit-store.ts'
-import type { Queryable } from '../base/database.ts'
-import type { Verified } from '../base/ledger-verify-store.ts'
-import { tally } from '../base/tally.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Verified } from '../verify/verified.ts'
+import { tally } from '../verify/verified.ts'
 import { decisionsAfter, verifyDeciders } from './verify-store.ts'
 
 /** So many decisions are read and looked up at a time. */

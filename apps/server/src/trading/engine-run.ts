@@ -1,7 +1,7 @@
 import type { Depth, Feed, Tick } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
-import type { Transaction } from '../base/database.ts'
+import type { Transaction } from '../database/database.ts'
 import type { TradingPorts } from './ports.ts'
 import type { Work } from './work.ts'
 

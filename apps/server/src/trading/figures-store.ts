@@ -2,9 +2,9 @@ import type { Market } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { LotRecord } from '@zaraba/rules/trading/records.ts'
-import { bigintArray, textArray } from '../base/binary-arrays.ts'
-import type { Queryable } from '../base/database.ts'
-import { gatheredRow } from '../base/gather.ts'
+import { bigintArray, textArray } from '../database/binary-arrays.ts'
+import type { Queryable } from '../database/database.ts'
+import { gatheredRow } from '../database/gather.ts'
 
 type Lot = Pick<
   LotRecord,

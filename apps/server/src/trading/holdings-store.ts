@@ -4,7 +4,7 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Direction } from '@zaraba/rules/trading/margin.ts'
 import type { LotRecord } from '@zaraba/rules/trading/records.ts'
-import type { Queryable } from '../base/database.ts'
+import type { Queryable } from '../database/database.ts'
 
 /** Lots that are alike in share, direction, size and the dates between which they were held. */
 export interface Holding {

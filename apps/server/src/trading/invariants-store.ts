@@ -3,8 +3,8 @@ import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Direction } from '@zaraba/rules/trading/margin.ts'
-import type { Queryable } from '../base/database.ts'
-import type { Verified } from '../base/ledger-verify-store.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Verified } from '../verify/verified.ts'
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
   const [row] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })

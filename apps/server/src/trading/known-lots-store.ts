@@ -1,8 +1,8 @@
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { LotRecord } from '@zaraba/rules/trading/records.ts'
-import { bigintArray } from '../base/binary-arrays.ts'
-import type { Queryable } from '../base/database.ts'
+import { bigintArray } from '../database/binary-arrays.ts'
+import type { Queryable } from '../database/database.ts'
 import { selectLots } from './row-store.ts'
 
 interface OwnLots {

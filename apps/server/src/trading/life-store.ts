@@ -1,6 +1,6 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { LotNumber, Opening, OrderNumber } from '@zaraba/rules/trading/records.ts'
-import type { Queryable } from '../base/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { selectEvents, selectFills, selectLots, selectOrders } from './row-store.ts'
 
 export interface EntryLine {

@@ -2,7 +2,7 @@ import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
-import type { Queryable } from '../base/database.ts'
+import type { Queryable } from '../database/database.ts'
 import type { ReadLots } from './known-lots-store.ts'
 import { selectLots, selectOrders } from './row-store.ts'
 

@@ -4,7 +4,7 @@ import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { OrderNumber } from '@zaraba/rules/trading/records.ts'
-import type { Queryable } from '../base/database.ts'
+import type { Queryable } from '../database/database.ts'
 
 /** The row of the order that was filled: all that waited has one. */
 export interface FilledOrder {

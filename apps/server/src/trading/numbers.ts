@@ -1,4 +1,4 @@
-import type { Queryable } from '../base/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { nextThousands } from './store.ts'
 
 /** Gives numbers of orders and lots, unique across processes. */

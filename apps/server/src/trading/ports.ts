@@ -3,8 +3,8 @@ import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
-import type { Database } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
+import type { Database } from '../database/database.ts'
 import type { Numbers } from './numbers.ts'
 
 /** What trading needs of the rest of the house. */

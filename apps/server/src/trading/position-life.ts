@@ -22,7 +22,7 @@ import {
   readNumber,
 } from '@zaraba/rules/trading/records.ts'
 import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
-import { callerOf, type Handler } from '../base/handler.ts'
+import { callerOf, type Handler } from '../calls/handler.ts'
 import { barredOf } from './batch-context.ts'
 import { notFound } from './close-positions.ts'
 import {

@@ -1,6 +1,6 @@
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
 import type { Closing, LotRecord, Opening } from '@zaraba/rules/trading/records.ts'
-import { asciiJson, type ByteText } from '../base/byte-text.ts'
+import { asciiJson, type ByteText } from '../database/byte-text.ts'
 import { fixedPart, lotCan, movingPart, orderRow, type RowContext } from './position-row.ts'
 
 interface Fixed {

@@ -1,7 +1,7 @@
-import type { Queryable } from '../base/database.ts'
 import type { LeafSource } from '../base/leaf-source.ts'
-import type { Verified } from '../base/ledger-verify-store.ts'
+import type { Queryable } from '../database/database.ts'
 import { marketAsStored } from '../market/face.ts'
+import type { Verified } from '../verify/verified.ts'
 import { recomputeCompanyActs } from './verify-company-acts.ts'
 import { verifyFillsOnMarket } from './verify-market-fills.ts'
 

@@ -1,6 +1,6 @@
 import type { EventRecord, FillRecord, LotRecord, Opening, OrderRecord } from '@zaraba/rules/trading/records.ts'
-import { Records } from '../base/binary-records.ts'
-import type { Queryable, SqlStatement, Transaction } from '../base/database.ts'
+import { Records } from '../database/binary-records.ts'
+import type { Queryable, SqlStatement, Transaction } from '../database/database.ts'
 
 /** How a column is read: `number` as a safe integer from int8, the others as they are. */
 type Kind = 'number' | 'plain'

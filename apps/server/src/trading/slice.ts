@@ -1,7 +1,7 @@
 import { typeOfMarket } from '@zaraba/market/markets.ts'
-import { overnightHold } from '../base/config-keys.ts'
 import { type FacesOf, type SliceContext, slice } from '../base/slice.ts'
 import { marketFace } from '../market/face.ts'
+import { overnightHold } from '../settings/config-keys.ts'
 import { createEngine } from './advance.ts'
 import { tradingCalls } from './calls.ts'
 import { createTradingFace, tradingFace } from './face.ts'

@@ -7,7 +7,7 @@ import type { Language } from '@zaraba/money/language.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { type LotNumber, type LotRecord, lotNo, type Opening, orderNo } from '@zaraba/rules/trading/records.ts'
-import { callerOf, type Handler } from '../base/handler.ts'
+import { callerOf, type Handler } from '../calls/handler.ts'
 import { openLotsOf, openOrdersOf, releasedCredits, topUpTimes } from './lists-store.ts'
 import type { TradingPorts } from './ports.ts'
 

@@ -4,9 +4,9 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { Closing } from '@zaraba/rules/trading/records.ts'
-import { bigintArray } from '../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../base/database.ts'
-import { timestamp } from '../base/value-types.ts'
+import { bigintArray } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { timestamp } from '../database/value-types.ts'
 import { selectLots, selectOrders } from './row-store.ts'
 
 /** The first of each of so many thousands of numbers that are ours alone, in order. */

@@ -1,8 +1,8 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Displacement } from '@zaraba/rules/trading/displacement.ts'
-import { bigintArray } from '../base/binary-arrays.ts'
-import type { Queryable } from '../base/database.ts'
+import { bigintArray } from '../database/binary-arrays.ts'
+import type { Queryable } from '../database/database.ts'
 
 /** A customer's takings of one side of one book, as `takingsOf` names them. */
 export interface Takings {

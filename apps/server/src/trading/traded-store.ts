@@ -2,8 +2,8 @@ import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Direction } from '@zaraba/rules/trading/margin.ts'
-import { bigintArray, textArray, timestampArray } from '../base/binary-arrays.ts'
-import type { Queryable } from '../base/database.ts'
+import { bigintArray, textArray, timestampArray } from '../database/binary-arrays.ts'
+import type { Queryable } from '../database/database.ts'
 
 /** What one order traded at one moment into one lot, or closed of it. */
 export interface TradedRow {

@@ -8,7 +8,7 @@ import { divide } from '@zaraba/money/ratio.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { closingSide, type Direction, openingSide } from '@zaraba/rules/trading/margin.ts'
 import { exactValueOf } from '@zaraba/rules/trading/value.ts'
-import type { Database } from '../base/database.ts'
+import type { Database } from '../database/database.ts'
 import { type ReceivedRow, receivedBy, type TradedRow, tradedAtTimes } from './traded-store.ts'
 
 /** What an event of the ledger bought or sold, as a sentence needs it. */

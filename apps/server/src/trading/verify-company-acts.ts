@@ -3,10 +3,10 @@ import type { CorporateEvent } from '@zaraba/market/feeds/feed.ts'
 import { type InstrumentId, marketOf } from '@zaraba/market/instrument.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type DateText, dateOfDay, dateText, dayNumber, type Instant } from '@zaraba/money/time.ts'
-import type { Queryable } from '../base/database.ts'
-import type { Verified } from '../base/ledger-verify-store.ts'
-import { count, tally } from '../base/tally.ts'
+import type { Queryable } from '../database/database.ts'
 import type { StoredMarket } from '../market/face.ts'
+import type { Verified } from '../verify/verified.ts'
+import { count, tally } from '../verify/verified.ts'
 import { companyActsAfter } from './verify-positions-store.ts'
 
 /** Days within which shares that are due become a lot. */

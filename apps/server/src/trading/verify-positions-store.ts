@@ -4,8 +4,8 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Charge } from '@zaraba/rules/trading/fees.ts'
 import type { FillRecord, LotRecord, OrderNumber } from '@zaraba/rules/trading/records.ts'
-import { bigintArray } from '../base/binary-arrays.ts'
-import type { Queryable } from '../base/database.ts'
+import { bigintArray } from '../database/binary-arrays.ts'
+import type { Queryable } from '../database/database.ts'
 import type { CompanyAct } from './verify-company-acts.ts'
 
 /** A lot as far as its money and its dates follow from what happened to it. */

@@ -1,8 +1,8 @@
 import { leftRules } from '@zaraba/rules/trading/book-fills.ts'
 import { type Displacement, displacedShares, displacedWith, remainingAt, takingsOf } from '@zaraba/rules/trading/displacement.ts'
 import { closingSide, openingSide } from '@zaraba/rules/trading/margin.ts'
-import type { Rest } from '../base/lane.ts'
-import { count, type Tally } from '../base/tally.ts'
+import type { Rest } from '../limits/lane.ts'
+import { count, type Tally } from '../verify/verified.ts'
 import type { OwnBooks } from './verify-entries.ts'
 import type { ReceiptFacts } from './verify-positions-store.ts'
 

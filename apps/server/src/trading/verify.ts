@@ -1,5 +1,5 @@
-import type { Queryable } from '../base/database.ts'
-import type { Verified } from '../base/ledger-verify-store.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Verified } from '../verify/verified.ts'
 import { verifyRows } from './invariants-store.ts'
 import { verifyFills } from './verify-fills.ts'
 import { verifyPositions } from './verify-positions.ts'

@@ -14,9 +14,9 @@ import type {
   OrderNumber,
   OrderRecord,
 } from '@zaraba/rules/trading/records.ts'
-import type { Transaction } from '../base/database.ts'
 import type { WriteEvents } from '../base/events-store.ts'
-import { post } from '../base/ledger-store.ts'
+import type { Transaction } from '../database/database.ts'
+import { post } from '../ledger/ledger-store.ts'
 import { saveRows, type TradingRows } from './row-store.ts'
 import type { LastTaken } from './takings-store.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Queryable } from '../../src/base/database.ts'
-import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import type { Queryable } from '../../src/database/database.ts'
+import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { asOwner } from '../as-owner.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
-import { Unavailable } from '../../src/base/unavailable.ts'
+import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
+import { Unavailable } from '../../src/database/unavailable.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { rowsOf } from '../postgres/keeping.ts'
 

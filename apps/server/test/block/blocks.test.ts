@@ -1,7 +1,7 @@
 import { allotmentFaults } from '@zaraba/rules/block/check-allotment.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type DueItem, schedule } from '../../src/base/due-store.ts'
 import { requestNumberOf } from '../../src/base/review.ts'
+import { type DueItem, schedule } from '../../src/time/due-store.ts'
 import type { Person } from '../trading/trading-world.ts'
 import { type BlockWorld, blockWorld, friday, fundPassword } from './block-world.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { openDatabase } from '../../src/base/postgres-database.ts'
+import { openDatabase } from '../../src/database/postgres-database.ts'
 import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 import { identitiesHold } from '../identities.ts'
 

@@ -1,7 +1,7 @@
 import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../src/base/postgres-database.ts'
 import { targetOf } from '../../src/clock/clock-state.ts'
+import { openDatabase } from '../../src/database/postgres-database.ts'
 import { practiceTime, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 
 let app: RunningApp

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { configKeys, linkOf } from '../../src/base/config-keys.ts'
 import { messageTexts, reasonTexts } from '../../src/content/message-texts.ts'
+import { configKeys, linkOf } from '../../src/settings/config-keys.ts'
 import { auditRow } from '../audited.ts'
 import { type Reply, type RunningApp, runApp } from '../http/running-app.ts'
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { expect, vi } from 'vitest'
-import { openDatabase } from '../../src/base/postgres-database.ts'
+import { openDatabase } from '../../src/database/postgres-database.ts'
 import { fundPassword, type RunningApp, type RunningOptions, runApp, type Tester } from '../http/running-app.ts'
 import { identitiesHold } from '../identities.ts'
 

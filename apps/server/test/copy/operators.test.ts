@@ -1,6 +1,6 @@
 import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpsContext } from '../../src/base/operator-handler.ts'
+import type { OpsContext } from '../../src/calls/operator-handler.ts'
 import { copyDeeds, copyReads } from '../../src/copy/deeds.ts'
 import type { Customer } from '../funding/cash-world.ts'
 import { toyota } from '../trading/trading-world.ts'

@@ -1,7 +1,7 @@
 import { priceOf } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
-import { post } from '../../src/base/ledger-store.ts'
+import { post } from '../../src/ledger/ledger-store.ts'
 import type { Customer } from '../funding/cash-world.ts'
 import { pageHolds, recipesIn } from '../recipe-page.ts'
 import { apple, moutai, toyota } from '../trading/trading-world.ts'

@@ -1,13 +1,13 @@
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { nextDue, takeDue } from '../../src/base/due-store.ts'
-import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { type RequestNumber, requestNumberOf } from '../../src/base/review.ts'
 import { interestDue, loanDueHandlers } from '../../src/credit/interest.ts'
 import { loanRules } from '../../src/credit/loan-review.ts'
 import { loanOf } from '../../src/credit/store.ts'
+import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { requestNumbered } from '../../src/review/store.ts'
+import { nextDue, takeDue } from '../../src/time/due-store.ts'
 import { testDatabase } from '../database.ts'
 
 const ports = { writeEvents: async () => {}, verifiedName: async () => null, frozen: async () => null }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { balancesOf, post } from '../../src/base/ledger-store.ts'
+import { balancesOf, post } from '../../src/ledger/ledger-store.ts'
 import { type IpoWorld, ipoWorld } from '../ipo/ipo-world.ts'
 import { type Person, toyota } from '../trading/trading-world.ts'
 import type { Customer } from './cash-world.ts'

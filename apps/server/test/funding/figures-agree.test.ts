@@ -7,8 +7,8 @@ import { addDays, dateText, formatInstant, hour, later, parseInstant } from '@za
 import { bought, rateOf } from '@zaraba/rules/fx/exchange.ts'
 import { testSeed } from '@zaraba/world/test-seed.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { post } from '../../src/base/ledger-store.ts'
 import { converted } from '../../src/funding/conversion.ts'
+import { post } from '../../src/ledger/ledger-store.ts'
 import { apple, type Person, type TradingWorld, toyota, tradingWorld, yenFor } from '../trading/trading-world.ts'
 
 const seed = testSeed(20_261_124)

@@ -1,7 +1,7 @@
 import { fundEventOf, fundEvents } from '@zaraba/contract/funding/fund-events.ts'
 import { allowedMoves } from '@zaraba/ledger/moves.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { slices } from '../../src/slices.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, type DateText, dateText, parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { post } from '../../src/base/ledger-store.ts'
+import { post } from '../../src/ledger/ledger-store.ts'
 import { apple, type Person, type TradingWorld, toyota, tradingWorld } from '../trading/trading-world.ts'
 
 let world: TradingWorld

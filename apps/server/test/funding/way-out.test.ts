@@ -2,8 +2,8 @@ import { instant, later, minute, parseInstant, second } from '@zaraba/money/time
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventWriter } from '../../src/base/events-store.ts'
-import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
 import { listening } from '../../src/credit/listen.ts'
+import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { customerOfAccount } from '../../src/identity/store.ts'
 import { fundPassword, practiceTime, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 

@@ -1,7 +1,7 @@
 import { hour, minute } from '@zaraba/money/time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lockCustomerWallets } from '../../src/base/ledger-store.ts'
 import { verifyFunding } from '../../src/funding/cash-store.ts'
+import { lockCustomerWallets } from '../../src/ledger/ledger-store.ts'
 import { toyota } from '../trading/trading-world.ts'
 import { type CashWorld, type Customer, cashWorld, fundPassword } from './cash-world.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../src/base/database.ts'
+import type { Queryable } from '../../src/database/database.ts'
 
 /** A column of the database, and what its triggers make of it. */
 export interface Column {

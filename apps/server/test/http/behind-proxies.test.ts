@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { networkOf, plainAddress } from '../../src/base/ip-address.ts'
-import { readSettings } from '../../src/base/settings.ts'
 import { addressBehind } from '../../src/http/client-address.ts'
+import { networkOf, plainAddress } from '../../src/settings/ip-address.ts'
+import { readSettings } from '../../src/settings/settings.ts'
 import { password, type RunningApp, runApp } from './running-app.ts'
 
 const trusting = (setting: string) => addressBehind(readSettings({ ZARABA_TRUST_PROXY: setting }, '/x').trustProxy)

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { customerNumber } from '@zaraba/money/customer.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../src/base/postgres-database.ts'
+import { openDatabase } from '../../src/database/postgres-database.ts'
 import { customerOfAccount, setFlag } from '../../src/identity/store.ts'
 import { audited } from '../audited.ts'
 import { hostInAHurry, specimenForm, uploaded, verifiedCustomer } from '../identity/specimens.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 import { identitiesHold } from '../identities.ts'
 import { raceRounds } from '../races.ts'

@@ -1,5 +1,5 @@
-import { openDatabase } from '../../src/base/postgres-database.ts'
 import { accountVerb } from '../../src/cli/account-verbs.ts'
+import { openDatabase } from '../../src/database/postgres-database.ts'
 import type { RunningApp } from '../http/running-app.ts'
 
 /** What a verb of accounts says beside a running server. */

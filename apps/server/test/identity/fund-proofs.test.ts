@@ -1,8 +1,8 @@
 import { customerNumber } from '@zaraba/money/customer.ts'
 import { minute } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
-import { systemSecrets } from '../../src/base/secrets.ts'
 import { createFundProofs } from '../../src/identity/fund-proofs.ts'
+import { systemSecrets } from '../../src/system/secrets.ts'
 import { movableClock } from '../http/running-app.ts'
 
 const akiko = customerNumber(1n)

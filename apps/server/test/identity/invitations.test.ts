@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../src/base/postgres-database.ts'
 import { configVerb } from '../../src/cli/config-verb.ts'
 import { invitationVerb } from '../../src/cli/invitation-verbs.ts'
 import type { Verb } from '../../src/cli/verbs.ts'
+import { openDatabase } from '../../src/database/postgres-database.ts'
 import { password } from '../http/running-app.ts'
 import { auditRows, type House, type Operator, openHouse } from '../operators/operators.ts'
 

@@ -3,7 +3,7 @@ import { opsCalls } from '@zaraba/contract/operators/calls.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openDatabase } from '../../src/base/postgres-database.ts'
+import { openDatabase } from '../../src/database/postgres-database.ts'
 import { auditRow } from '../audited.ts'
 import { password, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 

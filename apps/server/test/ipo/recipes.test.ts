@@ -1,6 +1,6 @@
 import type { Market } from '@zaraba/market/markets.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { post } from '../../src/base/ledger-store.ts'
+import { post } from '../../src/ledger/ledger-store.ts'
 import type { Customer } from '../funding/cash-world.ts'
 import { pageHolds, recipesIn } from '../recipe-page.ts'
 import { type dates, type IpoWorld, ipoWorld, type Script } from './ipo-world.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyLedger } from '../../src/base/ledger-verify-store.ts'
-import { openDatabase } from '../../src/base/postgres-database.ts'
+import { openDatabase } from '../../src/database/postgres-database.ts'
+import { verifyLedger } from '../../src/ledger/ledger-verify-store.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
 const shards = 16

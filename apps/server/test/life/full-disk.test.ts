@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, statfsSync, statSync, trunca
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { allowWalkingThrough } from '../../src/postgres/start.ts'
 import { type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 import { identitiesHold } from '../identities.ts'

@@ -2,7 +2,7 @@ import { rng } from '@zaraba/money/rng.ts'
 import type { LeafKind } from '@zaraba/rules/log/leaf.ts'
 import { testSeed } from '@zaraba/world/test-seed.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { insertRuns, type LeafRun, lastLeaves, leavesFrom, positionOf, sizeOfLog } from '../../src/log/store.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 

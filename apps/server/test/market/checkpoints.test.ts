@@ -1,7 +1,7 @@
 import { createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { companiesOf } from '../../src/market/companies.ts'
 import { commitmentTo, seedsFrom } from '../../src/market/day-seeds.ts'
 import { resumeWorld, saveWorld, warmUp, worldFor } from '../../src/market/live-world.ts'

@@ -4,8 +4,8 @@ import type { OpsRefusal } from '@zaraba/contract/operators/refusals.ts'
 import type { ReviewKind } from '@zaraba/contract/review/states.ts'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
-import { openDatabase } from '../../src/base/postgres-database.ts'
 import { operatorVerb } from '../../src/cli/operator-verbs.ts'
+import { openDatabase } from '../../src/database/postgres-database.ts'
 import { type RunningApp, type RunningOptions, runApp } from '../http/running-app.ts'
 
 export interface OpsReply<Name extends OpsCallName> {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deadlines } from '../../src/base/deadlines.ts'
-import { openDatabase } from '../../src/base/postgres-database.ts'
-import { Unavailable } from '../../src/base/unavailable.ts'
+import { deadlines } from '../../src/database/deadlines.ts'
+import { openDatabase } from '../../src/database/postgres-database.ts'
+import { Unavailable } from '../../src/database/unavailable.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import type { Instant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { post } from '../../src/base/ledger-store.ts'
+import { post } from '../../src/ledger/ledger-store.ts'
 import type { ProductDraft } from '../../src/products/face.ts'
 import { verifyProducts } from '../../src/products/verify-store.ts'
 import { forge } from '../as-owner.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../src/base/postgres-database.ts'
+import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { createNumbers } from '../../src/trading/numbers.ts'
 import { asOwner } from '../as-owner.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'

@@ -1,6 +1,6 @@
 import { dateText } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../src/base/database.ts'
+import type { Database } from '../../src/database/database.ts'
 import { knownLots } from '../../src/trading/known-lots-store.ts'
 import { type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 

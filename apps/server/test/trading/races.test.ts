@@ -1,6 +1,6 @@
 import { later, parseInstant, second } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../src/base/postgres-database.ts'
+import { openDatabase } from '../../src/database/postgres-database.ts'
 import { createEngine } from '../../src/trading/advance.ts'
 import { createNumbers } from '../../src/trading/numbers.ts'
 import { verifyPositions } from '../../src/trading/verify-positions.ts'

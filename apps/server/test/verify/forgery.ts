@@ -1,4 +1,4 @@
-import type { Queryable } from '../../src/base/database.ts'
+import type { Queryable } from '../../src/database/database.ts'
 
 /** Who forges: the role of the running server, the owner of the tables with plain SQL, or a superuser who switches every guard off. */
 export type Forger = 'app' | 'owner' | 'superuser'

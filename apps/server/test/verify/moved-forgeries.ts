@@ -1,6 +1,6 @@
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
-import type { Queryable } from '../../src/base/database.ts'
+import type { Queryable } from '../../src/database/database.ts'
 import { marketAsStored } from '../../src/market/face.ts'
 import type { Forgery } from './forgery.ts'
 

@@ -1,8 +1,8 @@
 import type { pushCalls as declared } from '@zaraba/contract/content/push-calls.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { z } from 'zod'
-import type { Database } from '../../base/database.ts'
-import { callerOf, type Handler, type Handlers, refuse } from '../../base/handler.ts'
+import { callerOf, type Handler, type Handlers, refuse } from '../../calls/handler.ts'
+import type { Database } from '../../database/database.ts'
 import { isSubscribed, keepIdentity, type PushIdentity, pushIdentity, subscribe, unsubscribe } from './push-store.ts'
 import { mayReach } from './reach.ts'
 

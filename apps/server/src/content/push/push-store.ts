@@ -1,8 +1,8 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { codeOfLanguage, type Language, type LanguageCode, languageOfCode } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable, Transaction } from '../../base/database.ts'
-import { timestamp } from '../../base/value-types.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { timestamp } from '../../database/value-types.ts'
 
 /** The key pair by which push services know the installation (RFC 8292), in base64url. */
 export interface PushIdentity {

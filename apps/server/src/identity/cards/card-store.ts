@@ -1,8 +1,8 @@
 import type { cardTypes } from '@zaraba/contract/identity/verification-calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable, Transaction } from '../../base/database.ts'
-import { timestamp } from '../../base/value-types.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { timestamp } from '../../database/value-types.ts'
 
 export interface NewCard {
   readonly holder: string

@@ -1,9 +1,9 @@
 import type { ImageKind } from '@zaraba/contract/identity/verification-calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable, Transaction } from '../../base/database.ts'
 import type { RequestNumber } from '../../base/review.ts'
-import { timestamp } from '../../base/value-types.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { timestamp } from '../../database/value-types.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 
 /** How many pictures of a customer wait for a request, and since when the oldest of them does (system time). */

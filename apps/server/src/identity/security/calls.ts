@@ -1,5 +1,5 @@
 import type { securityCalls as declared } from '@zaraba/contract/identity/security-calls.ts'
-import type { Handlers } from '../../base/handler.ts'
+import type { Handlers } from '../../calls/handler.ts'
 import { logInKey } from '../log-in.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { changeEmail } from './email.ts'

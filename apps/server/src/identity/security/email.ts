@@ -1,5 +1,5 @@
-import { callerOf, type Handler, refuse } from '../../base/handler.ts'
-import { lockCustomerWallets } from '../../base/ledger-store.ts'
+import { callerOf, type Handler, refuse } from '../../calls/handler.ts'
+import { lockCustomerWallets } from '../../ledger/ledger-store.ts'
 import { proveFundPassword } from '../fund-password.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { setEmail } from './key-store.ts'

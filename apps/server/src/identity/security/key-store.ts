@@ -1,9 +1,9 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import { bigintArray } from '../../base/binary-arrays.ts'
-import type { Queryable, Transaction } from '../../base/database.ts'
-import { gatheredRows } from '../../base/gather.ts'
-import { timestamp } from '../../base/value-types.ts'
+import { bigintArray } from '../../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { gatheredRows } from '../../database/gather.ts'
+import { timestamp } from '../../database/value-types.ts'
 
 export type KeyMethod = 'totp' | 'passkey'
 

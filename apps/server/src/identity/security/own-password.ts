@@ -1,6 +1,6 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { giveTryBack, takeTry } from '../../base/pace-store.ts'
+import { giveTryBack, takeTry } from '../../limits/pace-store.ts'
 import { passwordMatches } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { customerOfNumber } from '../store.ts'

@@ -1,7 +1,7 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable, Transaction } from '../../base/database.ts'
-import { timestamp } from '../../base/value-types.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { timestamp } from '../../database/value-types.ts'
 
 type ChallengePurpose = 'enrol' | 'prove'
 

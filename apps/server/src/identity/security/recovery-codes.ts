@@ -1,4 +1,4 @@
-import { readableCode, type Secrets, sha256 } from '../../base/secrets.ts'
+import { readableCode, type Secrets, sha256 } from '../../system/secrets.ts'
 
 const codes = 10
 const letters = 12

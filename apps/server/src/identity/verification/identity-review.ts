@@ -1,8 +1,8 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { idNumberHolds } from '@zaraba/rules/identity/id-number.ts'
 import { z } from 'zod'
-import type { Transaction } from '../../base/database.ts'
 import type { ReviewRequest, ReviewRules } from '../../base/review.ts'
+import type { Transaction } from '../../database/database.ts'
 import { picturesOf } from '../pictures/picture-store.ts'
 import { holdNumber, insertVerified, numbersOfOthers } from './verified-store.ts'
 

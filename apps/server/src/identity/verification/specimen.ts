@@ -1,7 +1,7 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { specimenIdNumber } from '@zaraba/rules/identity/id-number.ts'
-import type { Queryable } from '../../base/database.ts'
+import type { Queryable } from '../../database/database.ts'
 import { numbersOfOthers } from './verified-store.ts'
 
 /** Names that say by themselves that nobody bears them. */

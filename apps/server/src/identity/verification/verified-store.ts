@@ -1,8 +1,8 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable, Transaction } from '../../base/database.ts'
 import type { RequestNumber } from '../../base/review.ts'
-import { timestamp } from '../../base/value-types.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { timestamp } from '../../database/value-types.ts'
 
 interface VerifiedPerson {
   readonly name: string

@@ -1,5 +1,5 @@
 import type { marketPageCalls } from '@zaraba/contract/market/page-calls.ts'
-import type { Handlers } from '../../base/handler.ts'
+import type { Handlers } from '../../calls/handler.ts'
 import { showCompany } from './company.ts'
 import { listDisclosures } from './disclosures.ts'
 import { showIndicators } from './indicators.ts'

@@ -4,7 +4,7 @@ import { exchangeOf, type Market } from '@zaraba/market/markets.ts'
 import { type Breadth, countBreadth } from '@zaraba/market/statistics/breadth.ts'
 import { addShortSelling, noShortSelling, type ShortSelling, shortSellerOf } from '@zaraba/market/statistics/short-selling.ts'
 import type { DateText } from '@zaraba/money/time.ts'
-import type { Rest } from '../../base/lane.ts'
+import type { Rest } from '../../limits/lane.ts'
 import { type MarketDays, valueAt } from './market-days.ts'
 
 /** What a closed session was for a whole market. Values are whole major units. */

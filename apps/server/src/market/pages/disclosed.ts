@@ -4,7 +4,7 @@ import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
-import type { Rest } from '../../base/lane.ts'
+import type { Rest } from '../../limits/lane.ts'
 import type { PagePorts } from './ports.ts'
 import type { Summary } from './summary.ts'
 

@@ -7,7 +7,7 @@ import type { Market } from '@zaraba/market/markets.ts'
 import { exReference } from '@zaraba/market/simulator/pricing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import type { Rest } from '../../base/lane.ts'
+import type { Rest } from '../../limits/lane.ts'
 
 /** Sessions that are kept: a year of figures, the fifteen months that a new high looks back on, and the 25 days of a mean. */
 const kept = 590

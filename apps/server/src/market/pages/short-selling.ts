@@ -12,8 +12,8 @@ import {
   shortTenths,
 } from '@zaraba/market/statistics/short-selling.ts'
 import type { Language } from '@zaraba/money/language.ts'
-import { asker } from '../../base/asker.ts'
-import { type Handler, refuse } from '../../base/handler.ts'
+import { type Handler, refuse } from '../../calls/handler.ts'
+import { asker } from '../../limits/asker.ts'
 import { localText } from '../live-market.ts'
 import { meanOf, shortOn, yearSessions } from './day-figures.ts'
 import type { TableCompany } from './market-days.ts'

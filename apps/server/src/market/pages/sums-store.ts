@@ -1,6 +1,6 @@
 import type { Market } from '@zaraba/market/markets.ts'
 import type { DateText } from '@zaraba/money/time.ts'
-import type { Queryable } from '../../base/database.ts'
+import type { Queryable } from '../../database/database.ts'
 
 /** The sums of a closed session as they are kept: packed, with the SHA-256 of what is packed. */
 export interface StoredSum {

@@ -1,6 +1,0 @@
-import type { CallContext } from './handler.ts'
-import { networkOf } from './ip-address.ts'
-
-/** Whose place in the lane a computation takes: that of the account, or of the address where nobody is logged in. */
-export const asker = ({ caller, address }: Pick<CallContext, 'caller' | 'address'>): string =>
-  caller?.account ?? `at ${networkOf(address)}`

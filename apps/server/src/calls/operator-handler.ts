@@ -1,0 +1,73 @@
+import type { DeedName, EntranceName, OpsInput, OpsOutput, ReadName } from '@zaraba/contract/operators/calls.ts'
+import type { Role } from '@zaraba/contract/operators/declare.ts'
+import type { OpsRefusal } from '@zaraba/contract/operators/refusals.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { Language } from '@zaraba/money/language.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Transaction } from '../database/database.ts'
+
+/** An operator who has logged in. */
+export interface OpsCaller {
+  readonly operator: bigint
+  readonly name: string
+  readonly roles: readonly Role[]
+  readonly session: bigint
+  readonly until: Instant
+}
+
+/** Where a request comes from. */
+export interface OpsSurroundings {
+  readonly language: Language
+  readonly address: string
+  readonly device: string
+  /** What the browser keeps since a log-in at the console; '' when it keeps nothing. */
+  readonly deviceToken: string
+  readonly requestId: string
+}
+
+export interface OpsContext extends OpsSurroundings {
+  readonly caller: OpsCaller
+  readonly idempotencyKey: string | null
+}
+
+export type Refused = { readonly refusals: readonly OpsRefusal[] }
+export const refuseOps = (...refusals: readonly OpsRefusal[]): Refused => ({ refusals })
+
+export type Entrance<Name extends EntranceName> = (
+  input: OpsInput<Name>,
+  from: OpsSurroundings,
+) => Promise<{ readonly data: OpsOutput<Name>; readonly deviceToken?: string } | Refused>
+
+/** Reads. `looked` says whose affairs were looked at, which is audited; absent where nobody's were. */
+export type Read<Name extends ReadName> = (
+  input: OpsInput<Name>,
+  context: OpsContext,
+) => Promise<{ readonly data: OpsOutput<Name>; readonly looked?: string } | Refused>
+
+/**
+ * Changes something within the transaction in which the audit row is written too. A refusal is returned before anything has been written:
+ * others may share the transaction. `fresh`, where a deed has it, is answered instead of `data` once it is committed.
+ */
+export type Deed<Name extends DeedName> = ((
+  transaction: Transaction,
+  input: OpsInput<Name>,
+  context: OpsContext,
+) => Promise<Done<Name> | Refused>) & { readonly fresh?: () => OpsOutput<Name> }
+interface Done<Name extends DeedName> {
+  readonly data: OpsOutput<Name>
+  /** Answered in place of `data` to whoever did it, and stored nowhere: a secret is told once. */
+  readonly toldOnce?: OpsOutput<Name>
+  /** What it was done to, for the audit row. */
+  readonly subject: string
+  /** What every process is told once it is committed. */
+  readonly changed?: Changed
+}
+/** A customer's flags or log-ins, a setting of the installation, or what the market is made of. */
+export type Changed = { readonly customer: CustomerNumber } | { readonly setting: string } | { readonly market: 'offerings' }
+
+/** Exhaustive maps: a call that nobody answers does not compile, and a deed cannot be written as a read. */
+export type Entrances = { readonly [Name in EntranceName]: Entrance<Name> }
+export type Reads = { readonly [Name in ReadName]: Read<Name> }
+export type Deeds = { readonly [Name in DeedName]: Deed<Name> }
+export type ReadsOf<Group> = { readonly [Name in keyof Group & ReadName]: Read<Name> }
+export type DeedsOf<Group> = { readonly [Name in keyof Group & DeedName]: Deed<Name> }

@@ -1,0 +1,124 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import { bigintArray, byteaArray, textArray, utf8Array } from '../database/binary-arrays.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { gathered, gatheredWrites } from '../database/gather.ts'
+import { timestamp } from '../database/value-types.ts'
+import { sha256 } from '../system/secrets.ts'
+
+/** A request that carries an idempotency key. `request` is its input as one text: another one under the same key is refused. */
+export interface OnceRequest {
+  readonly customer: CustomerNumber
+  readonly key: string
+  readonly call: string
+  readonly request: string
+}
+
+/**
+ * `first`: do it, and store its answer in the same transaction. `answered`: it was done, this was the answer. `used_differently`:
+ * the key belongs to another request (`key_used_differently`).
+ */
+export type Claim =
+  | { readonly kind: 'first' }
+  | { readonly kind: 'answered'; readonly answer: unknown }
+  | { readonly kind: 'used_differently' }
+
+const first: Claim = { kind: 'first' }
+const place = (request: Pick<OnceRequest, 'customer' | 'key'>): string => `${request.customer}/${request.key}`
+
+/** Passwords and second factors: a digest of a request that holds one would tell it to whoever tries them all. */
+const isSecret = (field: string): boolean => /password|security_key/.test(field)
+
+/**
+ * The input of a call as one text that does not depend on the order of its fields. Secrets are left out, and so prove the caller and
+ * nothing else; where one is what is asked for, it stands there as its keyed digest.
+ */
+export const requestText = (
+  input: Readonly<Record<string, unknown>>,
+  digest: ((secret: string) => string) | null = null,
+): string => {
+  const kept = Object.entries(input).flatMap(([field, value]) => {
+    if (!isSecret(field)) return [[field, value] as const]
+    return digest === null ? [] : [[field, digest(String(value))] as const]
+  })
+  return JSON.stringify(kept.toSorted(([left], [right]) => (left < right ? -1 : 1)))
+}
+
+interface Row {
+  readonly customer: CustomerNumber
+  readonly key: string
+  readonly call: string
+  readonly request: Buffer
+  readonly answer: string | null
+}
+
+/** Locks keys until the transaction ends, in one order: for callers who hold nothing else for which a duplicate would wait. */
+export const lockKeys = async (
+  transaction: Transaction,
+  keys: readonly Pick<OnceRequest, 'customer' | 'key'>[],
+): Promise<void> => {
+  await transaction.query({
+    name: 'once.lock',
+    text: `select pg_advisory_xact_lock(number) from (
+             select distinct hashtextextended(place, 0) as number from unnest($1::text[]) as p (place) order by number) k`,
+    values: [textArray(keys.map(place))],
+  })
+}
+
+/** The same for one command of a batch. */
+export const lockOneKey = gatheredWrites(lockKeys)
+
+/**
+ * What has become of the keys of a batch, for callers who hold the lock for which a duplicate waits: the customer's wallet, or the keys
+ * themselves. The row is written once, with its answer (`storeOnce`).
+ */
+export const readOnce = async (database: Queryable, requests: readonly OnceRequest[]): Promise<readonly Claim[]> => {
+  if (requests.length === 0) return []
+  const rows = await database.query<Row>({
+    name: 'once.read',
+    text: `select customer, key, call, request, answer from base.once
+           where (customer, key) in (select * from unnest($1::bigint[], $2::text[]))`,
+    values: [bigintArray(requests.map((request) => request.customer)), textArray(requests.map((request) => request.key))],
+  })
+  const stored = new Map(rows.map((row) => [place(row), row]))
+  return requests.map((request): Claim => {
+    const row = stored.get(place(request))
+    if (row === undefined) return first
+    const same = row.call === request.call && sha256(request.request).equals(row.request)
+    return same ? { kind: 'answered', answer: row.answer === null ? null : JSON.parse(row.answer) } : { kind: 'used_differently' }
+  })
+}
+
+/** The same for one command of a batch. */
+export const readOneClaim = gathered(readOnce)
+
+/** A request with its answer as the JSON text, in UTF-8, that a repetition finds. */
+export type Answered = OnceRequest & { readonly answer: Buffer }
+
+/** Stores requests together with their answers. The primary key refuses a second one: two under one key never both happen. */
+export const storeOnce = async (transaction: Transaction, requests: readonly Answered[]): Promise<void> => {
+  if (requests.length === 0) return
+  await transaction.query({
+    name: 'once.store',
+    text: `insert into base.once (customer, key, call, request, answer)
+           select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[], $5::text[])`,
+    values: [
+      bigintArray(requests.map((request) => request.customer)),
+      textArray(requests.map((request) => request.key)),
+      textArray(requests.map((request) => request.call)),
+      byteaArray(requests.map((request) => sha256(request.request))),
+      utf8Array(requests.map((request) => request.answer)),
+    ],
+  })
+}
+
+/** The same for one command of a batch. */
+export const storeOneAnswer = gatheredWrites(storeOnce)
+
+/** What a batcher must keep apart: two requests with the same key never travel in one batch. `null` for a request without a key. */
+export const oneBatchKey = (customer: CustomerNumber, key: string | null): string | null =>
+  key === null ? null : place({ customer, key })
+
+/** Forgets keys that were claimed before a moment of the system clock. */
+export const forgetOnce = (database: Queryable, before: Instant) =>
+  database.query({ text: 'delete from base.once where claimed_at < $1', values: [timestamp(before)] })

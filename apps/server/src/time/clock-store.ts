@@ -1,0 +1,76 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { timestamp, timestampOrNull } from '../database/value-types.ts'
+import type { Verified } from '../verify/verified.ts'
+import type { ClockRow } from './clock-row.ts'
+
+const columns = `anchor, anchor_system as "anchorSystem", speed, target, worked, ceiling, alive_system as "aliveSystem"`
+
+export const readClock = async (database: Queryable): Promise<ClockRow | null> => {
+  const text = `select ${columns} from base.clock`
+  const [row] = await database.query<ClockRow>({ name: 'clock.read', text, values: [] })
+  return row ?? null
+}
+
+/** The clock, locked until the transaction ends. */
+export const lockClock = async (transaction: Transaction): Promise<ClockRow | null> => {
+  const text = `select ${columns} from base.clock for update`
+  const [row] = await transaction.query<ClockRow>({ name: 'clock.lock', text, values: [] })
+  return row ?? null
+}
+
+const values = (row: ClockRow) => [
+  timestamp(row.anchor),
+  timestamp(row.anchorSystem),
+  row.speed,
+  timestampOrNull(row.target),
+  timestamp(row.worked),
+  timestamp(row.ceiling),
+  timestamp(row.aliveSystem),
+]
+
+/** The first process of a fresh installation writes it; the others find it. */
+export const insertClock = (database: Queryable, row: ClockRow) =>
+  database.query({
+    text: `insert into base.clock (anchor, anchor_system, speed, target, worked, ceiling, alive_system)
+           values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    values: values(row),
+  })
+
+export const writeClock = (transaction: Transaction, row: ClockRow) =>
+  transaction.query({
+    name: 'clock.write',
+    text: `update base.clock set anchor = $1, anchor_system = $2, speed = $3, target = $4, worked = $5, ceiling = $6, alive_system = $7`,
+    values: values(row),
+  })
+
+/** A sign of life: raises the ceiling, notes what has been worked through, and returns the clock as it stands for everybody. */
+export const beat = async (database: Queryable, ceiling: Instant, system: Instant, worked: Instant): Promise<ClockRow | null> => {
+  const [row] = await database.query<ClockRow>({
+    name: 'clock.beat',
+    text: `update base.clock set ceiling = greatest(ceiling, $1), alive_system = greatest(alive_system, $2),
+             worked = greatest(worked, $3) returning ${columns}`,
+    values: [timestamp(ceiling), timestamp(system), timestamp(worked)],
+  })
+  return row ?? null
+}
+
+/** Says that this server goes, at `reached`: whoever starts next need not wait for a silence, nor skip what was never shown. */
+export const sayGoodbye = (database: Queryable, reached: Instant, worked: Instant) =>
+  database.query({
+    text: `update base.clock set ceiling = greatest($1, worked, anchor), worked = greatest(worked, $2), alive_system = 'epoch'
+           where target is null`,
+    values: [timestamp(reached), timestamp(worked)],
+  })
+
+/** The clock runs as fast as the last decision of the audit log says, and at first as time does. */
+export const verifySpeed = async (database: Queryable): Promise<Verified> => {
+  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
+    text: `select count(*) as checked, count(*) filter (where c.speed <> coalesce((
+               select case a.subject when 'pause' then 0 else split_part(a.subject, ' ', 2)::smallint end from base.audit a
+               where a.action = 'clock/move' and a.subject ~ '^(pause|speed [0-9]{1,2})$' order by a.number desc limit 1), 1)) as wrong
+           from base.clock c`,
+    values: [],
+  })
+  return { invariant: 'clock.goes_as_decided', checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+}

@@ -1,0 +1,122 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type pg from 'pg'
+import type { Database } from '../database/database.ts'
+import { endOwnConnection, openOwnConnection, stillAnswers } from '../database/own-connection.ts'
+import { Unavailable } from '../database/unavailable.ts'
+import { workedUntil } from './clock-row.ts'
+import { takeDriverLock } from './driver-lock-store.ts'
+import type { DueWork } from './due.ts'
+import type { MarketClock } from './market-clock.ts'
+
+/** Milliseconds between two looks at what falls due. */
+const tick = 100
+/** After a failure the next try waits, longer each time. */
+const longestWait = 2_000
+/** A process that does not drive looks so often, in ticks, whether it should. */
+const ticksBetweenChecks = 10
+
+export interface Driver {
+  /** Whether this process is the one that works through time. */
+  readonly driving: () => boolean
+  /** Whether some process is, as far as this one knows. */
+  readonly driven: () => boolean
+  /** Works at once instead of at the next tick, and resolves when that is done: for tests and for whoever moved the clock. */
+  work(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface DriverOptions {
+  readonly url: string
+  readonly database: Database
+  readonly clock: MarketClock
+  readonly due: DueWork
+  readonly failed: (error: unknown) => void
+}
+
+/** Works through market time as it passes: what falls due, and the way of a moving clock, in order. */
+export const openDriver = (options: DriverOptions): Driver => {
+  const { database, clock, due } = options
+  let holder: pg.Client | null = null
+  let working: Promise<void> | null = null
+  let stopped = false
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+  let ticksToCheck = 0
+  let elsewhere = false
+
+  /** Whether this process drives. Who drives looks now and then whether the connection of the lock still answers: it ends with it. */
+  const becomeDriver = async (): Promise<boolean> => {
+    if (ticksToCheck > 0) {
+      ticksToCheck -= 1
+      return holder !== null
+    }
+    ticksToCheck = ticksBetweenChecks
+    if (holder !== null && !(await stillAnswers(holder))) holder = null
+    if (holder !== null) return true
+    elsewhere = false
+    const client = await openOwnConnection(options.url, 'zaraba-driver')
+    client.on('end', () => {
+      if (holder === client) holder = null
+    })
+    try {
+      elsewhere = !(await takeDriverLock(client))
+    } catch (error) {
+      // Whatever has become of the lock, it ends with the connection.
+      await endOwnConnection(client)
+      throw error
+    }
+    if (elsewhere) await endOwnConnection(client)
+    else holder = client
+    return !elsewhere
+  }
+
+  const reached = async (at: Instant): Promise<void> => {
+    if (clock.row().target === null) clock.note(at)
+    else await database.transaction((transaction) => clock.change(transaction, (row, system) => workedUntil(row, at, system)))
+    // Another process may have the lock by now: it goes on from here.
+    if (holder === null) throw new Unavailable('nothing', 'the connection that holds the lock of the driver is gone')
+  }
+
+  const workOnce = async (): Promise<void> => {
+    if (stopped || !(await becomeDriver())) return
+    const row = clock.row()
+    const from = clock.worked()
+    const until = row.target ?? clock.now()
+    if (until < from) return
+    await due.drain(from, until, reached)
+  }
+
+  const work = (): Promise<void> => {
+    working ??= workOnce().finally(() => {
+      working = null
+    })
+    return working
+  }
+
+  const again = (): void => {
+    if (stopped) return
+    const wait = failures === 0 ? tick : Math.min(longestWait, tick * 2 ** failures)
+    timer = setTimeout(async () => {
+      try {
+        await work()
+        failures = 0
+      } catch (error) {
+        failures += 1
+        options.failed(error)
+      }
+      again()
+    }, wait)
+  }
+  again()
+  return {
+    driving: () => holder !== null,
+    driven: () => holder !== null || elsewhere,
+    work,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await working?.catch(() => {})
+      if (holder !== null) await endOwnConnection(holder)
+    },
+  }
+}

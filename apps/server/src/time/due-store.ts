@@ -1,0 +1,73 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { gatheredWrites } from '../database/gather.ts'
+import { timestamp } from '../database/value-types.ts'
+import type { Verified } from '../verify/verified.ts'
+
+/** Something that happens at a moment of market time: `kind` names the handler, `reference` what it is about. */
+export interface DueItem {
+  readonly at: Instant
+  readonly kind: string
+  readonly reference: string
+}
+
+/** Writes what will fall due, in the transaction of its cause. The same item twice is one. */
+export const schedule = async (transaction: Transaction, items: readonly DueItem[]): Promise<void> => {
+  if (items.length === 0) return
+  await transaction.query({
+    name: 'due.schedule',
+    text: `insert into base.due (at, kind, reference)
+           select * from unnest($1::timestamptz[], $2::text[], $3::text[]) on conflict do nothing`,
+    values: [items.map((item) => timestamp(item.at)), items.map((item) => item.kind), items.map((item) => item.reference)],
+  })
+}
+
+/** The same for one command of a batch. */
+export const scheduleTogether = gatheredWrites(schedule)
+
+/** Takes a certain item, as far as it still stands there. */
+export const takeDueItem = async (transaction: Transaction, item: DueItem): Promise<boolean> =>
+  (
+    await transaction.query({
+      name: 'due.take_item',
+      text: 'delete from base.due where at = $1 and kind = $2 and reference = $3 returning kind',
+      values: [timestamp(item.at), item.kind, item.reference],
+    })
+  ).length > 0
+
+/** When the next item falls due; `null` when none does up to `until`. */
+export const nextDue = async (database: Queryable, until: Instant): Promise<Instant | null> => {
+  const text = 'select min(at) as at from base.due where at <= $1'
+  const [row] = await database.query<{ at: Instant | null }>({ name: 'due.next', text, values: [timestamp(until)] })
+  return row?.at ?? null
+}
+
+/**
+ * Whether everything that waits has something due, or set aside, that goes on with it. Each of `waiting` selects kinds and references, which may
+ * leave out the last parts of a reference; `reached` has the time up to which the clock has gone.
+ */
+export const verifyDue = async (database: Queryable, waiting: readonly string[]): Promise<Verified> => {
+  const items = 'select kind, reference from base.due union all select kind, reference from base.set_aside'
+  const [row] = await database.query<{ checked: bigint; missing: readonly string[] | null }>({
+    text: `with reached as (select greatest(worked, ceiling) as at from base.clock), items as (${items}), known as (
+             select kind, reference from items union select kind, split_part(reference, '/', 1) from items
+             union select kind, split_part(reference, '/', 1) || '/' || split_part(reference, '/', 2) from items)
+           select count(*) as checked, array_agg(w.kind || ' ' || w.reference) filter (where k.kind is null) as missing
+           from (${waiting.join(' union ')}) w (kind, reference) left join known k using (kind, reference)`,
+    values: [],
+  })
+  const where = row?.missing ?? []
+  return { invariant: 'due.what_waits_goes_on', checked: row?.checked ?? 0n, wrong: BigInt(where.length), where }
+}
+
+/** Takes the earliest item up to `until`, for the transaction that carries it out. */
+export const takeDue = async (transaction: Transaction, until: Instant): Promise<DueItem | null> => {
+  const [row] = await transaction.query<DueItem>({
+    name: 'due.take',
+    text: `delete from base.due where (at, kind, reference) = (
+             select at, kind, reference from base.due where at <= $1 order by at, kind, reference limit 1 for update skip locked)
+           returning at, kind, reference`,
+    values: [timestamp(until)],
+  })
+  return row ?? null
+}

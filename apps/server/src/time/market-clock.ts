@@ -1,0 +1,125 @@
+import type { Clock } from '@zaraba/money/clock.ts'
+import { type Instant, instant } from '@zaraba/money/time.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Notices } from '../database/notices.ts'
+import { awoken, type ClockRow, ceilingAt, firstRow, timeOf } from './clock-row.ts'
+import { beat, insertClock, lockClock, readClock, sayGoodbye, writeClock } from './clock-store.ts'
+
+/** How often each process speaks with the database about the time. */
+const beatEvery = 250
+
+export interface MarketClock extends Clock {
+  readonly mode: 'practice' | 'live'
+  /** The clock as this process last heard of it. */
+  row(): ClockRow
+  /** Changes the clock for every process, in a transaction that may do more. */
+  change(transaction: Transaction, next: (row: ClockRow, system: Instant) => ClockRow): Promise<void>
+  /** Up to when everything due has happened, as far as this process knows. */
+  worked(): Instant
+  /** The driver has worked up to there; the next heartbeat writes it. */
+  note(worked: Instant): void
+  /** Called when speed, target or time changed otherwise than by flowing. */
+  onChange(heard: () => void): void
+  /** Milliseconds since the database last answered about the time. */
+  silence(): number
+  stop(): Promise<void>
+}
+
+interface MarketClockOptions {
+  readonly database: Database
+  readonly notices: Notices
+  readonly systemClock: Clock
+  readonly mode: 'practice' | 'live'
+  /** Where a fresh installation begins. */
+  readonly start: Instant
+}
+
+const wakeUp = (database: Database, options: MarketClockOptions): Promise<ClockRow> =>
+  database.transaction(async (transaction) => {
+    const system = options.systemClock.now()
+    const found = await lockClock(transaction)
+    if (found === null) await insertClock(transaction, firstRow(options.start, system))
+    const row = found ?? (await lockClock(transaction))
+    if (row === null) throw new Error('the clock was not written')
+    const awake = awoken(row, system)
+    const next = { ...awake, ceiling: ceilingAt(awake, system), aliveSystem: instant(Math.max(awake.aliveSystem, system)) }
+    await writeClock(transaction, next)
+    return next
+  })
+
+/**
+ * The market's time, the same in every process of the installation (docs/product/clock.md): the wall clock in live mode, else practice time, which
+ * stands still while no server runs and never goes back.
+ */
+export const openMarketClock = async (options: MarketClockOptions): Promise<MarketClock> => {
+  const { database, notices, systemClock, mode } = options
+  let row = await wakeUp(database, options)
+  let shown = row.anchor
+  let worked = row.worked
+  const listeners: (() => void)[] = []
+
+  const adopt = (next: ClockRow): void => {
+    worked = instant(Math.max(worked, next.worked))
+    const changed = next.speed !== row.speed || next.target !== row.target || next.anchor !== row.anchor || next.target !== null
+    row = next
+    if (changed) for (const heard of listeners) heard()
+  }
+  const now = (): Instant => {
+    if (mode === 'live') return systemClock.now()
+    shown = instant(Math.max(shown, timeOf(row, systemClock.now())))
+    return shown
+  }
+  const refresh = async (): Promise<void> => {
+    const next = await readClock(database)
+    if (next !== null) adopt(next)
+  }
+  const beatOnce = async (): Promise<void> => {
+    const system = systemClock.now()
+    const next = await beat(database, ceilingAt(row, system), system, worked)
+    if (next !== null) adopt(next)
+  }
+  let beating: Promise<void> | null = null
+  let beatenAt = performance.now()
+  // While the database is away the time stands at its ceiling.
+  const timer = setInterval(() => {
+    beating ??= beatOnce()
+      .then(() => {
+        beatenAt = performance.now()
+      })
+      .catch(() => {})
+      .finally(() => {
+        beating = null
+      })
+  }, beatEvery)
+  notices.on('clock', () => void refresh().catch(() => {}))
+
+  const change: MarketClock['change'] = async (transaction, next) => {
+    const current = await lockClock(transaction)
+    if (current === null) throw new Error('the clock is gone')
+    const system = systemClock.now()
+    const changed = next(current, system)
+    await writeClock(transaction, { ...changed, ceiling: ceilingAt(changed, system) })
+    transaction.afterCommit(() => {
+      adopt(changed)
+      notices.notify('clock', '').catch(() => {})
+    })
+  }
+  return {
+    mode,
+    now,
+    row: () => row,
+    worked: () => worked,
+    note: (at) => {
+      worked = instant(Math.max(worked, at))
+    },
+    change,
+    onChange: (heard) => listeners.push(heard),
+    silence: () => performance.now() - beatenAt,
+    stop: async () => {
+      clearInterval(timer)
+      await beating
+      // Without a goodbye whoever starts next waits for a silence instead.
+      await sayGoodbye(database, now(), worked).catch(() => {})
+    },
+  }
+}

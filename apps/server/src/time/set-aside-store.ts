@@ -1,0 +1,96 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { timestamp } from '../database/value-types.ts'
+import type { DueItem } from './due-store.ts'
+
+/** An item that could not be carried out (`failure` says why), or that waits behind one of its subject (`failure` is empty). */
+interface SetAside extends DueItem {
+  readonly subject: string
+  readonly tries: number
+  readonly failure: string
+  /** System time: since when, and when it is tried next. */
+  readonly since: Instant
+  readonly againAt: Instant
+}
+
+export const isSetAside = async (transaction: Transaction, subject: string): Promise<boolean> =>
+  (
+    await transaction.query({
+      name: 'set_aside.is',
+      text: 'select from base.set_aside where subject = $1 limit 1',
+      values: [subject],
+    })
+  ).length > 0
+
+export const setAside = (transaction: Transaction, item: SetAside) =>
+  transaction.query({
+    name: 'set_aside.add',
+    text: `insert into base.set_aside (at, kind, reference, subject, tries, failure, set_aside_at, again_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    values: [
+      timestamp(item.at),
+      item.kind,
+      item.reference,
+      item.subject,
+      item.tries,
+      item.failure,
+      timestamp(item.since),
+      timestamp(item.againAt),
+    ],
+  })
+
+/** Takes the first item of some subject whose time to be tried has come, for the transaction that tries it. */
+export const takeSetAside = async (
+  transaction: Transaction,
+  system: Instant,
+): Promise<(DueItem & { subject: string; tries: number }) | null> => {
+  const [row] = await transaction.query<DueItem & { subject: string; tries: number }>({
+    name: 'set_aside.take',
+    text: `delete from base.set_aside where (at, kind, reference) = (
+             select at, kind, reference from base.set_aside s where again_at <= $1 and not exists (
+               select from base.set_aside f where f.subject = s.subject and (f.at, f.kind, f.reference) < (s.at, s.kind, s.reference))
+             order by at, kind, reference limit 1 for update skip locked)
+           returning at, kind, reference, subject, tries`,
+    values: [timestamp(system)],
+  })
+  return row ?? null
+}
+
+/** The slices whose advancers are set aside: what waits behind one has a kind of its own. */
+export const advancersAside = async (database: Queryable): Promise<ReadonlySet<string>> => {
+  const text = `select subject from base.set_aside where kind = subject || '.advance' and failure <> ''`
+  const rows = await database.query<{ subject: string }>({ name: 'set_aside.advancers', text, values: [] })
+  return new Set(rows.map(({ subject }) => subject))
+}
+
+/** Notes that an item failed once more. */
+export const failAgain = (database: Queryable, item: DueItem & { readonly failure: string; readonly againAt: Instant }) =>
+  database.query({
+    name: 'set_aside.again',
+    text: `update base.set_aside set tries = tries + 1, failure = $4, again_at = $5 where at = $1 and kind = $2 and reference = $3`,
+    values: [timestamp(item.at), item.kind, item.reference, item.failure, timestamp(item.againAt)],
+  })
+
+/** Has everything that was set aside before a moment tried as soon as its turn comes: another program may manage it. */
+export const tryAllAgain = (database: Queryable, system: Instant) =>
+  database.query({
+    name: 'set_aside.all_again',
+    text: 'update base.set_aside set again_at = set_aside_at where set_aside_at < $1',
+    values: [timestamp(system)],
+  })
+
+/** The items that failed, the oldest first, each with how many wait behind it. */
+export const listSetAside = (database: Queryable, most: number) =>
+  database.query<SetAside & { readonly behind: number }>({
+    name: 'set_aside.list',
+    text: `select at, kind, reference, subject, tries, failure, set_aside_at as since, again_at as "againAt",
+                  (select count(*)::integer from base.set_aside b where b.subject = s.subject and b.failure = '') as behind
+           from base.set_aside s where failure <> '' order by at, kind, reference limit $1`,
+    values: [most],
+  })
+
+export const countSetAside = async (database: Queryable): Promise<number> => {
+  const text = 'select count(*)::integer as count from base.set_aside'
+  const [row] = await database.query<{ count: number }>({ name: 'set_aside.count', text, values: [] })
+  return row?.count ?? 0
+}

@@ -1,0 +1,49 @@
+import type { Clock } from '@zaraba/money/clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Notices } from '../database/notices.ts'
+import { type ClockRow, ceilingAt, isAlive, timeOf } from './clock-row.ts'
+import { lockClock, readClock, writeClock } from './clock-store.ts'
+import type { MarketClock } from './market-clock.ts'
+
+/** The market clock as a visitor sees it who does not make it run: the command line beside (or without) a server. */
+export interface VisitingClock extends Pick<MarketClock, 'now' | 'mode' | 'row' | 'change'> {
+  /** Whether a server runs that works through time. */
+  serverRuns(): boolean
+  refresh(): Promise<void>
+}
+
+/** `null` before the first start of a server. */
+export const visitClock = async (
+  database: Database,
+  systemClock: Clock,
+  mode: 'practice' | 'live',
+  notify: Notices['notify'],
+): Promise<VisitingClock | null> => {
+  const first = await readClock(database)
+  if (first === null) return null
+  let row: ClockRow = first
+  const serverRuns = (): boolean => isAlive(row, systemClock.now())
+  return {
+    mode,
+    row: () => row,
+    serverRuns,
+    now: () => {
+      if (mode === 'live') return systemClock.now()
+      return serverRuns() || row.target !== null ? timeOf(row, systemClock.now()) : row.ceiling
+    },
+    refresh: async () => {
+      row = (await readClock(database)) ?? row
+    },
+    change: async (transaction, next) => {
+      const current = await lockClock(transaction)
+      if (current === null) throw new Error('the clock is gone')
+      const system = systemClock.now()
+      const changed = next(current, system)
+      await writeClock(transaction, { ...changed, ceiling: ceilingAt(changed, system) })
+      row = changed
+      transaction.afterCommit(() => {
+        notify('clock', '').catch(() => {})
+      })
+    },
+  }
+}

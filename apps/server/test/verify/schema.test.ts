@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { goingOn } from '../../src/verify/checked-part.ts'
+import { schemaDigests, verifySchema } from '../../src/verify/schema.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { within } from './forge.ts'
+
+let database: TestDatabase
+let superuser: pg.Client
+beforeAll(async () => {
+  database = await testDatabase()
+  superuser = new pg.Client({ connectionString: database.superuserUrl })
+  await superuser.connect()
+})
+afterAll(async () => {
+  await superuser.end()
+  await database.drop()
+})
+
+/** Does something to the database, looks, and takes it back. */
+const found = async (statement: string): Promise<readonly string[]> => {
+  await superuser.query('begin')
+  try {
+    await superuser.query(statement)
+    return (await verifySchema(within(superuser))).where ?? []
+  } finally {
+    await superuser.query('rollback')
+  }
+}
+
+describe('[H-2] verify looks at what guards the books', () => {
+  test('the file of digests is that of a fresh database: `node tools/launch.js tools/schema.ts` writes it', async () => {
+    const file = new URL('../../src/verify/generated/schema.json', import.meta.url)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(await schemaDigests(within(superuser)))
+    expect(await found('select')).toEqual([])
+  })
+
+  test.each([
+    ['all triggers of a table off', 'alter table ledger.move disable trigger user', 'table ledger.move'],
+    ['also those of its constraints', 'alter table identity.flag disable trigger all', 'table identity.flag'],
+    ['a trigger that is gone', 'drop trigger append_only on ipo.draw', 'table ipo.draw'],
+    ['a rule that swallows a deletion', 'create rule gone as on delete to base.audit do instead nothing', 'table base.audit'],
+    ['a constraint that is gone', 'alter table block.taken drop constraint never_oversold', 'table block.taken'],
+    ['a right of a column', 'grant update (price) on trading.fill to zaraba_app', 'table trading.fill'],
+    ['a right of everybody', 'grant insert on ledger.move to public', 'table ledger.move'],
+    ['a right that is missing', 'revoke insert on trading.fill from zaraba_app', 'table trading.fill'],
+    ['a table that belongs to the server', 'alter table base.audit owner to zaraba_app', 'table base.audit'],
+    ['a column', 'alter table trading.lot add column bonus bigint', 'table trading.lot'],
+    ['a table', 'create table base.extra (number bigint)', 'table base.extra'],
+    [
+      'a sequence that everybody may set',
+      'grant update on sequence ledger.move_number_seq to public',
+      'sequence ledger.move_number_seq',
+    ],
+    [
+      'the body of a function',
+      `create or replace function base.refuse_change() returns trigger language plpgsql set search_path = pg_catalog as 'begin return null; end'`,
+      'function base.refuse_change()',
+    ],
+    ['a right to a function', 'grant execute on function base.refuse_rewrite() to public', 'function base.refuse_rewrite()'],
+    ['everything, by a role of PostgreSQL', 'grant pg_write_all_data to zaraba_app', 'role zaraba_app'],
+    ['a superuser', 'alter role zaraba_app superuser', 'role zaraba_app'],
+    ['a setting that switches every trigger off', 'alter role zaraba_owner set session_replication_role = replica', 'settings'],
+    ['rights of what is made later', 'alter default privileges grant update on tables to zaraba_app', 'default privileges'],
+  ])('[H-2] planted: %s is found', async (_what, statement, object) => {
+    expect(await found(statement)).toContain(object)
+  })
+
+  test('a part that throws is wrong, says why, and the next one is looked at', async () => {
+    await superuser.query('begin')
+    const books = within(superuser)
+    const broken = await goingOn(books, 'planted', async () => {
+      await books.query({ text: 'select 1 / 0', values: [] })
+      return []
+    })
+    const next = await goingOn(books, 'next', async () => [await verifySchema(books)])
+    await superuser.query('rollback')
+    expect(broken).toEqual([{ invariant: 'planted.rows_can_be_checked', checked: 1n, wrong: 1n, where: ['division by zero'] }])
+    expect(next.map(({ wrong }) => wrong)).toEqual([0n, 0n])
+  })
+})
