@@ -43,8 +43,8 @@ export const watchFades = async (page: Page): Promise<readonly Fade[]> => {
 const folder = fileURLToPath(new URL('../apps/web/src/', import.meta.url))
 const source = (name: string): string => readFileSync(`${folder}${name}`, 'utf8')
 
-/** The files that name routes: the table of the app, and the table of each folder that it is put together from. */
-const routeFiles = (): readonly string[] => ['routes.tsx', ...globSync('**/routes.ts', { cwd: folder }).toSorted()]
+/** The files that name routes. */
+const routeFiles = (): readonly string[] => globSync('*/slice.ts', { cwd: folder }).toSorted()
 
 const addresses = (): ReadonlyMap<string, string> =>
   new Map([...source('paths.ts').matchAll(/^ {2}(\w+): '([^']+)',$/gm)].map(([, name = '', path = '']) => [name, path]))
@@ -56,7 +56,7 @@ export const allAddresses = (): readonly string[] => [...addresses().values()].f
 export const tableOfRoutes = (): readonly string[] => {
   const named = addresses()
   return routeFiles()
-    .flatMap((file) => [...source(file).matchAll(/path: paths\.(\w+)/g)])
+    .flatMap((file) => [...source(file).matchAll(/path: paths\.(\w+),(?!\s+label)/g)])
     .map(([, name = '']) => named.get(name) ?? name)
 }
 

@@ -87,8 +87,8 @@ function serverRule(from: string, to: string): string | null {
 function roomRule(from: Place, to: Place & { byName: boolean }, path: string): string | null {
   if (to.room === from.room) {
     if (from.room === 'server' && !from.isTest) return serverRule(from.rest, to.rest)
-    if (/\.screen\.tsx$/.test(to.rest) && !from.isTest && !/(^|\/)routes\.tsx?$/.test(path))
-      return 'only routes.ts imports screens'
+    if (/\.screen\.tsx$/.test(to.rest) && !from.isTest && !/(^|\/)(routes\.tsx|slice\.ts)$/.test(path))
+      return 'only slice.ts imports screens'
     return from.room === 'web' && !from.isTest ? webRule(from.rest, to.rest) : null
   }
   if (to.room === 'server' && to.rest === 'test/database.ts' && from.isTest) return null

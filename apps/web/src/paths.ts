@@ -1,7 +1,7 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import type { WalletType } from '@zaraba/market/wallets.ts'
 
-/** The address of every screen (R-clauses). Screens link by these names; only `routes.tsx` knows what stands behind them. */
+/** The address of every screen (R-clauses). Screens link by these names; only the `slice.ts` of a folder knows what is behind them. */
 export const paths = {
   root: '/',
   start: '/login/start',

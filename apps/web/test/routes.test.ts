@@ -1,23 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { blockScreens } from '../src/block/routes.ts'
-import { copyScreens } from '../src/copy/routes.ts'
-import { intradayScreens } from '../src/intraday/routes.ts'
-import { ipoScreens } from '../src/ipo/routes.ts'
-import { marketPageScreens } from '../src/market/pages/routes.ts'
 import { articlePath, messagePath, paths, positionPath, stockPath } from '../src/paths.ts'
+import { slices } from '../src/slices.ts'
 
 const table = readFileSync(new URL('../src/routes.tsx', import.meta.url), 'utf8')
 
-/** The addresses of every screen: those that the table itself writes, and those of the folders' own tables that it takes in. */
-const screenPaths: readonly string[] = [
-  ...[...table.matchAll(/\bpath: paths\.(\w+),/g)].map(
-    ([, name = '']) => Object.entries(paths).find(([known]) => known === name)?.[1] ?? '',
-  ),
-  ...Object.entries({ blockScreens, copyScreens, intradayScreens, ipoScreens, marketPageScreens }).flatMap(([name, screens]) =>
-    table.includes(`  ...${name},`) ? screens.map(({ path }) => path) : [],
-  ),
-]
+/** The addresses of every screen. */
+const screenPaths: readonly string[] = slices.flatMap(({ screens }) => screens.map(({ path }) => path))
 
 /** The routes of the specification that are due, by their clause. */
 const due = {

@@ -1,6 +1,7 @@
 import { Header } from '@zaraba/kit/header.tsx'
-import { Icon, type IconName } from '@zaraba/kit/icon.tsx'
+import { Icon } from '@zaraba/kit/icon.tsx'
 import { IconButton } from '@zaraba/kit/icon-button.tsx'
+import { languageCode } from '@zaraba/kit/language.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { queryClient, useUser } from '@zaraba/kit/queries.ts'
@@ -10,6 +11,7 @@ import { useState } from 'react'
 import { SidePanel } from '../identity/side-panel.tsx'
 import { paths } from '../paths.ts'
 import { useSetting } from '../shell/configuration.ts'
+import { useHomeActions } from '../shell/home-actions.ts'
 import { useChosenMarket } from './chosen-market.ts'
 import styles from './home.module.css'
 import { HomeAssets } from './home-assets.tsx'
@@ -22,30 +24,18 @@ import { PopularStocks } from './popular-stocks.tsx'
 import { useQuotesView } from './quotes-view.ts'
 import { Ranking } from './rankings.tsx'
 
-/** Only what exists stands here. */
-const actions: readonly { readonly name: keyof typeof words.home.actions; readonly icon: IconName; readonly path: string }[] = [
-  { name: 'deposit', icon: 'deposit', path: paths.stored },
-  { name: 'follow', icon: 'copy', path: paths.follow },
-  { name: 'exchange', icon: 'coins', path: paths.exchange },
-  { name: 'newShare', icon: 'document', path: paths.newShare },
-  { name: 'block', icon: 'bank', path: paths.large },
-  { name: 'grab', icon: 'gauge', path: paths.largeQc },
-  { name: 'intraday', icon: 'clock', path: paths.withinDays },
-  { name: 'search', icon: 'search', path: paths.search },
-  { name: 'watchlist', icon: 'star', path: paths.watchlist },
-]
-
 const QuickActions = () => {
   const go = useGo()
+  const actions = useHomeActions()
   return (
     <ul className={styles.actions}>
-      {actions.map(({ name, icon, path }) => (
-        <li key={name}>
+      {actions.map(({ icon, path, label }) => (
+        <li key={path}>
           <button type="button" onClick={() => go(path)}>
             <i>
               <Icon name={icon} />
             </i>
-            <span>{words.home.actions[name]}</span>
+            <span>{label[languageCode]}</span>
           </button>
         </li>
       ))}

@@ -1,0 +1,14 @@
+import { block } from './block/slice.ts'
+import { content } from './content/slice.ts'
+import { copy } from './copy/slice.ts'
+import { credit } from './credit/slice.ts'
+import { funding } from './funding/slice.ts'
+import { fx } from './fx/slice.ts'
+import { identity } from './identity/slice.ts'
+import { intraday } from './intraday/slice.ts'
+import { ipo } from './ipo/slice.ts'
+import { market } from './market/slice.ts'
+import { trading } from './trading/slice.ts'
+
+/** The slices of the app. */
+export const slices = [block, content, copy, credit, funding, fx, identity, intraday, ipo, market, trading] as const
