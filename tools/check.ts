@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addCounts, type Counts, countsOf, type JsonReport, noCounts, skippedTitles, summary } from './test-counts.ts'
 
-// `npm test` runs every step, even after one that failed, and ends with one line of counts. `npm test -- unit server` runs some.
+// `npm test` runs every step, even after one that failed, and ends with one line of counts. `npm test -- unit server` runs some, and
+// `npm test -- intraday` the tests whose path has that word, journeys left out.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, '.cache')
@@ -65,13 +66,24 @@ function readCounts(report: string, code: number): Counts {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
+/** The tests of a slice or a file: those of the packages and of the server whose path has one of the words. */
+function testsOf(words: readonly string[]): Step {
+  const step = tests('some', `tests of ${words.join(', ')}`, ['unit', 'server'])
+  return { ...step, command: [...step.command, ...words] }
+}
+
 function chosen(names: readonly string[]): readonly Step[] {
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  const words = names.filter((name) => !steps.some((step) => step.name === name))
+  const paths = globSync(['{apps,packages}/*/test/**/*.test.{ts,tsx}', '{world,tools,lab}/test/**/*.test.ts'], { cwd: root })
+  const unknown = words.filter((word) => !paths.some((path) => path.includes(word)))
   if (unknown.length > 0) {
-    console.error(`There is no step ${unknown.join(', ')}. The steps are: ${steps.map(({ name }) => name).join(', ')}.`)
+    console.error(
+      `There is no step ${unknown.join(', ')}, and no test of that name. The steps are: ${steps.map(({ name }) => name).join(', ')}.`,
+    )
     process.exit(2)
   }
-  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name))
+  if (names.length === 0) return steps
+  return [...steps.filter(({ name }) => names.includes(name)), ...(words.length > 0 ? [testsOf(words)] : [])]
 }
 
 async function main(): Promise<void> {

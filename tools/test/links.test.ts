@@ -34,6 +34,16 @@ const brokenAnchors = (page: string, text: string): readonly string[] =>
       : []
   })
 
+/** Links whose text is a name of the program, or a call of the wire, to a source that does not have it. */
+const missingSymbols = (page: string, text: string): readonly string[] =>
+  [...text.matchAll(/\[`((?!\w+\.tsx?`)[A-Za-z]\w*(?:[./]\w+)?)`\]\(([^)\s#]+\.(?:tsx?|sql))\)/g)].flatMap(
+    ([, symbol = '', target = '']) => {
+      const file = join(root, dirname(page), target)
+      const has = new RegExp(`(?<![\\w.])${symbol.replace('.', '\\.')}(?!\\w)`)
+      return existsSync(file) && !has.test(readFileSync(file, 'utf8')) ? [`${symbol} in ${target}`] : []
+    },
+  )
+
 const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
   cwd: root,
   encoding: 'utf8',
@@ -44,11 +54,17 @@ const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 describe('the pages lead to what they name', () => {
   test.each(pages)('%s', (page) => {
     const text = readFileSync(join(root, page), 'utf8')
-    expect([...brokenLinks(page, text), ...brokenAnchors(page, text)]).toEqual([])
+    expect([...brokenLinks(page, text), ...brokenAnchors(page, text), ...missingSymbols(page, text)]).toEqual([])
   })
 
   test('a link to nowhere is found', () =>
     expect(brokenLinks('docs/tour.md', 'See [this](../nowhere.ts).')).toEqual(['../nowhere.ts']))
+
+  test('a name that the linked source does not have is found', () =>
+    expect(missingSymbols('docs/tour.md', '[`nonsuch`](../tools/check.ts) [`trade/nonsuch`](../tools/check.ts)')).toEqual([
+      'nonsuch in ../tools/check.ts',
+      'trade/nonsuch in ../tools/check.ts',
+    ]))
 
   test('a link to a heading that is not there is found', () =>
     expect(brokenAnchors('docs/tour.md', '# One two\n[to it](#one-two) [past it](#one-three)')).toEqual(['#one-three']))

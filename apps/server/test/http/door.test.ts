@@ -40,9 +40,9 @@ describe('the door', () => {
     const slow = connect(door.port, '127.0.0.1', () => slow.write('POST / HTTP/1.1\r\nhost: x\r\n'))
     slow.on('error', () => {})
     await new Promise((resolve) => setTimeout(resolve, 50))
-    const ended = new Promise((resolve) => slow.on('close', resolve))
+    const ended = new Promise((resolve) => slow.on('close', () => resolve('ended')))
     await door.close()
-    await ended
+    expect(await ended).toBe('ended')
   })
 })
 

@@ -59,6 +59,11 @@ ${frame.slice(0, 40)}`),
     await database.transaction((transaction) =>
       post(transaction, [{ customer: customerNumber(9n), cause: 'identity/9/registered', at, moves: [grant] }]),
     )
+    const [entry] = await database.query<{ amount: bigint }>({
+      text: 'select amount from ledger.move where customer = 9',
+      values: [],
+    })
+    expect(entry?.amount).toBe(5n)
     await database.close()
   })
 

@@ -103,14 +103,17 @@ describe('after a crash', () => {
     writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n`)
     writeFileSync(join(cluster, '.s.PGSQL.5432.lock'), `${process.pid}\n`)
     writeFileSync(join(scratch, 'server.pid'), `${process.pid}:1`)
-    const { stop } = await startPostgres({ dataDirectory: scratch, durable: false })
+    const { ownerUrl, stop } = await startPostgres({ dataDirectory: scratch, durable: false })
+    expect(await rowsOf(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
     await stop()
   })
 
   test('a set-up that was interrupted is done again', async () => {
     mkdirSync(join(scratch, 'postgres.half'))
     writeFileSync(join(scratch, 'postgres.half', 'PG_VERSION'), '18\n')
-    const { stop } = await startPostgres({ dataDirectory: scratch, durable: false })
+    const { ownerUrl, stop } = await startPostgres({ dataDirectory: scratch, durable: false })
+    expect(await rowsOf(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(existsSync(join(scratch, 'postgres.half'))).toBe(false)
     await stop()
   })
 
