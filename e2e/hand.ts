@@ -91,6 +91,12 @@ export const momentInEnglish = (time: string): string => {
   return `${weekday.slice(0, 3)} ${Number(day)} ${month === 'Sep' ? 'Sept' : month} ${time.slice(11, 16)}`
 }
 
+/** The same as Chinese screens write it: 11/20 周五 15:30. */
+export const momentInChinese = (time: string): string => {
+  const day = new Date(`${time.slice(0, 10)}T00:00:00Z`)
+  return `${day.getUTCMonth() + 1}/${day.getUTCDate()} 周${'日一二三四五六'[day.getUTCDay()]} ${time.slice(11, 16)}`
+}
+
 /** Fills in and sends the registration form, in the words of the Japanese page. */
 export const registerInJapanese = async (page: Page, account: string, invitation = 'ZARABA'): Promise<void> => {
   await type(page, '携帯電話番号', account)

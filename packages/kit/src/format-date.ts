@@ -69,6 +69,12 @@ const words = (time: string | number, zone: string, options: Intl.DateTimeFormat
 export const formatMoment = (time: string | number, zone: string = houseZone): string =>
   `${formatShortDay(time, zone)} ${formatDate(time, 'h:m', zone)}`
 
+/** A midnight as the end of the day before it: 11/21(土) 24:00. */
+export const formatEndOfDay = (midnight: string, zone: string = houseZone): string => {
+  const lastMoment = Date.parse(midnight) - 1
+  return Number.isNaN(lastMoment) ? '–' : `${formatShortDay(lastMoment, zone)} 24:00`
+}
+
 /** The day and the month by the digits of a language, or its words: 11/20, 20 Nov; with its year 2026/11/20, 20 Nov 2026. */
 export const dateOf = (time: string | number, zone: string, withYear: boolean): string => {
   const year = withYear ? words(time, zone, { year: 'numeric' }).replace('年', '') : ''

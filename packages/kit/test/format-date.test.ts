@@ -4,6 +4,7 @@ import { daysIn, defaultCalendarRange, tooManyDays } from '../src/calendar-range
 import { byDay } from '../src/day-groups.ts'
 import {
   formatDate,
+  formatEndOfDay,
   formatLongDay,
   formatMoment,
   formatMonth,
@@ -36,6 +37,11 @@ test('[K-12] a moment shows the time of the practice clock, whatever offset it c
 test('a day is said in one way, with and without its year', () => {
   expect([formatShortDay('2026-11-20'), formatLongDay('2026-11-20')]).toEqual(['11/20(金)', '2026/11/20(金)'])
   expect([formatShortDay('-'), formatLongDay('-')]).toEqual(['–', '–'])
+})
+
+test('[K-05] [K-06] a midnight that ends a day is 24:00 of that day', () => {
+  expect(formatEndOfDay('2026-11-22T00:00:00+09:00')).toBe('11/21(土) 24:00')
+  expect(formatEndOfDay('-')).toBe('–')
 })
 
 test('[P-22] the practice clock reads as people of the default language write it', () => {

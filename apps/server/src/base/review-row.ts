@@ -2,7 +2,7 @@ import type { IdentityState } from '@zaraba/contract/identity/verification-calls
 import { type reviewFields, reviewLetters, reviewStatus } from '@zaraba/contract/review/states.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
-import { type RequestNumber, type ReviewRequest, requestNumberOf } from './review.ts'
+import { type Promised, type RequestNumber, type ReviewRequest, requestNumberOf } from './review.ts'
 
 const tokyoOffset = 540
 type Fields = { readonly [Name in keyof typeof reviewFields]: z.output<(typeof reviewFields)[Name]> }
@@ -14,15 +14,20 @@ const saidBy = (request: ReviewRequest): string => {
   return ['rules', 'silence', 'customer'].includes(decidedBy) ? decidedBy : 'operator'
 }
 
+/** Who decides, and by when. */
+export const promiseRow = ({ reviewer, promisedAt }: Promised): Pick<Fields, 'reviewer' | 'promised_time'> => ({
+  reviewer,
+  promised_time: formatInstant(promisedAt, tokyoOffset),
+})
+
 /** The fields that every request shows of its review, in Tokyo's time. */
 export const reviewRow = (request: ReviewRequest): Fields => ({
   order_no: request.orderNo,
   status: reviewStatus[request.state],
   state: request.state,
   reason: request.reason,
-  reviewer: request.reviewer,
+  ...promiseRow(request),
   apply_time: formatInstant(request.at, tokyoOffset),
-  promised_time: formatInstant(request.promisedAt, tokyoOffset),
   review_time: request.decidedAt === null ? '-' : formatInstant(request.decidedAt, tokyoOffset),
   decided_by: saidBy(request),
 })

@@ -61,10 +61,12 @@ export type Decided =
   | { readonly kind: 'done'; readonly request: ReviewRequest }
   | { readonly kind: 'not_found' | 'already_decided' }
 
+export type Promised = Pick<ReviewRequest, 'reviewer' | 'promisedAt'>
+
 /** The one machine behind every review (docs/product/review.md). */
 export interface Reviews {
-  /** When a request that is made at a moment is promised to be decided. */
-  promise(at: Instant): Instant
+  /** Who would decide a request that is made at a moment, and by when it is promised to be decided. */
+  promise(at: Instant): Promised
   /**
    * Writes a request; the caller has locked the customer's wallets and checked what stands against it. @throws when one of the kind is
    * pending already, which a unique index guards.

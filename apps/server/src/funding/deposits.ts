@@ -1,10 +1,11 @@
 import { depositRow } from '@zaraba/contract/funding/cash-calls.ts'
+import { latestDepositArrival } from '@zaraba/rules/funding/arrival.ts'
 import { depositLines, depositRefusals, mostDepositNow } from '@zaraba/rules/funding/deposit.ts'
 import { tokyo } from '@zaraba/rules/funding/lines.ts'
 import { depositHours, firstMostDeposit, leastDeposit, mostDeposit } from '@zaraba/rules/funding/terms.ts'
 import type { z } from 'zod'
 import type { ReviewRequest } from '../base/review.ts'
-import { reviewRow } from '../base/review-row.ts'
+import { promiseRow, reviewRow } from '../base/review-row.ts'
 import { callerOf, type Handler, refuse } from '../calls/handler.ts'
 import { doOnce, onceOf } from '../exactly-once/once.ts'
 import { depositFacts } from './cash-facts.ts'
@@ -13,6 +14,7 @@ import { referenceOf, slipOf } from './slip.ts'
 
 const rowOf = (request: ReviewRequest): z.output<typeof depositRow> => ({
   ...reviewRow(request),
+  latest_time: tokyo(latestDepositArrival(request.at)),
   money: String(request.money?.amount ?? 0n),
   reference: request.details.reference ?? '',
   voucher: request.details.voucher ?? '',
@@ -33,7 +35,8 @@ export const depositInfo =
         first_maximum: String(firstMostDeposit),
         limit: String(mostDepositNow(facts.passedDeposits)),
         hours: depositHours,
-        promised_time: tokyo(ports.reviews.promise(facts.at)),
+        ...promiseRow(ports.reviews.promise(facts.at)),
+        latest_time: tokyo(latestDepositArrival(facts.at)),
         slip: slipOf(customer, context.language),
         pending: latest?.state === 'pending' ? rowOf(latest) : null,
       },

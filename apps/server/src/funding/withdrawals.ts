@@ -2,12 +2,13 @@ import type { InputOf } from '@zaraba/contract/calls.ts'
 import { withdrawalRow } from '@zaraba/contract/funding/cash-calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { latestWithdrawalArrival } from '@zaraba/rules/funding/arrival.ts'
 import { tokyo } from '@zaraba/rules/funding/lines.ts'
 import { leastWithdrawal, withdrawalHours } from '@zaraba/rules/funding/terms.ts'
 import { withdrawalLines, withdrawalRefusals } from '@zaraba/rules/funding/withdrawal.ts'
 import type { z } from 'zod'
 import type { ReviewRequest } from '../base/review.ts'
-import { requestNumber, reviewRow } from '../base/review-row.ts'
+import { promiseRow, requestNumber, reviewRow } from '../base/review-row.ts'
 import { type CallContext, callerOf, type Handler, refuse } from '../calls/handler.ts'
 import type { Queryable } from '../database/database.ts'
 import { doOnce, onceOf } from '../exactly-once/once.ts'
@@ -17,6 +18,7 @@ import type { CashPorts } from './cash-ports.ts'
 
 const rowOf = (request: ReviewRequest): z.output<typeof withdrawalRow> => ({
   ...reviewRow(request),
+  latest_time: tokyo(latestWithdrawalArrival(request.at)),
   money: String(request.money?.amount ?? 0n),
   card: request.details.card_seen ?? '',
 })
@@ -35,7 +37,8 @@ export const withdrawCheck =
         available: String(facts.available),
         minimum: String(leastWithdrawal),
         hours: withdrawalHours,
-        promised_time: tokyo(reviews.promise(facts.at)),
+        ...promiseRow(reviews.promise(facts.at)),
+        latest_time: tokyo(latestWithdrawalArrival(facts.at)),
         security_key: facts.securityKey,
         pending: latest?.state === 'pending' ? rowOf(latest) : null,
       },

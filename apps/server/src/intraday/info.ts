@@ -184,7 +184,7 @@ export const intradayInfo =
         stakes: await stakesOf(ports, writing, own, now),
         checks: [...stakeLines(facts)],
         available: text(facts.available),
-        promised_time: momentIn(writing)(ports.reviews.promise(now)),
+        promised_time: momentIn(writing)(ports.reviews.promise(now).promisedAt),
       },
     }
   }

@@ -7,6 +7,7 @@ import { requestMayMove } from '@zaraba/rules/review/request-moves.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import {
   type Decided,
+  type Promised,
   type RequestNumber,
   type Reviewer,
   type ReviewRequest,
@@ -40,7 +41,10 @@ const imagesKept = 7 * day
 /** So long may operators be silent before the rules decide; the promise of an installation that chose them (K-05). */
 const longestSilence = 24 * hour
 
-const promised = (reviewer: Reviewer, at: Instant): Instant => later(at, reviewer === 'rules' ? rulesPromise : longestSilence)
+const promised = (reviewer: Reviewer, at: Instant): Promised => ({
+  reviewer,
+  promisedAt: later(at, reviewer === 'rules' ? rulesPromise : longestSilence),
+})
 
 interface MachinePorts {
   readonly marketClock: Clock
@@ -135,7 +139,7 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
       const reviewer = ports.reviewer()
       const delay = reviewer === 'rules' ? rulesDelay : longestSilence
       const from = draft.notBefore === undefined || draft.notBefore < draft.at ? draft.at : draft.notBefore
-      const terms = { reviewer, dueAt: later(from, delay), promisedAt: promised(reviewer, from) }
+      const terms = { ...promised(reviewer, from), dueAt: later(from, delay) }
       const request = await store.insertRequest(transaction, { draft, terms })
       await scheduleTogether(transaction, [{ at: terms.dueAt, kind: reviewDue, reference: String(request.number) }])
       const { customer, orderNo, at } = request

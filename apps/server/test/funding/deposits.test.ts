@@ -22,6 +22,8 @@ describe('deposits', () => {
     const asked = await world.done(akiko, 'user/deposit', { amount: '300000', voucher })
     expect(asked).toMatchObject({ status: 0, state: 'pending', money: '300000', voucher, reference: info.slip.reference })
     expect(asked).toMatchObject({ apply_time: '2026-11-20T09:05:00+09:00', promised_time: '2026-11-20T11:05:00+09:00' })
+    const arrival = { reviewer: 'rules', promised_time: asked.promised_time, latest_time: '2026-11-22T00:00:00+09:00' }
+    expect([info, asked]).toMatchObject([arrival, arrival])
     expect(await world.balance(akiko, 'available')).toBe(10_000_000n)
     expect((await world.done(akiko, 'user/depositInfo')).pending).toEqual(asked)
     await world.decided()

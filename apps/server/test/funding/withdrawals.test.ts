@@ -31,6 +31,9 @@ describe('withdrawals', () => {
     expect(check).toMatchObject({ available: '10000000', minimum: '30000', hours: '9:00–15:30', security_key: false })
     const row = await world.done(akiko, 'user/withdraw', asked(akiko))
     expect(row).toMatchObject({ status: 0, state: 'pending', money: '50000', promised_time: check.promised_time })
+    // Monday is a holiday: the next working day is Tuesday, the 24th.
+    const arrival = { reviewer: 'rules', latest_time: '2026-11-25T00:00:00+09:00' }
+    expect([check, row]).toMatchObject([arrival, arrival])
     expect(row.card).toMatch(/^Practice Bank •••• \d{4}$/)
     expect([await world.balance(akiko, 'available'), await world.balance(akiko, 'withdrawal')]).toEqual([9_950_000n, 50_000n])
     expect(await world.world.done(akiko, 'user/funds', {})).toMatchObject({ available: '9950000', frozen: '50000' })

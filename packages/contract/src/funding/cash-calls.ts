@@ -77,9 +77,14 @@ export const transferSlip = z
     reference: z.string().describe('What the transfer is to be marked with.'),
   })
   .meta({ id: 'TransferSlip', description: 'Where a practice transfer would go. Nothing real stands behind it.' })
+const latestDeposit = instantText.describe('By when its money will have arrived at the latest: 24:00 of the next day (K-06).')
+const latestWithdrawal = instantText.describe(
+  'By when its money will have arrived at the latest: the end of the next working day (K-05).',
+)
 export const depositRow = z
   .object({
     ...reviewFields,
+    latest_time: latestDeposit,
     money: yenText.describe('The amount.'),
     reference: z.string().describe('What the transfer was marked with.'),
     voucher: z.string().describe('The number of the picture of the transfer.'),
@@ -88,6 +93,7 @@ export const depositRow = z
 export const withdrawalRow = z
   .object({
     ...reviewFields,
+    latest_time: latestWithdrawal,
     money: yenText.describe('The amount.'),
     card: z.string().describe('The card that it goes to, all but its last four digits hidden.'),
   })
@@ -105,7 +111,9 @@ export const cashCalls = {
       first_maximum: yenText.describe('The most until a first deposit has passed.'),
       limit: yenText.describe('Which of the two holds for the caller now.'),
       hours: z.string().meta({ 'x-unit': 'hours and minutes in Tokyo' }).describe('When deposits are taken.'),
+      reviewer: reviewFields.reviewer,
       promised_time: instantText.describe('When a deposit that is asked for now will have been decided.'),
+      latest_time: latestDeposit,
       slip: transferSlip.describe('Where to transfer to.'),
       pending: depositRow.nullable().describe('The deposit that is pending; null without one.'),
     }),
@@ -148,7 +156,9 @@ export const cashCalls = {
       available: yenText.describe('Available now.'),
       minimum: yenText.describe('The least amount.'),
       hours: z.string().meta({ 'x-unit': 'hours and minutes in Tokyo' }).describe('When withdrawals are taken.'),
+      reviewer: reviewFields.reviewer,
       promised_time: instantText.describe('When a withdrawal that is asked for now will have been paid or refused.'),
+      latest_time: latestWithdrawal,
       security_key: z.boolean().describe('Whether the second factor is asked for.'),
       pending: withdrawalRow.nullable().describe('The withdrawal that is pending; null without one.'),
     }),

@@ -1,8 +1,9 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Section } from '@zaraba/kit/card.tsx'
 import { type DocumentDrawing, drawDocument } from '@zaraba/kit/draw-document.ts'
 import { formatAmount } from '@zaraba/kit/format.ts'
-import { formatLongDay, formatMoment } from '@zaraba/kit/format-date.ts'
+import { formatLongDay } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { useAct, useCall } from '@zaraba/kit/queries.ts'
@@ -15,6 +16,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { useUploadLimits } from '../../shell/upload-limits.ts'
+import { ArrivalNote } from './arrival-note.tsx'
 import { cashOutdates } from './calls.ts'
 import styles from './cash.module.css'
 import { cash } from './messages.ts'
@@ -31,7 +33,8 @@ const receipt = (slip: Slip, amount: string, time: string): DocumentDrawing => (
   stamp: cash.deposit.stamp,
 })
 
-const DepositForm = ({ slip, amount, promised }: { readonly slip: Slip; readonly amount: string; readonly promised: string }) => {
+const DepositForm = ({ info, amount }: { readonly info: OutputOf<'user/depositInfo'>; readonly amount: string }) => {
+  const { slip, promised_time: promised } = info
   const go = useGo()
   const limits = useUploadLimits()
   const offline = useNoTradingReason()
@@ -66,9 +69,8 @@ const DepositForm = ({ slip, amount, promised }: { readonly slip: Slip; readonly
           />
         </Section>
         <RefusedNote failure={send.error} />
-        <p className={styles.note}>
-          {cash.deposit.picturesKept} {cash.promise(formatMoment(promised))}
-        </p>
+        <ArrivalNote kind="deposit" promise={info} />
+        <p className={styles.note}>{cash.deposit.picturesKept}</p>
       </div>
     </Screen>
   )
@@ -80,8 +82,7 @@ export const DepositScreen = () => {
   const [query] = useSearchParams()
   const amount = query.get('amount') ?? ''
   const info = useCall('user/depositInfo', {}, { quiet: true })
-  if (info.data && /^[1-9]\d{0,14}$/.test(amount))
-    return <DepositForm slip={info.data.slip} amount={amount} promised={info.data.promised_time} />
+  if (info.data && /^[1-9]\d{0,14}$/.test(amount)) return <DepositForm info={info.data} amount={amount} />
   return (
     <Screen header={<Header title={cash.deposit.title} back={paths.stored} order={paths.deposits} />}>
       {info.isPending && <SkeletonRows count={7} />}

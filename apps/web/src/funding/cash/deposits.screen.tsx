@@ -10,6 +10,7 @@ import { Screen } from '@zaraba/kit/screen.tsx'
 import { EmptyState } from '@zaraba/kit/states.tsx'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
+import { ArrivalNote } from './arrival-note.tsx'
 import styles from './cash.module.css'
 import { cash } from './messages.ts'
 import { RequestRow } from './request-row.tsx'
@@ -41,6 +42,7 @@ const DepositSheet = ({ row, onClose }: { readonly row: Deposit; readonly onClos
     facts={[[cash.deposit.facts.reference, row.reference]]}
     onClose={onClose}
   >
+    {row.state === 'pending' && <ArrivalNote kind="deposit" promise={row} />}
     <Voucher image={row.voucher} />
   </RequestSheet>
 )

@@ -103,7 +103,6 @@ export const messages: CashMessages = {
   unmet: (count) => `还有 ${count} 项条件未满足`,
   seeConditions: '查看条件',
   afterConditions: '条件全部满足后提交的申请，只会因列明的规则被退回并说明理由，资金全额退还，且不需要缴纳任何费用。',
-  promise: (time) => `最晚 ${time} 出结果`,
   timeline: {
     title: '申请',
     applied: '申请',
@@ -156,6 +155,8 @@ export const messages: CashMessages = {
     picturesKept: '图片将在审核后 7 天删除。',
     seePicture: '查看截图',
     pictureGone: '图片已删除',
+    arrival: ({ reviewer, promised, latest }) =>
+      `${reviewer === 'rules' ? '约 2 小时' : '24 小时内'}到账，即 ${promised} 前，最晚次日（T+1）${latest} 前到账。未通过也会在此之前通知。`,
   },
   withdraw: {
     title: '提现',
@@ -181,5 +182,7 @@ export const messages: CashMessages = {
     cancelTitle: '取消这笔提现？',
     cancelText: (amount) => `${amount} 会立即回到可用余额。`,
     least: (amount) => `至少 ${amount}`,
+    arrival: ({ reviewer, promised, latest }) =>
+      `${reviewer === 'rules' ? '2 小时内' : '24 小时内'}到账，即 ${promised} 前，最晚下一个工作日结束前（${latest}）到账。未通过也会在此之前通知。`,
   },
 }

@@ -1,4 +1,4 @@
-import type { LineKey, LineWords } from './messages.ts'
+import type { LineKey, LineWords, WrittenArrival } from './messages.ts'
 
 const none = () => ''
 const waiting = ({ met, order, until }: { met: boolean; order: string; until: string }) =>
@@ -107,7 +107,6 @@ export const messages = {
   seeConditions: '条件を見る',
   afterConditions:
     '条件を満たした申請は、ここに書かれた規則だけで、理由を添えてお断りすることがあります。そのときお金は全額戻ります。手数料や支払いを求めることはありません。',
-  promise: (time: string) => `遅くとも ${time} までに決まります`,
   timeline: {
     title: '申請',
     applied: '申請',
@@ -160,6 +159,8 @@ export const messages = {
     picturesKept: '画像は決定の7日後に削除されます。',
     seePicture: '振込画面を見る',
     pictureGone: '画像は削除されました',
+    arrival: ({ reviewer, promised, latest }: WrittenArrival) =>
+      `着金は${reviewer === 'rules' ? '約2時間' : '24時間以内'}の ${promised} まで、遅くとも翌日（T+1）の ${latest} までです。お断りするときも、それまでにお知らせします。`,
   },
   withdraw: {
     title: '出金',
@@ -185,5 +186,7 @@ export const messages = {
     cancelTitle: 'この出金を取り消しますか',
     cancelText: (amount: string) => `${amount} はすぐに利用可能額に戻ります。`,
     least: (amount: string) => `${amount} から`,
+    arrival: ({ reviewer, promised, latest }: WrittenArrival) =>
+      `着金は${reviewer === 'rules' ? '2時間以内' : '24時間以内'}の ${promised} まで、遅くとも翌営業日の終わり（${latest}）までです。お断りするときも、それまでにお知らせします。`,
   },
 }

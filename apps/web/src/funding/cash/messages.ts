@@ -28,6 +28,14 @@ interface WrittenLine {
   /** Whether what they own in all reaches what is needed. */
   readonly enough: boolean
 }
+/** When money arrives, with its moments written for the reader. */
+export interface WrittenArrival {
+  /** The rules promise two hours, operators twenty-four. */
+  readonly reviewer: 'rules' | 'operators'
+  readonly promised: string
+  /** The latest that the specification allows (K-05, K-06). */
+  readonly latest: string
+}
 /** Both sentences about a name are about the same condition. */
 export type LineKey = Exclude<CheckKey, 'real_name_not_passed'>
 

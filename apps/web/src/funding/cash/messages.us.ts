@@ -105,7 +105,6 @@ export const messages: CashMessages = {
   seeConditions: 'See them',
   afterConditions:
     'A request that meets all of these is refused only by a rule that is written here, with the reason, and the money comes back. No fee or payment is ever asked for.',
-  promise: (time) => `Decided by ${time} at the latest`,
   timeline: {
     title: 'Request',
     applied: 'Applied',
@@ -158,6 +157,8 @@ export const messages: CashMessages = {
     picturesKept: 'Pictures are deleted seven days after the decision.',
     seePicture: 'See the screenshot',
     pictureGone: 'The picture has been deleted',
+    arrival: ({ reviewer, promised, latest }) =>
+      `Arrives ${reviewer === 'rules' ? 'in about 2 hours' : 'within 24 hours'}, by ${promised}, and at the latest on the next day (T+1), by ${latest}. A refusal is told by then too.`,
   },
   withdraw: {
     title: 'Withdraw',
@@ -183,5 +184,7 @@ export const messages: CashMessages = {
     cancelTitle: 'Cancel this withdrawal?',
     cancelText: (amount) => `${amount} becomes available again at once.`,
     least: (amount) => `At least ${amount}`,
+    arrival: ({ reviewer, promised, latest }) =>
+      `Arrives within ${reviewer === 'rules' ? '2 hours' : '24 hours'}, by ${promised}, and at the latest by the end of the next working day, ${latest}. A refusal is told by then too.`,
   },
 }

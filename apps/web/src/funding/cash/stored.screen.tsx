@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { depositPath, paths } from '../../paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { AmountChoice } from './amount-choice.tsx'
+import { ArrivalNote } from './arrival-note.tsx'
 import { checkReading } from './calls.ts'
 import styles from './cash.module.css'
 import { ChecksCard } from './checks-card.tsx'
@@ -80,6 +81,7 @@ export const StoredScreen = () => {
                     {cash.deposit.pending} · {yen(data.pending.money)}
                   </strong>
                   <Timeline request={data.pending} />
+                  <ArrivalNote kind="deposit" promise={data.pending} />
                 </div>
               </Card>
             )}
@@ -94,6 +96,7 @@ export const StoredScreen = () => {
               />
             )}
             <ChecksCard checks={data.checks} />
+            {met && <ArrivalNote kind="deposit" promise={data} />}
             <Limits info={data} />
           </div>
         )}

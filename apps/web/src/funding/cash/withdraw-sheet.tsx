@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react'
 import { SecurityKeyField, useKeyNeeded } from '../../identity/security/security-key-field.tsx'
 import { paths } from '../../paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
+import { ArrivalNote } from './arrival-note.tsx'
 import { cashOutdates } from './calls.ts'
 import { type BankCard, cardText } from './card-choice.tsx'
 import styles from './cash.module.css'
@@ -54,6 +55,7 @@ export const WithdrawSheet = ({ amount, card, check, onClose }: WithdrawSheetPro
           <Fact label={cash.withdraw.left}>{yen(BigInt(check.available) - BigInt(amount))}</Fact>
           <Fact label={cash.withdraw.arrives}>{formatMoment(check.promised_time)}</Fact>
         </Facts>
+        <ArrivalNote kind="withdraw" promise={check} />
         <PasswordField digits label={cash.withdraw.fundPassword} value={fundPassword} onChange={setFundPassword} />
         <SecurityKeyField value={securityKey} onChange={setSecurityKey} failure={send.error} />
         <RefusedNote failure={send.error} />

@@ -2,7 +2,6 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Button } from '@zaraba/kit/button.tsx'
 import { Card } from '@zaraba/kit/card.tsx'
 import { formatAmount } from '@zaraba/kit/format.ts'
-import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { useCall } from '@zaraba/kit/queries.ts'
@@ -15,6 +14,7 @@ import { RepayDialog } from '../../credit/repay-dialog.tsx'
 import { paths } from '../../paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { AmountChoice } from './amount-choice.tsx'
+import { ArrivalNote } from './arrival-note.tsx'
 import { checkReading } from './calls.ts'
 import { CardChoice } from './card-choice.tsx'
 import styles from './cash.module.css'
@@ -93,6 +93,7 @@ export const WithdrawScreen = () => {
                     {cash.withdraw.pending} · {yen(data.pending.money)}
                   </strong>
                   <Timeline request={data.pending} />
+                  <ArrivalNote kind="withdraw" promise={data.pending} />
                 </div>
               </Card>
             )}
@@ -110,7 +111,7 @@ export const WithdrawScreen = () => {
                 <CardChoice cards={list} chosen={card?.id ?? ''} onChoose={setChosen} />
               </>
             )}
-            {free && <p className={styles.note}>{cash.promise(formatMoment(data.promised_time))}</p>}
+            {free && <ArrivalNote kind="withdraw" promise={data} />}
             <p className={styles.note}>{cash.afterConditions}</p>
           </div>
         )}

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
+import { ArrivalNote } from './arrival-note.tsx'
 import { cashOutdates } from './calls.ts'
 import styles from './cash.module.css'
 import { cash } from './messages.ts'
@@ -44,7 +45,12 @@ const WithdrawalSheet = ({ row, onClose }: { readonly row: Withdrawal; readonly 
       onClose={onClose}
       {...(footer === false ? {} : { footer })}
     >
-      {row.state === 'pending' && <p className={styles.note}>{cash.withdraw.held}</p>}
+      {row.state === 'pending' && (
+        <>
+          <ArrivalNote kind="withdraw" promise={row} />
+          <p className={styles.note}>{cash.withdraw.held}</p>
+        </>
+      )}
       <ConfirmDialog
         open={asking}
         title={cash.withdraw.cancelTitle}

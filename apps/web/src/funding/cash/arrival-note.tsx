@@ -1,0 +1,19 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { formatEndOfDay, formatMoment } from '@zaraba/kit/format-date.ts'
+import styles from './cash.module.css'
+import { cash } from './messages.ts'
+
+interface ArrivalNoteProps {
+  readonly kind: 'deposit' | 'withdraw'
+  readonly promise: Pick<OutputOf<'user/depositInfo'>, 'reviewer' | 'promised_time' | 'latest_time'>
+}
+/** By when the money of a deposit (K-06) or a withdrawal (K-05) arrives, in one sentence with its moments. */
+export const ArrivalNote = ({ kind, promise }: ArrivalNoteProps) => (
+  <p className={styles.note}>
+    {cash[kind].arrival({
+      reviewer: promise.reviewer,
+      promised: formatMoment(promise.promised_time),
+      latest: formatEndOfDay(promise.latest_time),
+    })}
+  </p>
+)
