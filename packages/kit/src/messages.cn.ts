@@ -27,6 +27,7 @@ export const messages: KitMessages = {
     noMoneyMoved: '资金没有变动。',
     moneyMayHaveMoved: '结果尚未确认。请先查看记录再重试，同一操作不会重复执行。',
     requestNumber: (request) => `请求编号 ${request}`,
+    labelled: (label, text) => `${label}：${text}`,
     imageFailed: '图片加载失败',
     pullToRefresh: '下拉刷新',
     releaseToRefresh: '松开刷新',

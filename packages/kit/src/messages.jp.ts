@@ -35,6 +35,8 @@ export const messages = {
     moneyMayHaveMoved:
       '結果を確認できていません。取引履歴を確認してから、もう一度お試しください。二重に処理されることはありません。',
     requestNumber: (request: string) => `お問い合わせ番号 ${request}`,
+    /** A text behind its label, with the colon as the language writes it. */
+    labelled: (label: string, text: string) => `${label}：${text}`,
     imageFailed: '画像を読み込めませんでした',
     pullToRefresh: '引っ張って更新',
     releaseToRefresh: '離すと更新します',

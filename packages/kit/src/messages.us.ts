@@ -28,6 +28,7 @@ export const messages: KitMessages = {
     noMoneyMoved: 'No money has moved.',
     moneyMayHaveMoved: 'The outcome is not known yet. Check your records, then try again: nothing is ever done twice.',
     requestNumber: (request) => `Request ${request}`,
+    labelled: (label, text) => `${label}: ${text}`,
     imageFailed: 'The picture could not be loaded',
     pullToRefresh: 'Pull to refresh',
     releaseToRefresh: 'Release to refresh',

@@ -1,5 +1,6 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { Chip } from '@zaraba/kit/chip.tsx'
+import { common } from '@zaraba/kit/messages.ts'
 import { useState } from 'react'
 import { words } from '../messages.ts'
 import { productWords } from '../product-words.ts'
@@ -49,7 +50,7 @@ const Takes = ({ row }: { readonly row: Row }) => {
 const Past = ({ row }: { readonly row: Row }) => {
   const { rows, more, error } = useOpsList('products/followers', { id: row.id })
   return (
-    <Panel title={`${productWords.past}: ${row.name}`}>
+    <Panel title={common.labelled(productWords.past, row.name)}>
       <Reasons failure={error} />
       <Table
         label={productWords.past}

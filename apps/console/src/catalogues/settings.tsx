@@ -1,4 +1,5 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
+import { common } from '@zaraba/kit/messages.ts'
 import { useState } from 'react'
 import { words } from '../messages.ts'
 import { useDeed, useOps } from '../shell/queries.ts'
@@ -20,7 +21,7 @@ const Change = ({ setting }: { readonly setting: Setting }) => {
     <div className={ui.row}>
       <Line
         label={setting.name}
-        hint={`${catalogue.mustBe}: ${catalogue.settings[setting.name].mustBe}`}
+        hint={common.labelled(catalogue.mustBe, catalogue.settings[setting.name].mustBe)}
         value={value}
         onChange={setValue}
       />
@@ -50,7 +51,7 @@ export const Settings = ({ may }: { readonly may: boolean }) => {
               <>
                 <code>{row.name}</code>
                 <Soft>{catalogue.settings[row.name].is}</Soft>
-                <Soft>{`${catalogue.mustBe}: ${catalogue.settings[row.name].mustBe}`}</Soft>
+                <Soft>{common.labelled(catalogue.mustBe, catalogue.settings[row.name].mustBe)}</Soft>
               </>
             ),
           },

@@ -1,4 +1,5 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
+import { common } from '@zaraba/kit/messages.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { encode } from 'uqr'
@@ -39,7 +40,8 @@ const SecretFields = ({ begun, form, set }: SecretProps) => (
     <Soft>{entrance.scan}</Soft>
     <Code address={begun.address} />
     <Soft>
-      {entrance.secret}: <code>{begun.secret}</code>
+      {common.labelled(entrance.secret, '')}
+      <code>{begun.secret}</code>
     </Soft>
     <Line
       label={entrance.password}

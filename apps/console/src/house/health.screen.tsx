@@ -1,4 +1,5 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
+import { common } from '@zaraba/kit/messages.ts'
 import { useState } from 'react'
 import { words } from '../messages.ts'
 import { setAsideWords } from '../set-aside-words.ts'
@@ -25,7 +26,9 @@ const Books = () => {
             {words.actions.check}
           </Action>
         )}
-        <strong>{found ? (found.wrong === '0' ? health.allHold : `${health.wrong}: ${found.wrong}`) : health.never}</strong>
+        <strong>
+          {found ? (found.wrong === '0' ? health.allHold : common.labelled(health.wrong, found.wrong)) : health.never}
+        </strong>
       </div>
       <Reasons failure={checked.error} />
       {found && (

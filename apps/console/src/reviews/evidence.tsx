@@ -1,5 +1,6 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { Chip } from '@zaraba/kit/chip.tsx'
+import { common } from '@zaraba/kit/messages.ts'
 import { markets, typeOfMarket } from '@zaraba/market/markets.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -111,7 +112,7 @@ const Who = ({ customer }: Pick<Page, 'customer'>) => (
               ? ''
               : customer.flags.map(({ flag, reason }) => (
                   <Chip key={flag} tone="bad">
-                    {words.customer.flagNames[flag] ?? flag}: {reason}
+                    {common.labelled(words.customer.flagNames[flag] ?? flag, reason)}
                   </Chip>
                 )),
         },

@@ -3,6 +3,7 @@ import { type OpsEnvelope, type OpsRefusal, type OpsRefusalKey, opsRefusalKeys }
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { languageCode } from '@zaraba/kit/language.ts'
+import { common } from '@zaraba/kit/messages.ts'
 import { sentenceOfRefusal } from '@zaraba/kit/sentence.ts'
 import { words } from '../messages.ts'
 import { paths } from '../paths.ts'
@@ -43,7 +44,7 @@ export const sentencesOfFailure = (failure: unknown, names: Readonly<Record<stri
   return failure.refusals.map((refusal) => {
     const name = names[refusal.field ?? '']
     const sentence = sentenceOfReason(refusal)
-    return name === undefined ? sentence : `${name}: ${sentence}`
+    return name === undefined ? sentence : common.labelled(name, sentence)
   })
 }
 

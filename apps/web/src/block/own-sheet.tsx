@@ -1,6 +1,7 @@
 import { Button } from '@zaraba/kit/button.tsx'
 import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
 import { formatShortDay } from '@zaraba/kit/format-date.ts'
+import { common } from '@zaraba/kit/messages.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { useAct } from '@zaraba/kit/queries.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
@@ -56,7 +57,7 @@ export const OwnSheet = ({ row, type, onClose }: OwnSheetProps) => {
         </div>
         {row.reason !== '' && (
           <p className={styles.mark} role="note">
-            {block.reason}: {sentenceOfReason(row.reason)}
+            {common.labelled(block.reason, sentenceOfReason(row.reason))}
           </p>
         )}
         <Facts>

@@ -4,6 +4,7 @@ import { formatAmount, formatPercent } from '@zaraba/kit/format.ts'
 import { formatLongDay, formatPeriod } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { marketNames, readMarket } from '@zaraba/kit/markets.ts'
+import { common } from '@zaraba/kit/messages.ts'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
@@ -136,9 +137,7 @@ const Parts = ({
         <Section title={words.sources}>
           <p className={styles.note}>{words.sourcesText}</p>
           <PartsCard parts={[...markets, rates]} total={figures.total} type={type} />
-          <p className={styles.below}>
-            {words.currencyEffect}: {words.currencyText}
-          </p>
+          <p className={styles.below}>{common.labelled(words.currencyEffect, words.currencyText)}</p>
         </Section>
       )}
       <Section title={words.causes}>

@@ -4,6 +4,7 @@ import { Card } from '@zaraba/kit/card.tsx'
 import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { Icon, type IconName } from '@zaraba/kit/icon.tsx'
+import { common } from '@zaraba/kit/messages.ts'
 import { useGo } from '@zaraba/kit/navigation.ts'
 import { useCall } from '@zaraba/kit/queries.ts'
 import { Fact, Facts } from '@zaraba/kit/row.tsx'
@@ -38,9 +39,7 @@ const Head = ({ info: { identity, request } }: { readonly info: Info }) => (
       {identity === 'under_review' && <p>{verification.waiting}</p>}
       {identity === 'failed' && (
         <>
-          <p className={styles.reason}>
-            {verification.reason}: {sentenceOfReason(request?.reason ?? '')}
-          </p>
+          <p className={styles.reason}>{common.labelled(verification.reason, sentenceOfReason(request?.reason ?? ''))}</p>
           <p>{verification.correct}</p>
         </>
       )}

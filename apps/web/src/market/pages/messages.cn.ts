@@ -173,7 +173,7 @@ export const messages: PageMessages = {
       forecast_profit: '净利润（全年预测）',
       dividend: '每股股息',
       ex_date: '除权除息日',
-      ratio: '拆分比例（新:旧）',
+      ratio: '拆分比例（新：旧）',
       shares: '股数',
       portion: '占总股本',
       price: '价格',

@@ -184,7 +184,7 @@ export const messages = {
       forecast_profit: '純利益（通期予想）',
       dividend: '1株配当',
       ex_date: '権利落ち日',
-      ratio: '分割比率（新:旧）',
+      ratio: '分割比率（新：旧）',
       shares: '株数',
       portion: '発行済株式に対する割合',
       price: '価格',
