@@ -34,7 +34,7 @@ export const refusals: RefusalSentences = {
   invitation_closed: () => '此邀请码已停用，请向服务器的管理者索取其他邀请码',
   customers_do_not_invite: () => '目前不能用会员的邀请码注册，请向服务器的管理者索取邀请码',
   invitation_expired: ({ until }) => `此邀请码已过期${until ? `（有效期至 ${until}）` : ''}，请向服务器的管理者索取其他邀请码`,
-  invitation_used_up: ({ needed = '' }) => `此邀请码的 ${needed} 个名额已用完，请向服务器的管理者索取其他邀请码`,
+  invitation_used_up: ({ needed }) => `此邀请码的${needed ? ` ${needed} 个` : ''}名额已用完，请向服务器的管理者索取其他邀请码`,
   enter_fund_password: () => '请输入资金密码',
   fund_password_must_be_six_digits: () => '资金密码为 6 位数字',
   fund_password_too_simple: () => '该资金密码容易被猜到，请换一个',

@@ -38,8 +38,8 @@ export const refusals: RefusalSentences = {
   customers_do_not_invite: () => '現在、会員の招待コードでは登録できません。サーバーの管理者からコードを受け取ってください',
   invitation_expired: ({ until }) =>
     `この招待コードの期限は過ぎました${until ? `（${until} まで）` : ''}。サーバーの管理者から別のコードを受け取ってください`,
-  invitation_used_up: ({ needed = '' }) =>
-    `この招待コードは定員${needed}名に達しました。サーバーの管理者から別のコードを受け取ってください`,
+  invitation_used_up: ({ needed }) =>
+    `この招待コードは定員${needed ? `${needed}名` : ''}に達しました。サーバーの管理者から別のコードを受け取ってください`,
   enter_fund_password: () => '取引パスワードを入力してください',
   fund_password_must_be_six_digits: () => '取引パスワードは6桁の数字にしてください',
   fund_password_too_simple: () => 'この取引パスワードは推測されやすいものです。別のものにしてください',

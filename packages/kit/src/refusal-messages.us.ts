@@ -38,8 +38,8 @@ export const refusals: RefusalSentences = {
   customers_do_not_invite: () => 'Codes of customers let nobody in here at present. Ask whoever runs this server for a code',
   invitation_expired: ({ until }) =>
     `This invitation code has ended${more(until && `on ${until}`)}. Ask whoever runs this server for another`,
-  invitation_used_up: ({ needed = '' }) =>
-    `This invitation code has let in all ${needed} it was for. Ask whoever runs this server for another`,
+  invitation_used_up: ({ needed }) =>
+    `This invitation code has let in all ${needed ? `${needed} ` : ''}it was for. Ask whoever runs this server for another`,
   enter_fund_password: () => 'Enter your fund password',
   fund_password_must_be_six_digits: () => 'The fund password is six digits',
   fund_password_too_simple: () => 'This fund password is among the first that anybody would try. Choose another',

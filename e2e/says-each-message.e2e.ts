@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { refusalKeys, successKeys } from '@zaraba/contract/refusals.ts'
+import { messages as cn } from '@zaraba/kit/messages.cn.ts'
+import { messages as jp } from '@zaraba/kit/messages.jp.ts'
+import { messages as us } from '@zaraba/kit/messages.us.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPhone } from './browser.ts'
+import type { Language } from './journey.ts'
+
+// Every message of the contract as the toast that a phone shows, in the app's own components; who answers stands in for the server, which
+// would need a way to each refusal. The browser journeys meet the toasts of what they do.
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'zaraba-toasts-'))
+const kinds: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+const words = { jp, us, cn }
+const languages: readonly Language[] = ['us', 'jp', 'cn']
+interface Said {
+  readonly way: 'refusal' | 'success' | 'quiet'
+  readonly key: string
+  readonly toasts: readonly string[]
+}
+let browser: Browser
+
+/** What the page shows in one language: each refusal and each success, one after another. */
+const saidIn = async (language: Language): Promise<readonly Said[]> => {
+  const context = await openPhone(browser)
+  await context.addInitScript((code) => localStorage.setItem('language', code), language)
+  const page = await context.newPage()
+  await page.route('http://toasts.localhost/**', (route) => {
+    const path = new URL(route.request().url()).pathname
+    const file = path === '/' ? '/index.html' : path
+    return route.fulfill({ contentType: kinds[extname(file)] ?? 'text/plain', body: readFileSync(join(folder, file)) })
+  })
+  await page.route('**/api/vue/user/funds', (route) => {
+    const key = route.request().headers()['idempotency-key'] ?? ''
+    return route.fulfill({ json: { status: 0, msg: key, data: { refusals: [{ key }] } } })
+  })
+  await page.route('**/api/vue/watch/sort', (route) => route.fulfill({ json: { status: 1, msg: 'success', data: {} } }))
+  await page.goto('http://toasts.localhost/')
+  const output = page.locator('output[data-done="true"]')
+  await output.waitFor({ state: 'attached', timeout: 120_000 })
+  const said: readonly Said[] = JSON.parse((await output.textContent()) ?? '[]')
+  await context.close()
+  return said
+}
+
+beforeAll(async () => {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  execFileSync(process.execPath, [vite, 'build', join(root, 'apps/web/test/toasts'), '--outDir', folder, '--emptyOutDir'])
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** The keys of a list that were not said, or not in their own words alone. */
+const unsaid = (
+  keys: readonly string[],
+  said: readonly Said[],
+  wordsOf: (key: string) => string | undefined,
+): readonly string[] =>
+  keys.filter((key) => JSON.stringify(said.find((each) => each.key === key)?.toasts) !== JSON.stringify([wordsOf(key)]))
+
+/** The sentence of M-26, as it is said. */
+const noLoanLimit: Readonly<Record<Language, string>> = {
+  us: 'The loan limit is not enough',
+  jp: '借入可能額が足りません',
+  cn: '可借额度不足',
+}
+
+test.each(languages)(
+  '[M-26] [M-50] in %s every refusal and every success of the contract is a toast in its own words',
+  async (language) => {
+    const said = await saidIn(language)
+    const of = (way: Said['way']) => said.filter((each) => each.way === way)
+    const { refusals, successes } = words[language]
+    const refusalIn = (key: string) => refusalKeys.filter((each) => each === key).map((each) => refusals[each]({}))[0]
+    const successIn = (key: string) => successKeys.filter((each) => each === key).map((each) => successes[each])[0]
+    expect(unsaid(refusalKeys, of('refusal'), refusalIn)).toEqual([])
+    expect(unsaid(successKeys, of('success'), successIn)).toEqual([])
+    expect(of('refusal').find(({ key }) => key === 'insufficient_loan_limit')?.toasts).toEqual([noLoanLimit[language]])
+
+    // Planted: a call that keeps its refusal to itself, and the words of another key.
+    expect(unsaid(['insufficient_loan_limit'], of('quiet'), refusalIn)).toEqual(['insufficient_loan_limit'])
+    expect(unsaid(['server_busy'], of('refusal'), () => refusalIn('server_error'))).toEqual(['server_busy'])
+  },
+)
