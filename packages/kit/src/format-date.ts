@@ -69,6 +69,9 @@ const words = (time: string | number, zone: string, options: Intl.DateTimeFormat
 export const formatMoment = (time: string | number, zone: string = houseZone): string =>
   `${formatShortDay(time, zone)} ${formatDate(time, 'h:m', zone)}`
 
+/** A moment or a day within a sentence, which is not broken inside it; a bracket behind it may begin a line. */
+export const unbroken = (moment: string): string => moment.replace(/ (?!\()/g, '\u00a0')
+
 /** A midnight as the end of the day before it: 11/21(土) 24:00. */
 export const formatEndOfDay = (midnight: string, zone: string = houseZone): string => {
   const lastMoment = Date.parse(midnight) - 1

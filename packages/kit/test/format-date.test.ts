@@ -12,6 +12,7 @@ import {
   formatShortDay,
   formatWeekdays,
   timeZones,
+  unbroken,
 } from '../src/format-date.ts'
 
 test('[K-12] dates are written by the tokens Y, M, D, h, m, s', () => {
@@ -42,6 +43,11 @@ test('a day is said in one way, with and without its year', () => {
 test('[K-05] [K-06] a midnight that ends a day is 24:00 of that day', () => {
   expect(formatEndOfDay('2026-11-22T00:00:00+09:00')).toBe('11/21(土) 24:00')
   expect(formatEndOfDay('-')).toBe('–')
+})
+
+test('a moment in a sentence has no place to break a line', () => {
+  expect(unbroken(formatMoment('2026-11-20T10:42:00+09:00'))).toBe('11/20(金)\u00a010:42')
+  expect(unbroken('Fri 20 Nov 10:42 (09:42 Shanghai)')).toBe('Fri\u00a020\u00a0Nov\u00a010:42 (09:42\u00a0Shanghai)')
 })
 
 test('[P-22] the practice clock reads as people of the default language write it', () => {

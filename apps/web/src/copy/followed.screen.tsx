@@ -2,7 +2,7 @@ import { Button } from '@zaraba/kit/button.tsx'
 import { Card, Section } from '@zaraba/kit/card.tsx'
 import { Change } from '@zaraba/kit/figure.tsx'
 import { formatAmount } from '@zaraba/kit/format.ts'
-import { formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
+import { formatMoment, formatShortDay, unbroken } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { PasswordField } from '@zaraba/kit/password-field.tsx'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
@@ -112,7 +112,7 @@ const EndSheet = ({ data, onClose }: EndSheetProps) => {
   const [fundPassword, setFundPassword] = useState('')
   const waiting = data.row.state === 'waiting'
   const put = formatAmount(data.row.money, typeOf(data.product))
-  const until = formatMoment(data.call_off_until)
+  const until = unbroken(formatMoment(data.call_off_until))
   const send = useAct('trade/productEnd', {
     ...{ quiet: true, outdates: copyOutdates, done: onClose },
     success: waiting ? 'cancellation_success' : 'ending_early_success',

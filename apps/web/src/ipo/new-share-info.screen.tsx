@@ -5,7 +5,7 @@ import { Checklist, conditionsOf } from '@zaraba/kit/checklist.tsx'
 import { usePracticeTime } from '@zaraba/kit/clock.ts'
 import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
 import { formatCompact, formatCount, formatPercent, formatPriceIn } from '@zaraba/kit/format.ts'
-import { formatShortDay } from '@zaraba/kit/format-date.ts'
+import { formatShortDay, unbroken } from '@zaraba/kit/format-date.ts'
 import { Header } from '@zaraba/kit/header.tsx'
 import { marketNames, readMarket } from '@zaraba/kit/markets.ts'
 import { PullToRefresh } from '@zaraba/kit/pull-to-refresh.tsx'
@@ -113,8 +113,7 @@ const Company = ({ page: { company, figures } }: PartProps) => (
 
 /** From one moment to another: a line breaks between them, or before the time of the exchange, and not within a date. */
 const Period = ({ from, to }: { readonly from: string; readonly to: string }) => {
-  const whole = (moment: string) => moment.replace(/ (?!\()/g, '\u00a0')
-  return <span className={styles.period}>{words.costs.when(whole(from), whole(to))}</span>
+  return <span className={styles.period}>{words.costs.when(unbroken(from), unbroken(to))}</span>
 }
 
 /** Every field of the offering: an estimate is marked, what is not known yet is a dash with its reason (E-05). */

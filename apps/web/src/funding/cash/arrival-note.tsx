@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { formatEndOfDay, formatMoment } from '@zaraba/kit/format-date.ts'
+import { formatEndOfDay, formatMoment, unbroken } from '@zaraba/kit/format-date.ts'
 import styles from './cash.module.css'
 import { cash } from './messages.ts'
 
@@ -12,8 +12,8 @@ export const ArrivalNote = ({ kind, promise }: ArrivalNoteProps) => (
   <p className={styles.note}>
     {cash[kind].arrival({
       reviewer: promise.reviewer,
-      promised: formatMoment(promise.promised_time),
-      latest: formatEndOfDay(promise.latest_time),
+      promised: unbroken(formatMoment(promise.promised_time)),
+      latest: unbroken(formatEndOfDay(promise.latest_time)),
     })}
   </p>
 )
