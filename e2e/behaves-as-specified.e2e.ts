@@ -1,7 +1,7 @@
 import { type Person, password, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { atRoute, factOf, holdPageTime, press, routeOf, sees, sheetOf, timeUntil, toastOf, type } from './hand.ts'
+import { atRoute, factOf, holdPageTime, press, sees, sheetOf, timeUntil, toastOf, type } from './hand.ts'
 import { openStage, type Stage, settled, type Visit, type VisitOptions } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
@@ -233,25 +233,6 @@ test('[N-04][N-05][S-12][R-04][K-11] the side panel shows the account and its mo
     await page.evaluate(() => ['tokend', 'account', 'searchList', 'language'].map((key) => localStorage.getItem(key))),
   ).toEqual([null, null, null, 'us'])
   expect((await leaver.ask('user/getUserinfo')).http).toBe(401)
-})
-
-test('[R-03][R-04] an address that leads nowhere says so, and its one way on is the root, logged in or not', async () => {
-  for (const [visit, end] of [
-    [await known(), '/home/home'],
-    [await visiting(), '/login/logon'],
-  ] as const) {
-    for (const nowhere of ['/nowhere', '/login', '/home/newShare/1']) {
-      await visit.go(nowhere)
-      await sees(visit.page, 'There is no page at this address.')
-      const routes: string[] = []
-      const note = () => routes.push(routeOf(visit.page))
-      visit.page.on('framenavigated', note)
-      await visit.page.locator('main a[href="#/"]').click()
-      await atRoute(visit.page, end)
-      visit.page.off('framenavigated', note)
-      expect(routes).toEqual(['/login/start', end])
-    }
-  }
 })
 
 test('[A-08] an account that may not trade is told why before it tries', async () => {

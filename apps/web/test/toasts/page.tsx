@@ -1,5 +1,8 @@
-import { refusalKeys, type SuccessKey, successKeys } from '@zaraba/contract/refusals.ts'
+import { type RefusalKey, refusalKeys, type SuccessKey, successKeys } from '@zaraba/contract/refusals.ts'
 import { call } from '@zaraba/kit/client.ts'
+import { messages as cn } from '@zaraba/kit/messages.cn.ts'
+import { messages as jp } from '@zaraba/kit/messages.jp.ts'
+import { messages as us } from '@zaraba/kit/messages.us.ts'
 import { queryClient, useAct } from '@zaraba/kit/queries.ts'
 import { clearToasts } from '@zaraba/kit/toast.ts'
 import { ToastHost } from '@zaraba/kit/toast-host.tsx'
@@ -14,12 +17,14 @@ interface Said {
   readonly way: 'refusal' | 'success' | 'quiet'
   readonly key: string
   readonly toasts: readonly string[]
+  /** The key's own words in each language, from the files of words. */
+  readonly own: Readonly<Record<'us' | 'jp' | 'cn', string>>
 }
 
 const frame = () => new Promise(requestAnimationFrame)
-/** The toasts that are painted now, each within the window. */
+/** The toasts that are painted now, each within the window; that of a call under way has no tone. */
 const painted = (): readonly string[] =>
-  [...document.querySelectorAll<HTMLElement>('[role=status] > div')]
+  [...document.querySelectorAll<HTMLElement>('[role=status] > [data-tone]')]
     .filter((toast) => {
       const { left, right, top, bottom, width } = toast.getBoundingClientRect()
       const inside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
@@ -27,9 +32,9 @@ const painted = (): readonly string[] =>
     })
     .map((toast) => toast.innerText.trim())
 
-/** What stands after something was said, at most a second later; then the place is cleared. */
+/** What stands after something was said, at most five seconds later; then the place is cleared. */
 const heard = async (): Promise<readonly string[]> => {
-  for (let frames = 0; frames < 60 && painted().length === 0; frames += 1) await frame()
+  for (let frames = 0; frames < 300 && painted().length === 0; frames += 1) await frame()
   await frame()
   const toasts = painted()
   clearToasts()
@@ -38,13 +43,15 @@ const heard = async (): Promise<readonly string[]> => {
 }
 
 /** Asks what the server refuses by the key that is sent along: the way of every call of the app. */
-const refused = async (way: 'refusal' | 'quiet', key: string): Promise<Said> => {
+const refused = async (way: 'refusal' | 'quiet', key: RefusalKey): Promise<Said> => {
   await call('user/funds', { type: 'jpy' }, { key, quiet: way === 'quiet' }).catch(() => undefined)
-  return { way, key, toasts: way === 'quiet' ? painted() : await heard() }
+  const own = { us: us.refusals[key]({}), jp: jp.refusals[key]({}), cn: cn.refusals[key]({}) }
+  return { way, key, own, toasts: way === 'quiet' ? painted() : await heard() }
 }
 const succeeded = async (key: SuccessKey): Promise<Said> => {
   document.querySelector<HTMLButtonElement>(`[data-success="${key}"]`)?.click()
-  return { way: 'success', key, toasts: await heard() }
+  const own = { us: us.successes[key], jp: jp.successes[key], cn: cn.successes[key] }
+  return { way: 'success', key, own, toasts: await heard() }
 }
 
 /** A button whose act succeeds with the sentence of a key. */
