@@ -12,7 +12,7 @@ import {
   serverLayers,
   testsAlso,
 } from './arrows-table.ts'
-import { type Declared, declaredIn, fencesBroken, webRule } from './fences.ts'
+import { consoleRule, type Declared, declaredIn, fencesBroken, webRule } from './fences.ts'
 import { type Import, importsOf, nodesOf, parse, stringsOf } from './imports.ts'
 import { codeFiles, lineAt, type SourceFile } from './source-files.ts'
 
@@ -89,6 +89,7 @@ function roomRule(from: Place, to: Place & { byName: boolean }, path: string): s
     if (from.room === 'server' && !from.isTest) return serverRule(from.rest, to.rest)
     if (/\.screen\.tsx$/.test(to.rest) && !from.isTest && !/(^|\/)(routes\.tsx|slice\.ts)$/.test(path))
       return 'only slice.ts imports screens'
+    if (from.room === 'console' && !from.isTest) return consoleRule(from.rest, to.rest)
     return from.room === 'web' && !from.isTest ? webRule(from.rest, to.rest) : null
   }
   if (to.room === 'server' && to.rest === 'test/database.ts' && from.isTest) return null

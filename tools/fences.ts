@@ -124,3 +124,10 @@ export const webRule = (from: string, to: string): string | null => {
   if (own === other || own === 'shell' || other === 'shell' || webDoors.includes(to)) return null
   return `${own} must not import ${to}: slices of the app meet through the doors in tools/fences-table.ts, or in the shell`
 }
+
+/** Inside the console: slices see the shell, the parts in ui/ and the files beside the folders, and no other slice. */
+export const consoleRule = (from: string, to: string): string | null => {
+  const [own = '', other = ''] = [from, to].map((path) => (path.includes('/') ? path.split('/')[0] : 'shell'))
+  if (own === other || [own, other].includes('shell') || other === 'ui') return null
+  return `${own} must not import ${to}: slices of the console meet in the shell`
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { violationsOf } from '../arrows.ts'
-import { declaredIn, tablesNamedWrongly, webRule } from '../fences.ts'
+import { consoleRule, declaredIn, tablesNamedWrongly, webRule } from '../fences.ts'
 import { tableDebts, webDoors } from '../fences-table.ts'
 import { parse } from '../imports.ts'
 import { codeFiles } from '../source-files.ts'
@@ -69,6 +69,8 @@ test('slices of the app meet through their doors', () => {
   expect(webRule('trading/order.screen.tsx', 'funding/messages.ts')).toBeNull()
   expect(webRule('trading/order.screen.tsx', 'shell/connection.ts')).toBeNull()
   expect(webRule('trading/order.screen.tsx', 'paths.ts')).toBeNull()
+  expect(consoleRule('block/blocks.tsx', 'ipo/words.ts')).toMatch(/block must not import ipo\/words.ts/)
+  expect(consoleRule('block/blocks.tsx', 'ui/terms-form.tsx')).toBeNull()
   const paths = new Set(files.map(({ path }) => path))
   expect(webDoors.filter((door) => !paths.has(`apps/web/src/${door}`))).toEqual([])
 })

@@ -1,8 +1,10 @@
+import type { ComponentType } from 'react'
 import { createHashRouter, type RouteObject, redirect } from 'react-router'
-import { areas, paths, queuePath } from './paths.ts'
+import { paths, queuePath } from './paths.ts'
 import { Frame } from './shell/frame.tsx'
 import { mayMake, ownRoles } from './shell/roles.ts'
 import { operatorToken } from './shell/session.ts'
+import { areas, catalogues, screens } from './slices.ts'
 
 /** Behind the door: whoever is not logged in is led to it. */
 const guard = () => (operatorToken() === '' ? redirect(paths.logIn) : null)
@@ -15,28 +17,21 @@ const firstArea = async () => {
   return redirect(first ?? paths.logIn)
 }
 
-const screen = (path: string, load: () => Promise<() => React.JSX.Element>): RouteObject => ({
+const routeOf = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
 })
 
-/** The table of screens: the only place that imports them. */
+/** The screens of all slices; those before a log-in have no frame. */
 export const router = createHashRouter([
-  screen(paths.logIn, async () => (await import('./entrance/log-in.screen.tsx')).LogInScreen),
-  screen(paths.setUp, async () => (await import('./entrance/set-up.screen.tsx')).SetUpScreen),
+  ...screens.filter(({ open }) => open).map(({ path, load }) => routeOf(path, load)),
   {
     element: <Frame />,
     loader: guard,
     HydrateFallback: () => null,
     children: [
-      screen(paths.reviews, async () => (await import('./reviews/queue.screen.tsx')).QueueScreen),
-      screen(paths.review, async () => (await import('./reviews/queue.screen.tsx')).QueueScreen),
-      screen(paths.customers, async () => (await import('./customers/customers.screen.tsx')).CustomersScreen),
-      screen(paths.customer, async () => (await import('./customers/customer.screen.tsx')).CustomerScreen),
-      screen(paths.catalogues, async () => (await import('./catalogues/catalogues.screen.tsx')).CataloguesScreen),
-      screen(paths.clock, async () => (await import('./house/clock.screen.tsx')).ClockScreen),
-      screen(paths.audit, async () => (await import('./house/audit.screen.tsx')).AuditScreen),
-      screen(paths.health, async () => (await import('./house/health.screen.tsx')).HealthScreen),
+      ...screens.filter(({ open }) => !open).map(({ path, load }) => routeOf(path, load)),
+      routeOf(paths.catalogues, async () => (await import('./shell/catalogues.screen.tsx')).cataloguesScreen(catalogues)),
     ],
   },
   { path: '*', loader: firstArea, HydrateFallback: () => null },

@@ -1,7 +1,8 @@
 import { opsCalls } from '@zaraba/contract/operators/calls.ts'
 import { roles } from '@zaraba/contract/operators/declare.ts'
 import { expect, test } from 'vitest'
-import { areaKeys, areas } from '../src/paths.ts'
+import { areaKeys } from '../src/paths.ts'
+import { areas } from '../src/slices.ts'
 
 test('every area has a key of its own, which one stroke gives', () => {
   expect(areas.length).toBeLessThanOrEqual(areaKeys.length)

@@ -1,8 +1,8 @@
 import { opsRefusalKeys } from '@zaraba/contract/operators/refusals.ts'
 import { expect, test } from 'vitest'
-import { messages as cn } from '../src/messages.cn.ts'
-import { messages as jp } from '../src/messages.jp.ts'
-import { messages as us } from '../src/messages.us.ts'
+import { messages as cn } from '../src/shell/words/messages.cn.ts'
+import { messages as jp } from '../src/shell/words/messages.jp.ts'
+import { messages as us } from '../src/shell/words/messages.us.ts'
 
 const languages = { jp, us, cn }
 const leaves = (value: unknown, path = ''): readonly string[] => {

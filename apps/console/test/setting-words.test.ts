@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { settingNames } from '@zaraba/contract/operators/settings.ts'
 import { expect, test } from 'vitest'
-import { settingWords as cn } from '../src/setting-words.cn.ts'
-import { settingWords as jp } from '../src/setting-words.jp.ts'
-import { settingWords as us } from '../src/setting-words.us.ts'
+import { settingWords as cn } from '../src/operators/setting-words.cn.ts'
+import { settingWords as jp } from '../src/operators/setting-words.jp.ts'
+import { settingWords as us } from '../src/operators/setting-words.us.ts'
 
 const page = readFileSync(new URL('../../../docs/install/settings.md', import.meta.url), 'utf8').replaceAll('`', '')
 

@@ -5,9 +5,9 @@ import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { languageCode } from '@zaraba/kit/language.ts'
 import { common } from '@zaraba/kit/messages.ts'
 import { sentenceOfRefusal } from '@zaraba/kit/sentence.ts'
-import { words } from '../messages.ts'
 import { paths } from '../paths.ts'
 import { forgetToken, operatorToken } from './session.ts'
+import { words } from './words/messages.ts'
 
 /** Why a call of the console has no answer: every reason at once, or none when the server could not be reached. */
 class OpsFailure extends Error {

@@ -4,8 +4,8 @@ import { changeLanguage, language, languageNames } from '@zaraba/kit/language.ts
 import { languages } from '@zaraba/money/language.ts'
 import { useState } from 'react'
 import { NavLink, Outlet, useNavigate } from 'react-router'
-import { words } from '../messages.ts'
-import { areaKeys, areas, paths } from '../paths.ts'
+import { areaKeys, paths } from '../paths.ts'
+import { areas } from '../slices.ts'
 import { Select } from '../ui/form.tsx'
 import { ops } from './call.ts'
 import { HelpBox } from './help.tsx'
@@ -14,6 +14,7 @@ import { useOps } from './queries.ts'
 import { mayMake } from './roles.ts'
 import { forgetToken } from './session.ts'
 import styles from './shell.module.css'
+import { words } from './words/messages.ts'
 
 /** How often the frame looks at the queues by itself. */
 const everyMs = 3_000

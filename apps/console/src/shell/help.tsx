@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { words } from '../messages.ts'
 import styles from './shell.module.css'
+import { words } from './words/messages.ts'
 
 /** The keys of the console. */
 export const HelpBox = ({ onClose }: { readonly onClose: () => void }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { words } from '../messages.ts'
 import { sentencesOfFailure } from '../shell/call.ts'
+import { words } from '../shell/words/messages.ts'
 import { Action } from './form.tsx'
 import styles from './ui.module.css'
 

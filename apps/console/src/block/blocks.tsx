@@ -1,0 +1,208 @@
+import { blockKinds, blockPurposes, blockSellers, offerNeeds } from '@zaraba/contract/block/calls.ts'
+import { toast } from '@zaraba/kit/toast.ts'
+import { marketTypes } from '@zaraba/market/markets.ts'
+import { useState } from 'react'
+import type { Catalogue } from '../shell/console-slice.ts'
+import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
+import { words } from '../shell/words/messages.ts'
+import { Action, Line } from '../ui/form.tsx'
+import { Panel, Reasons, Table } from '../ui/page.tsx'
+import { TermsForm } from '../ui/terms-form.tsx'
+import { time } from '../ui/time.ts'
+import ui from '../ui/ui.module.css'
+import { blockWords } from './words.ts'
+
+const empty = {
+  ...{ type: 'jpy', kind: 'block', code: '', discount: '250', quota: '1000', cap: '500', lock_days: '3' },
+  ...{ seller: 'bank', purpose: 'liquidity', needs: 'none', channel: '', password: '', reason: '' },
+}
+type Draft = typeof empty
+const choices = {
+  ...{ type: marketTypes, kind: blockKinds, seller: blockSellers, purpose: blockPurposes, needs: offerNeeds },
+} as const
+const chosen = ['type', 'kind', 'seller', 'purpose', 'needs'] as const
+const typed = ['code', 'discount', 'quota', 'cap', 'lock_days', 'channel', 'password'] as const
+
+const labelOf = (field: (typeof chosen)[number], value: string): string => {
+  const labels: Readonly<Record<string, string>> = field === 'needs' ? blockWords.passwords : blockWords.values
+  return labels[value] ?? value
+}
+const shareOf = ({ type, code }: { readonly type: string; readonly code: string }): string => `${labelOf('type', type)} ${code}`
+const count = (shares: number): string => shares.toLocaleString('en-US')
+
+const Create = () => {
+  const [draft, setDraft] = useState<Draft>(empty)
+  const deed = useDeed('blocks/propose', () => setDraft(empty))
+  return (
+    <TermsForm
+      title={blockWords.create}
+      action={blockWords.propose}
+      labels={blockWords.fields}
+      values={draft}
+      onChange={(name, value) => setDraft({ ...draft, [name]: value })}
+      chosen={chosen.map((name) => ({
+        name,
+        items: choices[name].map((value) => ({ value, label: labelOf(name, value) })),
+      }))}
+      typed={typed.map((name) => ({ name }))}
+      deed={deed}
+      onSend={() => deed.mutate(draft as Parameters<typeof deed.mutate>[0])}
+    />
+  )
+}
+
+/** Approves what somebody else proposed, or drops it. */
+const Decide = ({ id, own }: { readonly id: string; readonly own: boolean }) => {
+  const [reason, setReason] = useState('')
+  const approve = useDeed('blocks/approve')
+  const drop = useDeed('blocks/drop')
+  return (
+    <div className={ui.row}>
+      <Line label={words.reason} value={reason} onChange={setReason} />
+      {!own && (
+        <Action kind="main" busy={approve.isPending} onClick={() => approve.mutate({ id, reason })}>
+          {blockWords.approve}
+        </Action>
+      )}
+      <Action kind="bad" busy={drop.isPending} onClick={() => drop.mutate({ id, reason })}>
+        {blockWords.drop}
+      </Action>
+      <Reasons failure={approve.error ?? drop.error} />
+    </div>
+  )
+}
+
+/** What waits for the second of four eyes. */
+const Proposed = ({ may }: { readonly may: boolean }) => {
+  const { data, error } = useOps('blocks/proposed', {})
+  const self = useOps('session/self', {}, { freshMs: 60_000 })
+  return (
+    <Panel title={blockWords.proposed}>
+      <p>{blockWords.fourEyes}</p>
+      <Reasons failure={error} />
+      <Table
+        label={blockWords.proposed}
+        rows={data?.list ?? []}
+        keyOf={(row) => row.id}
+        columns={[
+          { head: blockWords.fields.kind, cell: (row) => labelOf('kind', row.kind) },
+          { head: blockWords.fields.code, cell: shareOf },
+          { head: blockWords.fields.discount, cell: (row) => row.discount, figure: true },
+          { head: blockWords.fields.quota, cell: (row) => count(row.quota), figure: true },
+          { head: blockWords.fields.cap, cell: (row) => count(row.cap), figure: true },
+          { head: blockWords.fields.lock_days, cell: (row) => row.lock_days, figure: true },
+          { head: blockWords.fields.needs, cell: (row) => row.channel || labelOf('needs', row.needs) },
+          { head: blockWords.proposedBy, cell: (row) => row.by },
+          { head: blockWords.act, cell: (row) => may && <Decide id={row.id} own={row.by === self.data?.name} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const Channels = ({ may }: { readonly may: boolean }) => {
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [reason, setReason] = useState('')
+  const { data, error } = useOps('channels/list', {})
+  const deed = useDeed('channels/set', () => setPassword(''))
+  return (
+    <Panel title={blockWords.channels}>
+      <Reasons failure={error} />
+      <Table
+        label={blockWords.channels}
+        rows={data?.list ?? []}
+        keyOf={(row) => row.name}
+        columns={[
+          { head: blockWords.fields.channel, cell: (row) => row.name },
+          { head: words.catalogue.time, cell: (row) => time(row.changed) },
+          { head: words.catalogue.by, cell: (row) => row.by },
+        ]}
+      />
+      {may && (
+        <div className={ui.row}>
+          <Line label={blockWords.fields.channel} value={name} onChange={setName} maxLength={40} />
+          <Line label={blockWords.fields.password} value={password} onChange={setPassword} />
+          <Line label={words.reason} value={reason} onChange={setReason} />
+          <Action busy={deed.isPending} onClick={() => deed.mutate({ name, password, reason })}>
+            {blockWords.setPassword}
+          </Action>
+        </div>
+      )}
+      <Reasons failure={deed.error} />
+    </Panel>
+  )
+}
+
+/** Hands a password out, or ends the offer before its time. */
+const Act = ({ id, restricted }: { readonly id: string; readonly restricted: boolean }) => {
+  const [open, setOpen] = useState(false)
+  const [password, setPassword] = useState('')
+  const [accounts, setAccounts] = useState('')
+  const [reason, setReason] = useState('')
+  const hand = useDeed('blocks/handOut', ({ unknown }) => {
+    setOpen(false)
+    setPassword('')
+    const all = unknown.length === 0
+    toast(all ? words.done : words.catalogue.unknown(unknown.join(', ')), all ? 'good' : 'bad')
+  })
+  const end = useDeed('blocks/withdraw', () => setOpen(false))
+  if (!open) return <Action onClick={() => setOpen(true)}>{blockWords.act}</Action>
+  return (
+    <div className={ui.row}>
+      <Line label={words.reason} value={reason} onChange={setReason} />
+      {restricted && (
+        <>
+          <Line label={blockWords.fields.password} value={password} onChange={setPassword} />
+          <Line label={words.catalogue.recipients} value={accounts} onChange={setAccounts} />
+          <Action busy={hand.isPending} onClick={() => hand.mutate({ id, password, accounts, reason })}>
+            {blockWords.handOut}
+          </Action>
+        </>
+      )}
+      <Action kind="bad" busy={end.isPending} onClick={() => end.mutate({ id, reason })}>
+        {blockWords.withdraw}
+      </Action>
+      <Reasons failure={hand.error ?? end.error} />
+    </div>
+  )
+}
+
+/** Blocks and grabs: those of the simulated market, and those that operators add within the same bounds. */
+const Blocks = ({ may }: { readonly may: boolean }) => {
+  const { rows, more, error } = useOpsList('blocks/list', {})
+  return (
+    <>
+      <p>{blockWords.note}</p>
+      {may && <Create />}
+      <Proposed may={may} />
+      <Channels may={may} />
+      <Panel title={blockWords.offers}>
+        <Reasons failure={error} />
+        <Table
+          label={blockWords.offers}
+          rows={rows}
+          more={more}
+          keyOf={(row) => row.id}
+          columns={[
+            { head: blockWords.fields.kind, cell: (row) => labelOf('kind', row.kind) },
+            { head: blockWords.fields.code, cell: shareOf },
+            { head: blockWords.fields.price, cell: (row) => `${row.price} (${row.reference_price})`, figure: true },
+            { head: blockWords.fields.quota, cell: (row) => `${count(row.taken)} / ${count(row.quota)}`, figure: true },
+            { head: blockWords.fields.cap, cell: (row) => count(row.cap), figure: true },
+            { head: blockWords.fields.closes, cell: (row) => time(row.closes) },
+            { head: blockWords.fields.needs, cell: (row) => labelOf('needs', row.needs) },
+            { head: words.catalogue.by, cell: (row) => row.by },
+            {
+              head: blockWords.act,
+              cell: (row) =>
+                may && row.settled === '-' && row.withdrawn === '-' && <Act id={row.id} restricted={row.needs !== 'none'} />,
+            },
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}
+
+export const blockCatalogue: Catalogue = { title: blockWords.tab, Content: Blocks }

@@ -1,0 +1,102 @@
+import { marketNames } from '@zaraba/kit/markets.ts'
+import { common } from '@zaraba/kit/messages.ts'
+import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
+import { useState } from 'react'
+import { useDeed, useOps } from '../shell/queries.ts'
+import { words } from '../shell/words/messages.ts'
+import { Action, Line, Select } from '../ui/form.tsx'
+import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
+import { time } from '../ui/time.ts'
+import ui from '../ui/ui.module.css'
+
+const { clock } = words
+const moves = ['next_session', 'next_day', 'evening', 'speed'] as const
+const speeds = ['0', '1', '10', '60'] as const
+const markets: Readonly<Record<string, string>> = marketNames
+const phases: Readonly<Record<string, string>> = common.phases
+const moveNames = {
+  next_session: clock.nextSession,
+  next_day: clock.nextDay,
+  evening: clock.evening,
+  speed: clock.speed,
+} as const
+
+const Move = () => {
+  const [to, setTo] = useState<(typeof moves)[number]>('next_session')
+  const [type, setType] = useState<MarketType>('jpy')
+  const [speed, setSpeed] = useState<(typeof speeds)[number]>('10')
+  const [reason, setReason] = useState('')
+  const deed = useDeed('clock/move', () => setReason(''))
+  return (
+    <Panel title={words.actions.move}>
+      <div className={ui.row}>
+        <Select
+          label={words.actions.move}
+          value={to}
+          onChange={setTo}
+          items={moves.map((value) => ({ value, label: moveNames[value] }))}
+        />
+        {to === 'speed' ? (
+          <Select
+            label={clock.speed}
+            value={speed}
+            onChange={setSpeed}
+            items={speeds.map((value) => ({ value, label: value === '0' ? clock.pause : clock.times(value) }))}
+          />
+        ) : (
+          <Select
+            label={clock.market}
+            value={type}
+            onChange={setType}
+            items={marketTypes.map((value) => ({ value, label: marketNames[value] }))}
+          />
+        )}
+        <Line label={words.reason} value={reason} onChange={setReason} />
+        <Action
+          kind="main"
+          busy={deed.isPending}
+          onClick={() => deed.mutate(to === 'speed' ? { to, speed: Number(speed), reason } : { to, type, reason })}
+        >
+          {moveNames[to]}
+        </Action>
+      </div>
+      <Reasons failure={deed.error} />
+    </Panel>
+  )
+}
+
+/** Practice time: it never goes back, and everybody sees that it was moved. */
+export const ClockScreen = () => {
+  const { data, error } = useOps('clock/state', {}, { everyMs: 1_000 })
+  return (
+    <Page title={words.areas.clock}>
+      <Reasons failure={error} />
+      {data && (
+        <Panel>
+          <Facts
+            list={[
+              { name: clock.now, value: time(data.now) },
+              { name: clock.speed, value: data.speed === 0 ? clock.paused : clock.times(String(data.speed)) },
+              ...(data.moving ? [{ name: clock.moving, value: time(data.target) }] : []),
+            ]}
+          />
+          {data.mode === 'live' && <Soft>{clock.live}</Soft>}
+        </Panel>
+      )}
+      {data?.may_move && <Move />}
+      <Panel title={clock.market}>
+        <Table
+          label={clock.market}
+          rows={data?.markets ?? []}
+          keyOf={(row) => row.type}
+          columns={[
+            { head: clock.market, cell: (row) => markets[row.type] ?? row.type },
+            { head: clock.phase, cell: (row) => phases[row.phase] ?? row.phase },
+            { head: clock.nextChange, cell: (row) => time(row.next_change) },
+            { head: clock.nextSession, cell: (row) => time(row.next_open) },
+          ]}
+        />
+      </Panel>
+    </Page>
+  )
+}

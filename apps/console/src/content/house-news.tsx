@@ -1,0 +1,77 @@
+import { languageCode } from '@zaraba/kit/language.ts'
+import { useState } from 'react'
+import type { Catalogue } from '../shell/console-slice.ts'
+import { useDeed, useOpsList } from '../shell/queries.ts'
+import { words } from '../shell/words/messages.ts'
+import { Action, Line } from '../ui/form.tsx'
+import { Panel, Reasons, Table } from '../ui/page.tsx'
+import { time } from '../ui/time.ts'
+import ui from '../ui/ui.module.css'
+import { headingOf, noTexts, TextFields } from './three-texts.tsx'
+
+const { catalogue, actions } = words
+
+const Publish = () => {
+  const [texts, setTexts] = useState(noTexts)
+  const [reason, setReason] = useState('')
+  const deed = useDeed('news/publish', () => {
+    setTexts(noTexts)
+    setReason('')
+  })
+  return (
+    <Panel title={actions.publish}>
+      <TextFields value={texts} onChange={setTexts} />
+      <div className={ui.row}>
+        <Line label={words.reason} value={reason} onChange={setReason} />
+        <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate({ ...texts, reason })}>
+          {actions.publish}
+        </Action>
+      </div>
+      <Reasons failure={deed.error} />
+    </Panel>
+  )
+}
+
+const Withdraw = ({ id }: { readonly id: string }) => {
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const deed = useDeed('news/withdraw')
+  if (!open) return <Action onClick={() => setOpen(true)}>{actions.withdraw}</Action>
+  return (
+    <div className={ui.row}>
+      <Line label={words.reason} value={reason} onChange={setReason} />
+      <Action kind="bad" busy={deed.isPending} onClick={() => deed.mutate({ id, reason })}>
+        {actions.withdraw}
+      </Action>
+      <Reasons failure={deed.error} />
+    </div>
+  )
+}
+
+/** News of the house: they stand among the news of the market, marked as the house's. */
+const HouseNews = ({ may }: { readonly may: boolean }) => {
+  const { rows, more, error } = useOpsList('news/list', {})
+  return (
+    <>
+      {may && <Publish />}
+      <Panel title={catalogue.tabs.news}>
+        <Reasons failure={error} />
+        <Table
+          label={catalogue.tabs.news}
+          rows={rows}
+          more={more}
+          keyOf={(row) => row.id}
+          columns={[
+            { head: catalogue.time, cell: (row) => time(row.time) },
+            { head: catalogue.heading, cell: (row) => headingOf(row, languageCode) },
+            { head: catalogue.by, cell: (row) => row.by },
+            { head: catalogue.state, cell: (row) => (row.withdrawn === '-' ? catalogue.shown : catalogue.withdrawn) },
+            { head: actions.withdraw, cell: (row) => may && row.withdrawn === '-' && <Withdraw id={row.id} /> },
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}
+
+export const newsCatalogue: Catalogue = { title: catalogue.tabs.news, Content: HouseNews }

@@ -1,0 +1,44 @@
+import { words } from '../shell/words/messages.ts'
+import { Area, Line } from '../ui/form.tsx'
+import ui from '../ui/ui.module.css'
+
+const languages = ['jp', 'us', 'cn'] as const
+
+export const noTexts = { title_jp: '', body_jp: '', title_us: '', body_us: '', title_cn: '', body_cn: '' }
+type ThreeTexts = typeof noTexts
+
+/** A heading and a text for the readers of each language: none of them is left out. */
+export const TextFields = ({
+  value,
+  onChange,
+}: {
+  readonly value: ThreeTexts
+  readonly onChange: (value: ThreeTexts) => void
+}) => (
+  <div className={ui.columns}>
+    {languages.map((language) => {
+      const name = words.catalogue.languages[language]
+      const set = (field: keyof ThreeTexts) => (text: string) => onChange({ ...value, [field]: text })
+      return (
+        <div key={language} className={ui.field}>
+          <Line
+            label={`${words.catalogue.heading} · ${name}`}
+            value={value[`title_${language}`]}
+            onChange={set(`title_${language}`)}
+            maxLength={120}
+          />
+          <Area
+            label={`${words.catalogue.body} · ${name}`}
+            hint={words.catalogue.bodyHint}
+            rows={5}
+            value={value[`body_${language}`]}
+            onChange={set(`body_${language}`)}
+          />
+        </div>
+      )
+    })}
+  </div>
+)
+
+/** The heading in the reader's own language comes first in lists. */
+export const headingOf = (texts: ThreeTexts, language: (typeof languages)[number]): string => texts[`title_${language}`]

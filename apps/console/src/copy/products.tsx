@@ -1,0 +1,144 @@
+import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { common } from '@zaraba/kit/messages.ts'
+import { useState } from 'react'
+import type { Catalogue } from '../shell/console-slice.ts'
+import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
+import { words } from '../shell/words/messages.ts'
+import { sum as sumOf } from '../ui/amounts.ts'
+import { Action, Line } from '../ui/form.tsx'
+import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
+import { time } from '../ui/time.ts'
+import ui from '../ui/ui.module.css'
+import { productWords } from './words.ts'
+
+type Row = OpsOutput<'products/list'>['list'][number]
+const { fields } = productWords
+const sum = (type: string, amount: string): string => sumOf({ amount, currency: type.toUpperCase() })
+const percent = (text: string): string => (text === '-' ? '–' : `${Number(text).toFixed(2)}%`)
+
+/** Figures of one cell beneath each other, so that all columns fit. */
+const Lines = ({ each }: { readonly each: readonly string[] }) => (
+  <span className={ui.lines}>
+    {each.map((text, place) => (
+      <span key={`${String(place)} ${text}`}>{text}</span>
+    ))}
+  </span>
+)
+
+/** Closes a product to new followers, or opens it again; the reason goes into the audit log. */
+const Takes = ({ row }: { readonly row: Row }) => {
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const close = useDeed('products/close', () => setOpen(false))
+  const reopen = useDeed('products/open', () => setOpen(false))
+  const closed = row.closed !== '-'
+  const label = closed ? productWords.open : productWords.close
+  if (!open) return <Action onClick={() => setOpen(true)}>{label}</Action>
+  const deed = closed ? reopen : close
+  return (
+    <div className={ui.row}>
+      <Line label={words.reason} value={reason} onChange={setReason} />
+      <Action kind={closed ? 'main' : 'bad'} busy={deed.isPending} onClick={() => deed.mutate({ id: row.id, reason })}>
+        {label}
+      </Action>
+      <Reasons failure={deed.error} />
+    </div>
+  )
+}
+
+/** What everybody who followed a product to the end got, whoever it was. */
+const Past = ({ row }: { readonly row: Row }) => {
+  const { rows, more, error } = useOpsList('products/followers', { id: row.id })
+  return (
+    <Panel title={common.labelled(productWords.past, row.name)}>
+      <Reasons failure={error} />
+      <Table
+        label={productWords.past}
+        rows={rows}
+        more={more}
+        keyOf={(each) => each.order_no}
+        columns={[
+          { head: fields.number, cell: (each) => each.order_no, figure: true },
+          { head: fields.from, cell: (each) => each.starts },
+          { head: fields.until, cell: (each) => (each.early ? `${each.ends} (${productWords.early})` : each.ends) },
+          { head: fields.put, cell: (each) => sum(row.type, each.put), figure: true },
+          { head: fields.fee, cell: (each) => each.fee, figure: true },
+          { head: fields.price, cell: (each) => each.price, figure: true },
+          { head: fields.got, cell: (each) => sum(row.type, each.paid), figure: true },
+          { head: fields.result, cell: (each) => percent(each.result), figure: true },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Products that can be followed, with everything that their followers got; nothing here changes it. */
+const Products = ({ may }: { readonly may: boolean }) => {
+  const [shown, setShown] = useState('')
+  const { data, error } = useOps('products/list', {})
+  const list = data?.list ?? []
+  const chosen = list.find(({ id }) => id === shown)
+  return (
+    <>
+      <Soft>{productWords.note}</Soft>
+      <Panel title={productWords.tab}>
+        <Reasons failure={error} />
+        <Table
+          label={productWords.tab}
+          rows={list}
+          keyOf={(row) => row.id}
+          columns={[
+            { head: fields.name, cell: (row) => <Lines each={[row.name, row.issuer]} /> },
+            {
+              head: fields.room,
+              cell: (row) => <Lines each={[`${sum(row.type, row.capacity_left)} /`, sum(row.type, row.capacity)]} />,
+              figure: true,
+            },
+            {
+              head: fields.followers,
+              cell: (row) => <Lines each={[String(row.followers), sum(row.type, row.following)]} />,
+              figure: true,
+            },
+            {
+              head: fields.ended,
+              cell: (row) => (row.past.count === 0 ? '–' : productWords.losing(row.past.losing, row.past.count)),
+              figure: true,
+            },
+            {
+              head: `${fields.worst} / ${fields.median} / ${fields.best}`,
+              cell: ({ past }) => <Lines each={[`${percent(past.worst)} /`, `${percent(past.median)} /`, percent(past.best)]} />,
+              figure: true,
+            },
+            {
+              head: `${fields.put} / ${fields.got}`,
+              cell: (row) => <Lines each={[`${sum(row.type, row.put)} /`, sum(row.type, row.got)]} />,
+              figure: true,
+            },
+            {
+              head: fields.takes,
+              cell: (row) =>
+                row.closed === '-' ? (
+                  <Chip tone="good">{productWords.takes}</Chip>
+                ) : (
+                  <Chip tone="bad">{productWords.takesNobody(time(row.closed))}</Chip>
+                ),
+            },
+            {
+              head: productWords.show,
+              cell: (row) => (
+                <div className={ui.row}>
+                  {row.past.count > 0 && <Action onClick={() => setShown(row.id)}>{productWords.show}</Action>}
+                  {may && <Takes row={row} />}
+                </div>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+      {chosen !== undefined && <Past key={chosen.id} row={chosen} />}
+    </>
+  )
+}
+
+export const productCatalogue: Catalogue = { title: productWords.tab, Content: Products }

@@ -1,0 +1,8 @@
+import { consoleSlice } from '../shell/console-slice.ts'
+
+/** Copy products. */
+export const copy = consoleSlice({
+  catalogues: [
+    { name: 'products', asks: 'products/list', place: 7, load: async () => (await import('./products.tsx')).productCatalogue },
+  ],
+})

@@ -1,0 +1,33 @@
+import type { ProductWords } from './words.ts'
+
+export const messages: ProductWords = {
+  tab: 'コピー取引',
+  note: '商品の損益は、公開された規則と市場だけで決まります。運営者が決めるのは新しい申込みを受けるかどうかだけで、いまコピーしている人には影響しません。',
+  past: 'これまでの参加者の結果',
+  takes: '新しい申込みを受付中',
+  takesNobody: (since) => `${since}から新しい申込みを停止中`,
+  close: '受付を停止',
+  open: '受付を再開',
+  show: 'これまでの参加者',
+  losing: (losing, count) => `${count}件中${losing}件が損失`,
+  early: '途中で終了',
+  fields: {
+    name: '商品',
+    issuer: '発行者',
+    room: '残り枠 / 総枠',
+    followers: 'コピー中',
+    ended: '終了',
+    worst: '最低',
+    median: '中央',
+    best: '最高',
+    put: '入れた金額',
+    got: '払い戻した金額',
+    takes: '新しい申込み',
+    number: '番号',
+    from: '開始の終値',
+    until: '終了の終値',
+    fee: '手数料',
+    price: '途中終了の費用',
+    result: '結果',
+  },
+}

@@ -1,0 +1,43 @@
+import { sentencesOf } from '@zaraba/kit/language.ts'
+
+/** What the catalogue of products that can be followed says. */
+export interface ProductWords {
+  readonly tab: string
+  readonly note: string
+  readonly past: string
+  readonly takes: string
+  readonly takesNobody: (since: string) => string
+  readonly close: string
+  readonly open: string
+  readonly show: string
+  readonly losing: (losing: number, count: number) => string
+  readonly early: string
+  readonly fields: Readonly<
+    Record<
+      | 'name'
+      | 'issuer'
+      | 'room'
+      | 'followers'
+      | 'ended'
+      | 'worst'
+      | 'median'
+      | 'best'
+      | 'put'
+      | 'got'
+      | 'takes'
+      | 'number'
+      | 'from'
+      | 'until'
+      | 'fee'
+      | 'price'
+      | 'result',
+      string
+    >
+  >
+}
+
+export const productWords: ProductWords = await sentencesOf<ProductWords>({
+  jp: () => import('./words.jp.ts'),
+  us: () => import('./words.us.ts'),
+  cn: () => import('./words.cn.ts'),
+})

@@ -1,0 +1,33 @@
+import type { ProductWords } from './words.ts'
+
+export const messages: ProductWords = {
+  tab: 'Copy trading',
+  note: 'What a product earns follows from its published rule and the market alone. An operator says only whether it takes new followers; those who follow are not touched.',
+  past: 'What past followers got',
+  takes: 'Takes new followers',
+  takesNobody: (since) => `Takes nobody new since ${since}`,
+  close: 'Take nobody new',
+  open: 'Take new followers again',
+  show: 'Past followers',
+  losing: (losing, count) => `${losing} of ${count} with a loss`,
+  early: 'early',
+  fields: {
+    name: 'Product',
+    issuer: 'Issuer',
+    room: 'Room left / capacity',
+    followers: 'Following now',
+    ended: 'Ended',
+    worst: 'Worst',
+    median: 'Middle',
+    best: 'Best',
+    put: 'Put in',
+    got: 'Paid out',
+    takes: 'New followers',
+    number: 'No.',
+    from: 'From the close of',
+    until: 'To the close of',
+    fee: 'Fee',
+    price: 'For leaving early',
+    result: 'Result',
+  },
+}

@@ -1,0 +1,130 @@
+import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useOps } from '../shell/queries.ts'
+import { words } from '../shell/words/messages.ts'
+import { sum } from '../ui/amounts.ts'
+import { Facts, Page, Panel, personText, Reasons, Soft, Table } from '../ui/page.tsx'
+import { time } from '../ui/time.ts'
+import ui from '../ui/ui.module.css'
+import { CustomerView } from './customer-view.tsx'
+import { DeletePerson } from './delete-person.tsx'
+import { EndForm } from './end-form.tsx'
+import { FlagForm, LiftForm } from './flag-form.tsx'
+import { NameForm } from './name-form.tsx'
+import { ResetCode } from './reset-code.tsx'
+
+type One = OpsOutput<'customers/one'>
+const { customer, review } = words
+
+const Flags = ({ one, may }: { readonly one: One; readonly may: boolean }) => (
+  <Panel title={review.flags}>
+    {one.flags.length === 0 && <Soft>{customer.none}</Soft>}
+    {one.flags.map(({ flag, reason, until }) => (
+      <div key={flag} className={ui.row}>
+        <Chip tone="bad">{customer.flagNames[flag] ?? flag}</Chip>
+        <span>{reason}</span>
+        <span>{until === '-' ? '' : `${customer.until} ${time(until)}`}</span>
+        {may && <LiftForm account={one.account} flag={flag} />}
+      </div>
+    ))}
+    {may && <FlagForm account={one.account} />}
+  </Panel>
+)
+
+const Sessions = ({ one, may }: { readonly one: One; readonly may: boolean }) => {
+  const [ending, setEnding] = useState('')
+  return (
+    <Panel title={customer.sessions}>
+      <Table
+        label={customer.sessions}
+        rows={one.sessions}
+        keyOf={(row) => row.id}
+        columns={[
+          { head: customer.device, cell: (row) => row.device },
+          { head: customer.address, cell: (row) => row.address },
+          { head: customer.lastSeen, cell: (row) => time(row.last_seen) },
+          {
+            head: words.actions.end,
+            cell: (row) =>
+              may && (
+                <button type="button" className={ui.link} onClick={() => setEnding(row.id)}>
+                  {words.actions.end}
+                </button>
+              ),
+          },
+        ]}
+      />
+      {may && one.sessions.length > 1 && ending === '' && (
+        <button type="button" className={ui.link} onClick={() => setEnding('all')}>
+          {words.actions.endAll}
+        </button>
+      )}
+      {ending !== '' && <EndForm account={one.account} id={ending} onDone={() => setEnding('')} />}
+    </Panel>
+  )
+}
+
+/** One customer: who it is, what holds, where they are logged in, what they asked for, and what they see. */
+export const CustomerScreen = () => {
+  const { account = '' } = useParams()
+  const { data: one, error } = useOps('customers/one', { account }, { freshMs: 60_000 })
+  const self = useOps('session/self', {}, { freshMs: 60_000 })
+  const [deleted, setDeleted] = useState('')
+  // Nobody stands behind the number that is left of a deleted person.
+  const may = self.data?.roles.includes('security') === true && /^\d/.test(account)
+  if (deleted !== '')
+    return (
+      <Page title={account}>
+        <p role="status">{customer.deleted(deleted)}</p>
+      </Page>
+    )
+  if (error)
+    return (
+      <Page title={account}>
+        <Reasons failure={error} />
+      </Page>
+    )
+  if (one === undefined) return <Page title={account}>…</Page>
+  return (
+    <Page title={personText(one)}>
+      <div className={ui.halves}>
+        <Panel title={review.customer}>
+          <Facts
+            list={[
+              { name: customer.account, value: one.account },
+              { name: customer.houseName, value: one.house_name },
+              { name: customer.displayName, value: one.display_name },
+              { name: review.verifiedName, value: one.verified_name },
+              { name: review.since, value: time(one.since) },
+              { name: review.invitedBy, value: one.invited_by },
+              { name: customer.host, value: one.host ? '✓' : '' },
+            ]}
+          />
+          {may && <NameForm one={one} />}
+        </Panel>
+        <Flags one={one} may={may} />
+      </div>
+      <Sessions one={one} may={may} />
+      {may && <ResetCode account={one.account} />}
+      <Panel title={customer.requests}>
+        <Table
+          label={customer.requests}
+          rows={one.requests}
+          keyOf={(row) => row.order_no}
+          columns={[
+            { head: 'No.', cell: (row) => row.order_no, figure: true },
+            { head: words.catalogue.state, cell: (row) => review.states[row.state] },
+            { head: review.waits, cell: (row) => time(row.apply_time) },
+            { head: words.reason, cell: (row) => row.reason },
+            { head: review.by, cell: (row) => row.decided_by },
+            { head: '¥ $ 元', cell: sum, figure: true },
+          ]}
+        />
+      </Panel>
+      <CustomerView account={one.account} />
+      {may && <DeletePerson account={one.account} onDone={setDeleted} />}
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { customerPath } from '../paths.ts'
+import { useOpsList } from '../shell/queries.ts'
+import { words } from '../shell/words/messages.ts'
+import { Line } from '../ui/form.tsx'
+import { Page, Panel, personText, Reasons, Table } from '../ui/page.tsx'
+import { time } from '../ui/time.ts'
+
+const { customer } = words
+
+/** Accounts by their digits; Enter opens the first one. */
+export const CustomersScreen = () => {
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const [digits, setDigits] = useState(search.get('q') ?? '')
+  const field = useRef<HTMLInputElement>(null)
+  const { rows, more, error } = useOpsList('customers/find', { q: digits })
+  useEffect(() => field.current?.focus(), [])
+  const find = (text: string): void => {
+    setDigits(text)
+    setSearch(text === '' ? {} : { q: text }, { replace: true })
+  }
+  return (
+    <Page title={words.areas.customers}>
+      <Panel>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            const [first] = rows
+            if (first) void navigate(customerPath(first.account))
+          }}
+        >
+          <Line label={customer.find} value={digits} onChange={find} type="search" inputRef={field} maxLength={60} />
+        </form>
+        <Reasons failure={error} />
+        <Table
+          label={customer.found}
+          rows={error ? [] : rows}
+          more={more}
+          keyOf={(row) => row.account}
+          columns={[
+            { head: customer.account, cell: (row) => <Link to={customerPath(row.account)}>{personText(row)}</Link> },
+            { head: words.review.verifiedName, cell: (row) => row.verified_name },
+            { head: words.review.since, cell: (row) => time(row.since) },
+            {
+              head: words.review.flags,
+              cell: (row) =>
+                row.flags.map((flag) => (
+                  <Chip key={flag} tone="bad">
+                    {customer.flagNames[flag] ?? flag}
+                  </Chip>
+                )),
+            },
+            { head: customer.host, cell: (row) => (row.host ? '✓' : '') },
+          ]}
+        />
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { flagNames } from '@zaraba/contract/operators/customers.ts'
+import { useState } from 'react'
+import { useDeed } from '../shell/queries.ts'
+import { words } from '../shell/words/messages.ts'
+import { Action, Line, Select } from '../ui/form.tsx'
+import { Reasons } from '../ui/page.tsx'
+import ui from '../ui/ui.module.css'
+
+type Flag = (typeof flagNames)[number]
+const { customer, actions } = words
+const nameOf = (flag: string): string => customer.flagNames[flag] ?? flag
+
+/** A flag with its end and the reason that the customer reads. */
+export const FlagForm = ({ account }: { readonly account: string }) => {
+  const [flag, setFlag] = useState<Flag>('no_trading')
+  const [until, setUntil] = useState('')
+  const [reason, setReason] = useState('')
+  const deed = useDeed('customers/flag', () => setReason(''))
+  return (
+    <form
+      className={ui.row}
+      aria-label={customer.setFlag}
+      onSubmit={(event) => {
+        event.preventDefault()
+        deed.mutate({ account, flag, until, reason })
+      }}
+    >
+      <Select
+        label={customer.flag}
+        value={flag}
+        onChange={setFlag}
+        items={flagNames.map((value) => ({ value, label: nameOf(value) }))}
+      />
+      <Line label={customer.until} hint={customer.untilHint} value={until} onChange={setUntil} />
+      <Line label={words.reason} hint={customer.flagReason} value={reason} onChange={setReason} />
+      <Action kind="bad" type="submit" busy={deed.isPending}>
+        {customer.setFlag}
+      </Action>
+      <Reasons failure={deed.error} />
+    </form>
+  )
+}
+
+/** Lifting a flag wants its reason too. */
+export const LiftForm = ({ account, flag }: { readonly account: string; readonly flag: string }) => {
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const deed = useDeed('customers/unflag', () => setOpen(false))
+  const known = flagNames.find((each) => each === flag)
+  if (known === undefined) return null
+  if (!open) return <Action onClick={() => setOpen(true)}>{actions.lift}</Action>
+  return (
+    <form
+      className={ui.row}
+      onSubmit={(event) => {
+        event.preventDefault()
+        deed.mutate({ account, flag: known, reason })
+      }}
+    >
+      <Line label={words.reason} value={reason} onChange={setReason} />
+      <Action type="submit" busy={deed.isPending}>
+        {actions.lift}
+      </Action>
+      <Reasons failure={deed.error} />
+    </form>
+  )
+}

@@ -1,0 +1,171 @@
+import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
+import { type ReactNode, useState } from 'react'
+import type { Catalogue } from '../shell/console-slice.ts'
+import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
+import { words } from '../shell/words/messages.ts'
+import { Action, Line, Select } from '../ui/form.tsx'
+import { Panel, personText, Reasons, Soft, Table } from '../ui/page.tsx'
+import { time } from '../ui/time.ts'
+import ui from '../ui/ui.module.css'
+
+const { catalogue, actions } = words
+type Row = OpsOutput<'invitations/list'>['list'][number]
+type Limits = { readonly most: string; readonly until: string }
+const none: Limits = { most: '', until: '' }
+
+const LimitFields = ({ limits, onChange }: { readonly limits: Limits; readonly onChange: (limits: Limits) => void }) => (
+  <>
+    <Line
+      label={catalogue.most}
+      hint={catalogue.mostHint}
+      value={limits.most}
+      onChange={(most) => onChange({ ...limits, most: most.replace(/\D/g, '') })}
+      inputMode="numeric"
+      maxLength={7}
+    />
+    <Line
+      label={catalogue.until}
+      hint={catalogue.untilHint}
+      value={limits.until}
+      onChange={(until) => onChange({ ...limits, until })}
+      maxLength={40}
+    />
+  </>
+)
+
+const Create = () => {
+  const [code, setCode] = useState('')
+  const [limits, setLimits] = useState(none)
+  const [reason, setReason] = useState('')
+  const deed = useDeed('invitations/create', () => setCode(''))
+  return (
+    <Panel title={actions.create}>
+      <div className={ui.row}>
+        <Line label={catalogue.code} hint={catalogue.codeHint} value={code} onChange={setCode} maxLength={16} />
+        <LimitFields limits={limits} onChange={setLimits} />
+        <Line label={words.reason} value={reason} onChange={setReason} />
+        <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate({ code, ...limits, reason })}>
+          {actions.create}
+        </Action>
+      </div>
+      <Reasons failure={deed.error} />
+    </Panel>
+  )
+}
+
+/** Lets the codes of all customers open the door, or none of them. */
+const CustomersDoor = () => {
+  const { data } = useOps('invitations/list', { limit: 1 })
+  const [reason, setReason] = useState('')
+  const deed = useDeed('settings/set', () => setReason(''))
+  if (data === undefined) return null
+  const open = data.customers_invite
+  const value = open ? 'no' : 'yes'
+  return (
+    <Panel title={catalogue.door}>
+      <Soft>{open ? catalogue.doorOpen : catalogue.doorShut}</Soft>
+      <div className={ui.row}>
+        <Line label={words.reason} value={reason} onChange={setReason} />
+        <Action
+          kind={open ? 'bad' : 'main'}
+          busy={deed.isPending}
+          onClick={() => deed.mutate({ name: 'customer_invitations', value, reason })}
+        >
+          {open ? catalogue.shut : catalogue.openAgain}
+        </Action>
+      </div>
+      <Reasons failure={deed.error} />
+    </Panel>
+  )
+}
+
+const Opened = ({ failure, children }: { readonly failure: unknown; readonly children: ReactNode }) => (
+  <div className={ui.row}>
+    {children}
+    <Reasons failure={failure} />
+  </div>
+)
+
+/** What can still be done to a code that is open, each for a reason. */
+const Deeds = ({ row }: { readonly row: Row }) => {
+  const [open, setOpen] = useState<'' | 'limit' | 'retire'>('')
+  const [limits, setLimits] = useState<Limits>({
+    most: row.most === null ? '' : String(row.most),
+    until: row.until === '-' ? '' : row.until,
+  })
+  const [reason, setReason] = useState('')
+  const limit = useDeed('invitations/limit', () => setOpen(''))
+  const retire = useDeed('invitations/retire')
+  const { code } = row
+  const why = <Line label={words.reason} value={reason} onChange={setReason} />
+  if (open === '')
+    return (
+      <div className={ui.row}>
+        <Action onClick={() => setOpen('limit')}>{catalogue.limit}</Action>
+        <Action onClick={() => setOpen('retire')}>{actions.retire}</Action>
+      </div>
+    )
+  return open === 'limit' ? (
+    <Opened failure={limit.error}>
+      <LimitFields limits={limits} onChange={setLimits} />
+      {why}
+      <Action busy={limit.isPending} onClick={() => limit.mutate({ code, ...limits, reason })}>
+        {catalogue.limit}
+      </Action>
+      <Action onClick={() => setOpen('')}>{actions.cancel}</Action>
+    </Opened>
+  ) : (
+    <Opened failure={retire.error}>
+      {why}
+      <Action kind="bad" busy={retire.isPending} onClick={() => retire.mutate({ code, reason })}>
+        {actions.retire}
+      </Action>
+      <Action onClick={() => setOpen('')}>{actions.cancel}</Action>
+    </Opened>
+  )
+}
+
+const kinds = ['all', 'house', 'customers'] as const
+
+/** Every code with which one can register: of the house, and of customers. They only open the door, they reward nobody. */
+const Invitations = ({ may }: { readonly may: boolean }) => {
+  const [kind, setKind] = useState<(typeof kinds)[number]>('all')
+  const { rows, more, error } = useOpsList('invitations/list', { kind })
+  return (
+    <>
+      {may && <Create />}
+      {may && <CustomersDoor />}
+      <Panel title={catalogue.tabs.invitations}>
+        <Select
+          label={catalogue.whose}
+          value={kind}
+          onChange={setKind}
+          items={kinds.map((value) => ({ value, label: catalogue.kinds[value] }))}
+        />
+        <Reasons failure={error} />
+        <Table
+          label={catalogue.tabs.invitations}
+          rows={rows}
+          more={more}
+          keyOf={(row) => row.code}
+          columns={[
+            { head: catalogue.code, cell: (row) => row.code },
+            { head: catalogue.whose, cell: (row) => (row.owner === null ? catalogue.house : personText(row.owner)) },
+            { head: catalogue.used, cell: (row) => (row.most === null ? row.used : `${row.used} / ${row.most}`), figure: true },
+            { head: catalogue.until, cell: (row) => (row.until === '-' ? '' : time(row.until)) },
+            {
+              head: catalogue.state,
+              cell: (row) => (row.closed === '' ? catalogue.valid : (catalogue.closed[row.closed] ?? row.closed)),
+            },
+            {
+              head: words.actions.set,
+              cell: (row) => may && row.closed !== 'invitation_closed' && <Deeds row={row} />,
+            },
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}
+
+export const invitationCatalogue: Catalogue = { title: catalogue.tabs.invitations, Content: Invitations }

@@ -1,0 +1,162 @@
+import { branchKinds, newcomerBoards } from '@zaraba/contract/operators/offerings.ts'
+import { marketNames } from '@zaraba/kit/markets.ts'
+import { offeringStates } from '@zaraba/kit/messages.ts'
+import { type MarketType, marketTypes, readMarketType } from '@zaraba/market/markets.ts'
+import { useState } from 'react'
+import type { Catalogue } from '../shell/console-slice.ts'
+import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
+import { words } from '../shell/words/messages.ts'
+import { Action, Line } from '../ui/form.tsx'
+import { Facts, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
+import { TermsForm } from '../ui/terms-form.tsx'
+import { time } from '../ui/time.ts'
+import ui from '../ui/ui.module.css'
+import { type OfferingField, offeringWords } from './words.ts'
+
+const typed = [
+  ...(['name_jp', 'name_us', 'name_cn', 'price', 'shares', 'offered', 'fresh', 'profit', 'lots', 'maximum'] as const),
+  ...(['announced_on', 'opens_on', 'deadline_on', 'listing_on'] as const),
+] as const
+const figures = ['price', 'shares', 'offered', 'fresh', 'profit', 'lots', 'maximum'] as const
+const days = ['announced_on', 'opens_on', 'deadline_on', 'listing_on'] as const
+const empty = {
+  ...{ type: 'jpy' as MarketType, board: 'tse_growth', branch: 'software' },
+  ...{ name_jp: '', name_us: '', name_cn: '', price: '', shares: '', offered: '', fresh: '', profit: '', lots: '', maximum: '' },
+  ...{ announced_on: '', opens_on: '', deadline_on: '', listing_on: '', reason: '' },
+}
+type Draft = typeof empty
+const hintOf = (name: OfferingField) => (name.endsWith('_on') ? { name, hint: '2026-12-25' } : { name })
+
+const Propose = () => {
+  const [draft, setDraft] = useState<Draft>(empty)
+  const deed = useDeed('offerings/propose', () => setDraft(empty))
+  return (
+    <TermsForm
+      title={offeringWords.propose}
+      action={offeringWords.propose}
+      labels={offeringWords.fields}
+      values={draft}
+      onChange={(name, value) => {
+        const type = name === 'type' ? readMarketType(value) : undefined
+        setDraft(type === undefined ? { ...draft, [name]: value } : { ...draft, type, board: newcomerBoards[type][0] })
+      }}
+      chosen={[
+        { name: 'type', items: marketTypes.map((value) => ({ value, label: marketNames[value] })) },
+        { name: 'board', items: newcomerBoards[draft.type].map((value) => ({ value, label: offeringWords.values[value] })) },
+        { name: 'branch', items: branchKinds.map((value) => ({ value, label: offeringWords.values[value] })) },
+      ]}
+      typed={typed.map(hintOf)}
+      deed={deed}
+      onSend={() => deed.mutate(draft as Parameters<typeof deed.mutate>[0])}
+    />
+  )
+}
+
+/** Approves what somebody else proposed, or rejects it. */
+const Decide = ({ id, own }: { readonly id: string; readonly own: boolean }) => {
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const deed = useDeed('offerings/decide', () => setOpen(false))
+  if (!open) return <Action onClick={() => setOpen(true)}>{offeringWords.decide}</Action>
+  return (
+    <div className={ui.row}>
+      <Line label={words.reason} value={reason} onChange={setReason} />
+      {!own && (
+        <Action kind="good" busy={deed.isPending} onClick={() => deed.mutate({ id, verdict: 'approved', reason })}>
+          {offeringWords.approve}
+        </Action>
+      )}
+      <Action kind="bad" busy={deed.isPending} onClick={() => deed.mutate({ id, verdict: 'rejected', reason })}>
+        {offeringWords.reject}
+      </Action>
+      <Reasons failure={deed.error} names={offeringWords.fields} />
+    </div>
+  )
+}
+
+const Proposals = ({ may }: { readonly may: boolean }) => {
+  const { rows, more, error } = useOpsList('offerings/proposals', {})
+  const self = useOps('session/self', {}, { freshMs: 60_000 })
+  return (
+    <Panel title={offeringWords.proposals}>
+      <Reasons failure={error} />
+      <Table
+        label={offeringWords.proposals}
+        rows={rows}
+        more={more}
+        keyOf={(row) => row.id}
+        columns={[
+          { head: words.fields.code ?? '', cell: (row) => `${row.type} ${row.code}` },
+          {
+            head: offeringWords.company,
+            cell: (row) => (
+              <>
+                {row.names.join(' / ')}
+                <Soft>
+                  {offeringWords.values[row.board]}, {offeringWords.values[row.branch]}
+                </Soft>
+                <Soft>{offeringWords.proposed(row.proposed_by, time(row.proposed_time), row.reason)}</Soft>
+              </>
+            ),
+          },
+          {
+            head: offeringWords.terms,
+            cell: (row) => (
+              <Facts
+                list={figures.map((name) => ({ name: offeringWords.fields[name], value: row[name].toLocaleString('en-US') }))}
+              />
+            ),
+          },
+          {
+            head: offeringWords.dates,
+            cell: (row) => <Facts list={days.map((name) => ({ name: offeringWords.fields[name], value: row[name] }))} />,
+          },
+          {
+            head: offeringWords.state,
+            cell: (row) => (
+              <>
+                {offeringWords.values[row.state]}
+                {row.decided_by !== '' && <Soft>{row.decided_by}</Soft>}
+                {may && row.state === 'pending' && <Decide id={row.id} own={row.proposed_by === self.data?.name} />}
+              </>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** New shares of the simulated market, and those that operators add within the same rules, four eyes over each. */
+const Offerings = ({ may }: { readonly may: boolean }) => {
+  const { rows, more, error } = useOpsList('offerings/list', {})
+  return (
+    <>
+      <p>{offeringWords.note}</p>
+      {may && <Propose />}
+      <Proposals may={may} />
+      <Panel title={offeringWords.offerings}>
+        <Reasons failure={error} />
+        <Table
+          label={offeringWords.offerings}
+          rows={rows}
+          more={more}
+          keyOf={(row) => `${row.type} ${row.code}`}
+          columns={[
+            { head: words.fields.code ?? '', cell: (row) => `${row.type} ${row.code}` },
+            { head: offeringWords.company, cell: (row) => row.name },
+            { head: words.catalogue.by, cell: (row) => (row.by === '' ? offeringWords.world : row.by) },
+            { head: offeringWords.state, cell: (row) => offeringStates[row.state] },
+            { head: offeringWords.drawn, cell: (row) => row.offered.toLocaleString('en-US'), figure: true },
+            {
+              head: offeringWords.steps,
+              cell: (row) => [row.announced, row.opens, row.drawn, row.listing].map((each) => each.slice(0, 10)).join(' – '),
+            },
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}
+
+export const offeringCatalogue: Catalogue = { title: offeringWords.tab, Content: Offerings }

@@ -1,0 +1,94 @@
+import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
+import { useState } from 'react'
+import { useOps, useOpsList } from '../shell/queries.ts'
+import { words } from '../shell/words/messages.ts'
+import { Action, Line } from '../ui/form.tsx'
+import { Page, Panel, personText, Reasons, Soft, Table } from '../ui/page.tsx'
+import { time } from '../ui/time.ts'
+import ui from '../ui/ui.module.css'
+
+const { audit } = words
+
+const Chain = () => {
+  const { data, error, refetch, isFetching } = useOps('audit/check', {}, { enabled: false })
+  return (
+    <div className={ui.row}>
+      <Action busy={isFetching} onClick={() => void refetch()}>
+        {words.actions.check}
+      </Action>
+      {data && (
+        <strong>
+          {data.broken.length === 0 ? audit.chainHolds(String(data.rows)) : audit.chainBroken(data.broken.join(', '))}
+        </strong>
+      )}
+      {data && <code>{data.last_hash.slice(0, 16)}</code>}
+      <Reasons failure={error} />
+    </div>
+  )
+}
+
+const Operators = () => {
+  const { data } = useOps('operators/list', {})
+  const state = (row: { readonly ready: boolean; readonly disabled: boolean }) =>
+    row.disabled ? audit.disabled : row.ready ? audit.ready : audit.waiting
+  return (
+    <Panel title={audit.operators}>
+      <Soft>{audit.operatorsNote}</Soft>
+      <Table
+        label={audit.operators}
+        rows={data?.list ?? []}
+        keyOf={(row) => row.name}
+        columns={[
+          { head: audit.actor, cell: (row) => row.name },
+          { head: audit.roles, cell: (row) => row.roles.map((role) => words.roles[role]).join(', ') },
+          { head: words.catalogue.state, cell: state },
+          { head: words.customer.lastSeen, cell: (row) => (row.last_seen === '-' ? '–' : time(row.last_seen)) },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** What a deed was done to, and who the customers are whom it names. */
+const Subject = ({ row }: { readonly row: OpsOutput<'audit/list'>['list'][number] }) => {
+  const named = row.people.map(personText).filter((text) => !/^\d+$/.test(text))
+  return (
+    <>
+      {row.subject}
+      {named.length > 0 && <Soft>{named.join(', ')}</Soft>}
+    </>
+  )
+}
+
+/** Who did what, to what, and why; each row's hash covers the row before. */
+export const AuditScreen = () => {
+  const [actor, setActor] = useState('')
+  const [action, setAction] = useState('')
+  const { rows, more, error } = useOpsList('audit/list', { actor, action, limit: '100' })
+  return (
+    <Page title={words.areas.audit} aside={<Chain />}>
+      <Operators />
+      <Panel>
+        <div className={ui.row}>
+          <Line label={audit.actor} value={actor} onChange={setActor} type="search" />
+          <Line label={audit.action} value={action} onChange={setAction} type="search" />
+        </div>
+        <Reasons failure={error} />
+        <Table
+          label={words.areas.audit}
+          rows={rows}
+          more={more}
+          keyOf={(row) => row.number}
+          columns={[
+            { head: audit.number, cell: (row) => row.number, figure: true },
+            { head: audit.time, cell: (row) => time(row.system_time) },
+            { head: audit.actor, cell: (row) => row.actor },
+            { head: audit.action, cell: (row) => row.action },
+            { head: audit.subject, cell: (row) => <Subject row={row} /> },
+            { head: words.reason, cell: (row) => row.reason },
+          ]}
+        />
+      </Panel>
+    </Page>
+  )
+}

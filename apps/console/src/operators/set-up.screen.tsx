@@ -1,0 +1,117 @@
+import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
+import { common } from '@zaraba/kit/messages.ts'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { encode } from 'uqr'
+import { paths } from '../paths.ts'
+import { ops } from '../shell/call.ts'
+import { queryClient } from '../shell/query-client.ts'
+import { keepToken } from '../shell/session.ts'
+import { words } from '../shell/words/messages.ts'
+import { Action, Line } from '../ui/form.tsx'
+import { Reasons, Soft } from '../ui/page.tsx'
+import ui from '../ui/ui.module.css'
+import styles from './entrance.module.css'
+
+/** The address as a picture that authenticators read: dark on white in both themes, as readers want it. */
+const Code = ({ address }: { readonly address: string }) => {
+  const { data, size } = encode(address, { ecc: 'M', border: 2 })
+  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.entrance.picture}>
+      <path d={`M0 0h${size}v${size}h-${size}z`} className={styles.light} />
+      <path d={dark} className={styles.dark} />
+    </svg>
+  )
+}
+
+type Begun = OpsOutput<'session/setUpBegin'>
+const { entrance } = words
+
+const noForm = { code: '', password: '', repeat_password: '', authenticator_code: '' }
+interface SecretProps {
+  readonly begun: Begun
+  readonly form: typeof noForm
+  readonly set: (field: keyof typeof noForm) => (value: string) => void
+}
+/** The authenticator's picture, a password twice, and the first code as the proof that the picture was read. */
+const SecretFields = ({ begun, form, set }: SecretProps) => (
+  <>
+    <Soft>{entrance.scan}</Soft>
+    <Code address={begun.address} />
+    <Soft>
+      {common.labelled(entrance.secret, '')}
+      <code>{begun.secret}</code>
+    </Soft>
+    <Line
+      label={entrance.password}
+      hint={entrance.passwordHint}
+      value={form.password}
+      onChange={set('password')}
+      type="password"
+      autoComplete="new-password"
+    />
+    <Line
+      label={entrance.repeat}
+      value={form.repeat_password}
+      onChange={set('repeat_password')}
+      type="password"
+      autoComplete="new-password"
+    />
+    <Line
+      label={entrance.code}
+      value={form.authenticator_code}
+      onChange={set('authenticator_code')}
+      inputMode="numeric"
+      maxLength={6}
+    />
+  </>
+)
+
+/** First the one-time code of the command line, then the authenticator and a password. */
+export const SetUpScreen = () => {
+  const navigate = useNavigate()
+  const [form, setForm] = useState(noForm)
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const set = (field: keyof typeof form) => (value: string) => setForm({ ...form, [field]: value })
+  const step = async (): Promise<void> => {
+    setFailure(null)
+    try {
+      if (begun === null) return setBegun(await ops('session/setUpBegin', { code: form.code }))
+      const { token } = await ops('session/setUp', form)
+      keepToken(token)
+      queryClient.clear()
+      await navigate(paths.first)
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  return (
+    <main className={styles.place}>
+      <form
+        className={styles.box}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void step()
+        }}
+      >
+        <h1>{begun === null ? entrance.first : begun.name}</h1>
+        {begun === null && (
+          <>
+            <Soft>{entrance.firstHint}</Soft>
+            <Line label={entrance.setUpCode} value={form.code} onChange={set('code')} />
+          </>
+        )}
+        {begun !== null && <SecretFields begun={begun} form={form} set={set} />}
+        <Reasons failure={failure} />
+        <Action kind="main" type="submit">
+          {begun === null ? entrance.next : entrance.finish}
+        </Action>
+        <Link to={paths.logIn} className={ui.link ?? ''}>
+          {entrance.known}
+        </Link>
+      </form>
+    </main>
+  )
+}

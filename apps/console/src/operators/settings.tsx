@@ -1,0 +1,71 @@
+import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
+import { common } from '@zaraba/kit/messages.ts'
+import { useState } from 'react'
+import type { Catalogue } from '../shell/console-slice.ts'
+import { useDeed, useOps } from '../shell/queries.ts'
+import { words } from '../shell/words/messages.ts'
+import styles from '../ui/catalogues.module.css'
+import { Action, Line } from '../ui/form.tsx'
+import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
+import ui from '../ui/ui.module.css'
+
+type Setting = OpsOutput<'settings/list'>['list'][number]
+const { catalogue, actions } = words
+
+const Change = ({ setting }: { readonly setting: Setting }) => {
+  const [open, setOpen] = useState(false)
+  const [value, setValue] = useState(setting.value)
+  const [reason, setReason] = useState('')
+  const deed = useDeed('settings/set', () => setOpen(false))
+  if (!open) return <Action onClick={() => setOpen(true)}>{actions.set}</Action>
+  return (
+    <div className={ui.row}>
+      <Line
+        label={setting.name}
+        hint={common.labelled(catalogue.mustBe, catalogue.settings[setting.name].mustBe)}
+        value={value}
+        onChange={setValue}
+      />
+      <Line label={words.reason} value={reason} onChange={setReason} />
+      <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate({ name: setting.name, value, reason })}>
+        {actions.save}
+      </Action>
+      <Reasons failure={deed.error} names={{ value: `${setting.name} (${catalogue.settings[setting.name].mustBe})` }} />
+    </div>
+  )
+}
+
+/** Every setting with what it decides and what it must be; who reviews, and the rules of the market, stay with the installer. */
+const Settings = ({ may }: { readonly may: boolean }) => {
+  const { data, error } = useOps('settings/list', {})
+  return (
+    <Panel title={catalogue.tabs.settings}>
+      <Reasons failure={error} />
+      <Table
+        label={catalogue.tabs.settings}
+        rows={data?.list ?? []}
+        keyOf={(row) => row.name}
+        columns={[
+          {
+            head: catalogue.setting,
+            cell: (row) => (
+              <>
+                <code>{row.name}</code>
+                <Soft>{catalogue.settings[row.name].is}</Soft>
+                <Soft>{common.labelled(catalogue.mustBe, catalogue.settings[row.name].mustBe)}</Soft>
+              </>
+            ),
+          },
+          { head: catalogue.value, cell: (row) => <span className={styles.long}>{row.value.slice(0, 80)}</span> },
+          { head: catalogue.otherwise, cell: (row) => <span className={styles.long}>{row.otherwise}</span> },
+          {
+            head: actions.set,
+            cell: (row) => (row.editable ? may && <Change key={row.value} setting={row} /> : <Soft>{catalogue.installer}</Soft>),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+export const settingCatalogue: Catalogue = { title: catalogue.tabs.settings, Content: Settings }

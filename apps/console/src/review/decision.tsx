@@ -1,0 +1,102 @@
+import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useKeys } from '../shell/keys.ts'
+import { useDeed, useOps } from '../shell/queries.ts'
+import { words } from '../shell/words/messages.ts'
+import { sum } from '../ui/amounts.ts'
+import { Action, Area } from '../ui/form.tsx'
+import { Panel, Reasons, Soft } from '../ui/page.tsx'
+import styles from './reviews.module.css'
+
+type Page = OpsOutput<'reviews/one'>
+type Verdict = 'passed' | 'rejected'
+const { review } = words
+
+/** Who else must agree, and what the first of them said. */
+const FourEyes = ({ four_eyes, self }: { readonly four_eyes: Page['four_eyes']; readonly self: string }) => {
+  if (!four_eyes.needed) return <Soft>{review.oneIsEnough}</Soft>
+  const { proposed_by, proposed_verdict, proposed_reason } = four_eyes
+  const verdict = proposed_verdict === 'passed' ? review.pass : review.reject
+  const others = proposed_by === '' ? four_eyes.others.filter((name) => name !== self) : four_eyes.others
+  return (
+    <div className={styles.four}>
+      <p>{review.fourEyes(sum({ amount: four_eyes.threshold, currency: 'JPY' }))}</p>
+      {proposed_by !== '' && (
+        <p>
+          <strong>{review.proposed(proposed_by, verdict)}</strong>
+          <br />
+          {proposed_reason}
+        </p>
+      )}
+      <p>{review.mustAgree(others.join(', '))}</p>
+    </div>
+  )
+}
+
+interface DecisionProps {
+  readonly evidence: Page
+  readonly onDecided: (data: OpsOutput<'reviews/decide'>) => void
+}
+/** p or r says which, the reason says why, Ctrl+Enter sends: then the next request comes by itself. */
+export const Decision = ({ evidence, onDecided }: DecisionProps) => {
+  const { request, four_eyes, against } = evidence
+  const self = useOps('session/self', {}, { freshMs: 60_000 })
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [reason, setReason] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const deed = useDeed('reviews/decide', onDecided)
+  const mayDecide = self.data?.roles.includes('reviewer') === true && request.state === 'pending'
+  const choose = (next: Verdict) => () => {
+    if (mayDecide) setVerdict(next)
+  }
+  useKeys({ p: choose('passed'), r: choose('rejected') })
+  // At once with the field: no letter of the reason may be taken for a key.
+  useLayoutEffect(() => {
+    if (verdict !== null) field.current?.focus()
+  }, [verdict])
+  const send = () => {
+    if (verdict !== null) deed.mutate({ order_no: request.order_no, verdict, reason })
+  }
+  return (
+    <aside className={styles.decision} aria-label={review.decision}>
+      <Panel title={review.decision}>
+        <FourEyes four_eyes={four_eyes} self={self.data?.name ?? ''} />
+        {!mayDecide && <Soft>{request.state === 'pending' ? review.only : review.states[request.state]}</Soft>}
+        {mayDecide && (
+          <>
+            <div className={styles.verdicts}>
+              <button
+                type="button"
+                data-verdict="passed"
+                aria-pressed={verdict === 'passed'}
+                disabled={against.length > 0}
+                onClick={choose('passed')}
+              >
+                {review.pass} <kbd>p</kbd>
+              </button>
+              <button type="button" data-verdict="rejected" aria-pressed={verdict === 'rejected'} onClick={choose('rejected')}>
+                {review.reject} <kbd>r</kbd>
+              </button>
+            </div>
+            {verdict !== null && (
+              <>
+                <Area
+                  label={words.reason}
+                  hint={words.reasonHint}
+                  value={reason}
+                  onChange={setReason}
+                  areaRef={field}
+                  onSend={send}
+                />
+                <Action kind={verdict === 'passed' ? 'good' : 'bad'} onClick={send} busy={deed.isPending}>
+                  {verdict === 'passed' ? review.confirmPass : review.confirmReject}
+                </Action>
+              </>
+            )}
+            <Reasons failure={deed.error} />
+          </>
+        )}
+      </Panel>
+    </aside>
+  )
+}

@@ -1,0 +1,116 @@
+import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
+import { type ReviewKind, reviewKinds } from '@zaraba/contract/review/states.ts'
+import { Chip } from '@zaraba/kit/chip.tsx'
+import { toast } from '@zaraba/kit/toast.ts'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { queuePath, reviewPath } from '../paths.ts'
+import { useKeys } from '../shell/keys.ts'
+import { useOpsList } from '../shell/queries.ts'
+import { words } from '../shell/words/messages.ts'
+import { sum } from '../ui/amounts.ts'
+import { Action } from '../ui/form.tsx'
+import { personText, Reasons, Soft } from '../ui/page.tsx'
+import { time } from '../ui/time.ts'
+import { Decision } from './decision.tsx'
+import { Evidence } from './evidence.tsx'
+import styles from './reviews.module.css'
+import { useEvidence } from './use-evidence.ts'
+
+type Queued = OpsOutput<'reviews/queue'>['list'][number]
+const { review } = words
+/** What others ask for and decide appears without anybody's doing. */
+const refetchEveryMs = 3_000
+
+interface RowProps {
+  readonly row: Queued
+  readonly chosen: boolean
+  readonly onOpen: () => void
+}
+const QueueRow = ({ row, chosen, onOpen }: RowProps) => {
+  const place = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (chosen) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  return (
+    <li>
+      <button ref={place} type="button" className={styles.queued} aria-current={chosen} onClick={onOpen}>
+        <span className={styles.line}>
+          <strong>{row.order_no}</strong>
+          <span>{row.amount === '-' ? personText(row) : sum(row)}</span>
+        </span>
+        <span className={styles.small}>
+          <span>{row.amount === '-' ? '' : personText(row)}</span>
+          <time>{time(row.apply_time).slice(5, 16)}</time>
+        </span>
+        {(row.proposed_by !== '' || row.reviewer === 'rules') && (
+          <span className={styles.small}>
+            {row.proposed_by !== '' && <Chip tone="amber">{row.proposed_by}</Chip>}
+            {row.reviewer === 'rules' && <span>{review.byRules}</span>}
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+/** The request that is open, with its evidence and the decision beside it. */
+const Opened = ({ order, kind }: { readonly order: string; readonly kind: ReviewKind }) => {
+  const navigate = useNavigate()
+  const { data, error } = useEvidence(order)
+  if (error) return <Reasons failure={error} />
+  if (data === undefined) return <Soft>…</Soft>
+  const decided = ({ outcome, next }: OpsOutput<'reviews/decide'>): void => {
+    toast(outcome === 'decided' ? review.decided(order) : review.toldProposed(order), 'good')
+    void navigate(next === null ? queuePath(kind) : reviewPath(kind, next))
+  }
+  return (
+    <>
+      <Evidence evidence={data} />
+      <Decision key={order} evidence={data} onDecided={decided} />
+    </>
+  )
+}
+
+/** One queue: what waits on the left, all evidence of one request in the middle, the decision on the right. */
+export const QueueScreen = () => {
+  const navigate = useNavigate()
+  const { kind: named = 'deposit', order } = useParams()
+  const kind = reviewKinds.find((each) => each === named) ?? 'deposit'
+  const { rows, more, error } = useOpsList('reviews/queue', { kind, limit: '50' }, refetchEveryMs)
+  const place = rows.findIndex((row) => row.order_no === order)
+  const open = (at: number) => {
+    const row = rows[Math.min(Math.max(at, 0), rows.length - 1)]
+    if (row) void navigate(reviewPath(kind, row.order_no))
+  }
+  const openChosen = () => open(Math.max(place, 0))
+  useKeys(
+    Object.fromEntries([
+      ['j', () => open(place + 1)],
+      ['k', () => open(place - 1)],
+      ['Enter', openChosen],
+    ]),
+  )
+  return (
+    <div className={styles.screen}>
+      <section className={styles.queue} aria-label={review.queue}>
+        <h1>{words.areas[kind]}</h1>
+        <Reasons failure={error} />
+        {rows.length === 0 && !error && <Soft>{review.empty}</Soft>}
+        <ol className={styles.list}>
+          {rows.map((row, index) => (
+            <QueueRow key={row.order_no} row={row} chosen={row.order_no === order} onOpen={() => open(index)} />
+          ))}
+        </ol>
+        {more && <Action onClick={more}>{words.actions.more}</Action>}
+      </section>
+      {order === undefined ? (
+        <div className={styles.choose}>
+          <Soft>{rows.length === 0 ? review.empty : review.choose}</Soft>
+        </div>
+      ) : (
+        <Opened key={order} order={order} kind={kind} />
+      )}
+    </div>
+  )
+}

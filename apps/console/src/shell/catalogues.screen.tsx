@@ -1,0 +1,37 @@
+import { NavLink, useParams } from 'react-router'
+import { cataloguePath } from '../paths.ts'
+import styles from '../ui/catalogues.module.css'
+import { Page } from '../ui/page.tsx'
+import type { Catalogue, CatalogueEntry } from './console-slice.ts'
+import { useOps } from './queries.ts'
+import { mayMake } from './roles.ts'
+import { words } from './words/messages.ts'
+
+/** The catalogues of all slices, loaded with the screen that shows them. */
+export const cataloguesScreen = async (entries: readonly CatalogueEntry[]) => {
+  const catalogues = await Promise.all(entries.map(async (entry) => ({ ...entry, ...(await entry.load()) })))
+  return () => <CataloguesScreen catalogues={catalogues} />
+}
+
+type Loaded = CatalogueEntry & Catalogue
+
+/** What the house has to say, to give and to set. */
+const CataloguesScreen = ({ catalogues }: { readonly catalogues: readonly Loaded[] }) => {
+  const { tab: named } = useParams()
+  const self = useOps('session/self', {}, { freshMs: 60_000 })
+  const roles = self.data?.roles ?? []
+  const open = catalogues.filter(({ asks }) => mayMake(roles, asks))
+  const shown = open.find(({ name }) => name === named) ?? open[0]
+  return (
+    <Page title={words.areas.catalogues}>
+      <nav className={styles.tabs} aria-label={words.areas.catalogues}>
+        {open.map(({ name, title }) => (
+          <NavLink key={name} to={cataloguePath(name)}>
+            {title}
+          </NavLink>
+        ))}
+      </nav>
+      {shown && <shown.Content key={shown.name} may={roles.includes('editor')} />}
+    </Page>
+  )
+}

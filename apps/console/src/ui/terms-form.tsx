@@ -1,0 +1,58 @@
+import type { useDeed } from '../shell/queries.ts'
+import { words } from '../shell/words/messages.ts'
+import { Action, Line, Select } from './form.tsx'
+import { Panel, Reasons } from './page.tsx'
+import ui from './ui.module.css'
+
+interface Choice<Name extends string> {
+  readonly name: Name
+  readonly items: readonly { readonly value: string; readonly label: string }[]
+}
+interface TermsFormProps<Name extends string> {
+  readonly title: string
+  readonly action: string
+  readonly labels: Readonly<Record<Name, string>>
+  readonly values: Readonly<Record<Name | 'reason', string>>
+  readonly onChange: (name: Name | 'reason', value: string) => void
+  /** What is chosen from a list, and what is typed, each with the example beside it. */
+  readonly chosen: readonly Choice<Name>[]
+  readonly typed: readonly { readonly name: Name; readonly hint?: string }[]
+  readonly deed: Pick<ReturnType<typeof useDeed>, 'isPending' | 'error'>
+  readonly onSend: () => void
+}
+/**
+ * The terms of what an operator proposes to another, and the reason. The server reads the texts of the form, refuses what is none of its
+ * choices, and names what lies outside of the rules with how far they reach.
+ */
+export const TermsForm = <Name extends string>(props: TermsFormProps<Name>) => {
+  const { title, action, labels, values, onChange, chosen, typed, deed, onSend } = props
+  return (
+    <Panel title={title}>
+      <div className={ui.row}>
+        {chosen.map(({ name, items }) => (
+          <Select
+            key={name}
+            label={labels[name]}
+            value={values[name]}
+            onChange={(value) => onChange(name, value)}
+            items={items}
+          />
+        ))}
+        {typed.map(({ name, hint }) => (
+          <Line
+            key={name}
+            label={labels[name]}
+            value={values[name]}
+            onChange={(value) => onChange(name, value)}
+            {...(hint === undefined ? {} : { hint })}
+          />
+        ))}
+        <Line label={words.reason} value={values.reason} onChange={(value) => onChange('reason', value)} />
+        <Action kind="main" busy={deed.isPending} onClick={onSend}>
+          {action}
+        </Action>
+      </div>
+      <Reasons failure={deed.error} names={labels} />
+    </Panel>
+  )
+}
