@@ -20,14 +20,15 @@ export const promiseRow = ({ reviewer, promisedAt }: Promised): Pick<Fields, 're
   promised_time: formatInstant(promisedAt, tokyoOffset),
 })
 
-/** The fields that every request shows of its review, in Tokyo's time. */
+/** The fields that every request shows of its review, in Tokyo's time and the contract's order: a repetition is answered alike. */
 export const reviewRow = (request: ReviewRequest): Fields => ({
   order_no: request.orderNo,
   status: reviewStatus[request.state],
   state: request.state,
   reason: request.reason,
-  ...promiseRow(request),
+  reviewer: request.reviewer,
   apply_time: formatInstant(request.at, tokyoOffset),
+  promised_time: formatInstant(request.promisedAt, tokyoOffset),
   review_time: request.decidedAt === null ? '-' : formatInstant(request.decidedAt, tokyoOffset),
   decided_by: saidBy(request),
 })
