@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { formatInstant } from '@zaraba/money/time.ts'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import { leaveAddress } from './cli/installation.ts'
 import { deadlines } from './database/deadlines.ts'
 import { openDoor } from './http/door.ts'
@@ -17,7 +17,6 @@ import { systemSecrets } from './system/secrets.ts'
 import { buildConsole, buildWeb } from './web-build.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const tokyoOffset = 540
 /** Until the settings are read, and where they cannot be, sentences for people. */
 let log = sentences
 const say = (sentence: string): void => log.say(sentence)
@@ -121,7 +120,7 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
   say(`Zaraba is ready: http://localhost:${door.port}`)
   say(`  invitation code ${await app.invitationCode()}`)
   say(`  console         http://localhost:${door.port}/console/`)
-  say(`  practice time   ${formatInstant(app.marketClock.now(), tokyoOffset)}`)
+  say(`  practice time   ${formatInTokyo(app.marketClock.now())}`)
   const begun = onceReady(log.warn)
   closings.unshift(() => begun)
 }

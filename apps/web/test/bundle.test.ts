@@ -1,29 +1,42 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const sources = globSync(['apps/web/src/**/*.{ts,tsx}', 'packages/kit/src/**/*.{ts,tsx}'], { cwd: root })
-/** Files of the contract that import nothing but types. */
-const plain = ['refusals.ts', 'refusal-values.ts', 'states.ts', 'live.ts', 'envelope.ts', 'market-lists.ts', 'personal-data.ts']
+const contract = join(root, 'packages/contract/src')
+/** The customers' app and the parts that it shares with the console. */
+const sources = globSync(['apps/web/src/**/*.{ts,tsx}', 'packages/{kit,ui,client}/src/**/*.{ts,tsx}'], { cwd: root })
 
-const bringsSchemas = (text: string): readonly string[] =>
-  [...text.matchAll(/^import (?!type )[^\n]*'@zaraba\/contract\/([^']+)'/gm)]
-    .map(([, file = '']) => file)
-    .filter((file) => !plain.includes(file))
+/** What a source imports for more than its types. */
+const importedBy = (text: string): readonly string[] =>
+  [...text.matchAll(/^(?:import|export) (?!type )(?:[^'"]*?from )?'([^']+)'/gm)].map(([, name = '']) => name)
 
-test('the browser takes types of the contract only, so that the schema library stays out of the bundle', () => {
-  const guilty = sources.filter((file) => bringsSchemas(readFileSync(`${root}/${file}`, 'utf8')).length > 0)
-  expect(sources.length).toBeGreaterThan(100)
+/** Whether a file of the contract, or what it imports, brings the library of schemas. */
+const bringsSchemas = (file: string, seen: ReadonlySet<string> = new Set()): boolean =>
+  importedBy(readFileSync(file, 'utf8')).some((name) => {
+    if (name === 'zod') return true
+    const next = name.startsWith('.') ? join(dirname(file), name) : ''
+    return next !== '' && !seen.has(next) && bringsSchemas(next, new Set([...seen, next]))
+  })
+
+const schemasIn = (text: string): readonly string[] =>
+  importedBy(text).flatMap((name) => {
+    const [, file] = /^@zaraba\/contract\/(.+)$/.exec(name) ?? []
+    return file !== undefined && bringsSchemas(join(contract, file)) ? [file] : []
+  })
+
+test('the browser takes types of the contract only, and values without schemas: their library stays out of the bundle', () => {
+  const guilty = sources.flatMap((file) =>
+    schemasIn(readFileSync(join(root, file), 'utf8')).map((schema) => `${file}: ${schema}`),
+  )
+  expect(sources.length).toBeGreaterThan(300)
   expect(guilty).toEqual([])
 })
 
-test('the files of the contract that the browser may read bring no schemas along', () => {
-  const guilty = plain.filter((file) => /^import (?!type )/m.test(readFileSync(`${root}/packages/contract/src/${file}`, 'utf8')))
-  expect(guilty).toEqual([])
-})
-
-test('the search for such an import finds a planted one', () => {
-  expect(bringsSchemas(`import { marketTypes } from '@zaraba/contract/shapes.ts'`)).toEqual(['shapes.ts'])
-  expect(bringsSchemas(`import type { MarketType } from '@zaraba/contract/shapes.ts'`)).toEqual([])
+test('the search for such an import finds a planted one, direct and through another file', () => {
+  expect(schemasIn(`import { marketType } from '@zaraba/contract/shapes.ts'`)).toEqual(['shapes.ts'])
+  expect(schemasIn(`import {\n  calls,\n} from '@zaraba/contract/calls.ts'`)).toEqual(['calls.ts'])
+  expect(schemasIn(`import type { MarketType } from '@zaraba/contract/shapes.ts'`)).toEqual([])
+  expect(schemasIn(`import { slices } from '@zaraba/contract/slices.ts'`)).toEqual([])
 })

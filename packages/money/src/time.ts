@@ -44,6 +44,10 @@ export const formatInstant = (at: Instant, offsetMinutes = 0): string => {
   return `${body}${sign}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
 }
 
+const tokyoOffset = 540
+/** A moment in Tokyo's time, which the installation speaks whatever the exchange: "2026-11-20T09:05:00+09:00". */
+export const formatInTokyo = (at: Instant): string => formatInstant(at, tokyoOffset)
+
 const datePattern = /^\d{4}-\d\d-\d\d$/
 
 /** @throws RangeError unless it is a real calendar date. */
@@ -56,6 +60,8 @@ export const dateText = (text: string): DateText => {
 export const dayNumber = (date: DateText): number => Date.parse(`${date}T00:00:00Z`) / day
 /** The calendar date of a day number. */
 export const dateOfDay = (number: number): DateText => new Date(number * day).toISOString().slice(0, 10) as DateText
+/** The date in Tokyo, by which dated tables are read and days of interest are counted. */
+export const dateInTokyo = (at: Instant): DateText => dateOfDay(Math.floor((at + tokyoOffset * minute) / day))
 export const addDays = (date: DateText, days: number): DateText => dateOfDay(dayNumber(date) + days)
 /** 0 Sunday … 6 Saturday. */
 export const weekday = (date: DateText): number => new Date(`${date}T00:00:00Z`).getUTCDay()

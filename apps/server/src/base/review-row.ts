@@ -1,10 +1,9 @@
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
 import { type reviewFields, reviewLetters, reviewStatus } from '@zaraba/contract/review/states.ts'
-import { formatInstant } from '@zaraba/money/time.ts'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
 import { type Promised, type RequestNumber, type ReviewRequest, requestNumberOf } from './review.ts'
 
-const tokyoOffset = 540
 type Fields = { readonly [Name in keyof typeof reviewFields]: z.output<(typeof reviewFields)[Name]> }
 
 /** Whose word it was: an operator's name is for the audit log alone. */
@@ -17,7 +16,7 @@ const saidBy = (request: ReviewRequest): string => {
 /** Who decides, and by when. */
 export const promiseRow = ({ reviewer, promisedAt }: Promised): Pick<Fields, 'reviewer' | 'promised_time'> => ({
   reviewer,
-  promised_time: formatInstant(promisedAt, tokyoOffset),
+  promised_time: formatInTokyo(promisedAt),
 })
 
 /** The fields that every request shows of its review, in Tokyo's time and the contract's order: a repetition is answered alike. */
@@ -27,9 +26,9 @@ export const reviewRow = (request: ReviewRequest): Fields => ({
   state: request.state,
   reason: request.reason,
   reviewer: request.reviewer,
-  apply_time: formatInstant(request.at, tokyoOffset),
-  promised_time: formatInstant(request.promisedAt, tokyoOffset),
-  review_time: request.decidedAt === null ? '-' : formatInstant(request.decidedAt, tokyoOffset),
+  apply_time: formatInTokyo(request.at),
+  promised_time: formatInTokyo(request.promisedAt),
+  review_time: request.decidedAt === null ? '-' : formatInTokyo(request.decidedAt),
   decided_by: saidBy(request),
 })
 

@@ -2,7 +2,7 @@ import type { blockOpsCalls } from '@zaraba/contract/operators/blocks.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
-import { formatInstant, type Instant, instant } from '@zaraba/money/time.ts'
+import { formatInTokyo, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Deed, DeedsOf, Read, ReadsOf } from '../calls/operator-handler.ts'
 import { refuseOps } from '../calls/operator-handler.ts'
 import { type Encryption, inMessageTo } from '../settings/encryption.ts'
@@ -17,8 +17,7 @@ interface BlockDeedPorts extends BlockPorts {
   readonly customerOf: (database: BlockPorts['database'], account: string) => Promise<CustomerNumber | null>
 }
 
-const tokyoOffset = 540
-const shown = (at: Instant): string => formatInstant(at, tokyoOffset)
+const shown = (at: Instant): string => formatInTokyo(at)
 const shownOrDash = (at: Instant | null): string => (at === null ? '-' : shown(at))
 const missing = (field: string) => refuseOps({ key: 'not_found', field })
 

@@ -7,7 +7,7 @@ import { offerTerms } from '@zaraba/market/blocks/terms.ts'
 import { offsetMinutes, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { type Market, marketOfType, typeOfMarket } from '@zaraba/market/markets.ts'
-import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { formatInstant, formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 import { type Deed, type DeedsOf, type Read, type ReadsOf, type Refused, refuseOps } from '../calls/operator-handler.ts'
 import { readableCode } from '../system/secrets.ts'
 import { channelPassword } from './channel-store.ts'
@@ -16,7 +16,6 @@ import { endProposal, insertProposal, lockProposal, type Proposal, waitingPropos
 import { announce, closeOn, lastClosed } from './world-offers.ts'
 
 const shortestPassword = 6
-const tokyoOffset = 540
 const missing = (field: string) => refuseOps({ key: 'not_found', field })
 
 /** What stands against a password of an offer or a channel that is too short; `null` when it is long enough. */
@@ -123,7 +122,7 @@ const proposed =
     data: {
       list: (await waitingProposals(database)).map(({ id, market, kind, code, discount, quota, cap, needs, ...rest }) => ({
         ...{ id, type: typeOfMarket[market], kind, code, discount, quota, cap, lock_days: rest.lockDays, needs },
-        ...{ channel: rest.channel ?? '', by: rest.proposedBy, time: formatInstant(rest.proposedAt, tokyoOffset) },
+        ...{ channel: rest.channel ?? '', by: rest.proposedBy, time: formatInTokyo(rest.proposedAt) },
       })),
     },
   })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { UnfinishedKind } from '@zaraba/contract/operators/customers.ts'
 import { plainText } from '@zaraba/contract/plain-text.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import { eventWriter } from '../base/events-store.ts'
 import { unfinishedOf } from '../base/unfinished-store.ts'
@@ -18,8 +18,6 @@ import { slices } from '../slices.ts'
 import { systemSecrets } from '../system/secrets.ts'
 import { untilOf } from '../time/until.ts'
 import type { Verb, VerbPorts } from './verbs.ts'
-
-const tokyoOffset = 540
 
 const customer = async ({ database }: VerbPorts, account: string | undefined): Promise<CustomerRow> => {
   if (account === undefined) throw new CannotStart('Name the account: its ten digits.')
@@ -71,9 +69,7 @@ const flag: Verb = async (ports, words) => {
   await change(ports, to, audit, async (transaction, now) => {
     await applyFlag(transaction, to.number, { flag: named, reason, until }, now)
   })
-  ports.say(
-    `${to.account} is ${named} ${until === null ? 'until it is lifted' : `until ${formatInstant(until, tokyoOffset)}`}: ${reason}`,
-  )
+  ports.say(`${to.account} is ${named} ${until === null ? 'until it is lifted' : `until ${formatInTokyo(until)}`}: ${reason}`)
 }
 
 const unflag: Verb = async (ports, [account, text]) => {
@@ -157,7 +153,7 @@ const reset: Verb = async (ports, words) => {
       const from = { secrets: systemSecrets, writeEvents: eventWriter(() => {}) }
       const issue = { customer: to.number, what, by: 'command line', reason } as const
       const { code, until } = await issueResetCode(transaction, issue, from, { system: now, market: ports.clock?.now() ?? now })
-      told.push(`  ${code}`, `It works once, until ${formatInstant(until, tokyoOffset)}. It is shown nowhere else.`)
+      told.push(`  ${code}`, `It works once, until ${formatInTokyo(until)}. It is shown nowhere else.`)
     },
   )
   const where = values.fund ? 'on the page of the fund password, once logged in' : 'at “Forgot your password?” of the log-in form'

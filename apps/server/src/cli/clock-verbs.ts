@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { marketTypes } from '@zaraba/market/markets.ts'
-import { formatInstant } from '@zaraba/money/time.ts'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import { type ClockMove, moveClock } from '../clock/move-clock.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import { isSpeed } from '../time/clock-row.ts'
@@ -9,8 +9,7 @@ import type { Verb, VerbPorts } from './verbs.ts'
 
 const types = marketTypes.join('|')
 
-const tokyoOffset = 540
-const shown = (clock: VisitingClock): string => formatInstant(clock.now(), tokyoOffset)
+const shown = (clock: VisitingClock): string => formatInTokyo(clock.now())
 
 const needClock = ({ clock }: VerbPorts): VisitingClock => {
   if (clock === null) throw new CannotStart('This installation has no clock yet: start it once with npm start.')
@@ -49,7 +48,7 @@ const arrive = async (clock: VisitingClock, say: VerbPorts['say']): Promise<void
     if (clock.row().target === null) return
     if (clock.row().worked === said) continue
     said = clock.row().worked
-    say(`Worked through to ${formatInstant(said, tokyoOffset)}.`)
+    say(`Worked through to ${formatInTokyo(said)}.`)
   }
 }
 
@@ -58,7 +57,7 @@ export const clockVerb: Verb = async (ports, words) => {
   if (words[0] === 'now') {
     const { speed, target } = clock.row()
     const flow = speed === 0 ? 'paused' : `at ${speed}×`
-    const way = target === null ? flow : `on its way to ${formatInstant(target, tokyoOffset)}`
+    const way = target === null ? flow : `on its way to ${formatInTokyo(target)}`
     return ports.say(
       `${shown(clock)} (${clock.mode === 'live' ? 'live' : clock.serverRuns() ? way : 'standing: no server runs'})`,
     )

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { plainText } from '@zaraba/contract/plain-text.ts'
-import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import { eventWriter } from '../base/events-store.ts'
 import type { Transaction } from '../database/database.ts'
@@ -13,7 +13,6 @@ import { readableCode, systemSecrets } from '../system/secrets.ts'
 import { untilOf } from '../time/until.ts'
 import type { Verb, VerbPorts } from './verbs.ts'
 
-const tokyoOffset = 540
 const codeLength = 8
 const most = 1_000_000
 
@@ -38,7 +37,7 @@ const readLimits = (words: readonly string[], ports: VerbPorts): InvitationLimit
 }
 
 const told = ({ most: uses, until }: InvitationLimits): string =>
-  `${uses === null ? 'as many as come' : `at most ${uses}`}, ${until === null ? 'without an end' : `until ${formatInstant(until, tokyoOffset)}`}`
+  `${uses === null ? 'as many as come' : `at most ${uses}`}, ${until === null ? 'without an end' : `until ${formatInTokyo(until)}`}`
 
 const inAudit = (
   ports: VerbPorts,

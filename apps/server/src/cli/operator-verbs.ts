@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Role, roles } from '@zaraba/contract/operators/declare.ts'
-import { formatInstant, hour, type Instant, later } from '@zaraba/money/time.ts'
+import { formatInTokyo, hour, type Instant, later } from '@zaraba/money/time.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import type { Transaction } from '../database/database.ts'
 import { endSessionsOf } from '../operators/session-store.ts'
@@ -9,7 +9,6 @@ import { CannotStart } from '../postgres/cannot-start.ts'
 import { readableCode, sha256, systemSecrets } from '../system/secrets.ts'
 import type { Verb, VerbPorts } from './verbs.ts'
 
-const tokyoOffset = 540
 /** 80 bits in letters that people can read to each other; it opens one set-up and ends soon. */
 const codeLength = 16
 const codeLives = 24 * hour
@@ -53,7 +52,7 @@ const newCode = (now: Instant) => {
 const tellCode = ({ say }: VerbPorts, name: string, code: string, until: Instant): void => {
   say(`${name} opens /console/ and chooses “First time here”, with this code:`)
   say(`  ${code.replaceAll(/(.{4})(?=.)/g, '$1-')}`)
-  say(`It works once, until ${formatInstant(until, tokyoOffset)}. It is shown nowhere else.`)
+  say(`It works once, until ${formatInTokyo(until)}. It is shown nowhere else.`)
 }
 
 const add: Verb = async (ports, words) => {
@@ -109,7 +108,7 @@ const list: Verb = async ({ database, say }) => {
   if (operators.length === 0) say('There is no operator yet: zaraba operator add NAME --role reviewer.')
   for (const { name, roles: own, ready, disabled, lastSeen } of operators) {
     const state = disabled ? 'disabled' : ready ? 'active' : 'waits for the set-up'
-    const seen = lastSeen === null ? 'never logged in' : `last seen ${formatInstant(lastSeen, tokyoOffset)}`
+    const seen = lastSeen === null ? 'never logged in' : `last seen ${formatInTokyo(lastSeen)}`
     say(`${name}: ${own.join(', ')} (${state}, ${seen})`)
   }
 }

@@ -12,10 +12,9 @@ import {
   tradingDayAt,
 } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, type MarketType, marketOfType, marketTypes } from '@zaraba/market/markets.ts'
-import { type DateText, formatInstant, type Instant, later, minute } from '@zaraba/money/time.ts'
+import { type DateText, formatInstant, formatInTokyo, type Instant, later, minute } from '@zaraba/money/time.ts'
 import type { MarketClock } from '../time/market-clock.ts'
 
-const tokyoOffset = 540
 /** A practice day begins so long after the open, when there are prices (docs/product/clock.md: 9:05 in Tokyo). */
 const afterOpen = 5 * minute
 
@@ -69,8 +68,8 @@ export const clockState = (clock: Pick<MarketClock, 'now' | 'mode' | 'row'>, may
   const live = clock.mode === 'live'
   return {
     mode: clock.mode,
-    now: formatInstant(now, tokyoOffset),
-    target: formatInstant(live ? now : (target ?? now), tokyoOffset),
+    now: formatInTokyo(now),
+    target: formatInTokyo(live ? now : (target ?? now)),
     speed: live ? 1 : speed,
     moving: !live && target !== null,
     may_move: mayMove && !live,

@@ -3,7 +3,7 @@ import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { calendarKnownUntil } from '@zaraba/market/exchanges/calendar.ts'
 import { marketOfType } from '@zaraba/market/markets.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
-import { formatInstant } from '@zaraba/money/time.ts'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { atSpeed, timeOf, towards } from '../time/clock-row.ts'
@@ -37,7 +37,7 @@ export const moveClock = async (
   let subject = ''
   await clock.change(transaction, (row, system) => {
     if (row.target !== null) {
-      found = { key: 'clock_is_moving', values: { target: formatInstant(row.target, 540) } }
+      found = { key: 'clock_is_moving', values: { target: formatInTokyo(row.target) } }
       return row
     }
     if (move.to === 'speed') {
@@ -50,7 +50,7 @@ export const moveClock = async (
       found = { key: 'beyond_known_calendar', now: target.unknown, needed: calendarKnownUntil(marketOfType[type]) }
       return row
     }
-    subject = `${move.to} ${type} ${formatInstant(target, 540)}`
+    subject = `${move.to} ${type} ${formatInTokyo(target)}`
     return towards(row, target, system)
   })
   if (found !== null) return found

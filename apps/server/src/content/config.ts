@@ -1,12 +1,11 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
-import { formatInstant } from '@zaraba/money/time.ts'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import type { Handler } from '../calls/handler.ts'
 import { type ConfigName, configKeys, linkOf } from '../settings/config-keys.ts'
 import { publishedRules } from './published.ts'
 
 type Item = OutputOf<'common/config'>[number]
-const tokyoOffset = 540
 
 interface ConfigPorts {
   /** What the installer has set, as it stands now. */
@@ -55,8 +54,8 @@ export const config =
       ...publishedRules(ports.marketClock.now()),
       { name: 'version', value: ports.version },
       { name: 'clock_mode', value: ports.clockMode },
-      { name: 'server_time', value: formatInstant(ports.systemClock.now(), tokyoOffset) },
-      { name: 'practice_time', value: formatInstant(ports.marketClock.now(), tokyoOffset) },
+      { name: 'server_time', value: formatInTokyo(ports.systemClock.now()) },
+      { name: 'practice_time', value: formatInTokyo(ports.marketClock.now()) },
     ]
     return { data: type === undefined || type === 'all' ? [...items] : items.filter((item) => item.name === type) }
   }

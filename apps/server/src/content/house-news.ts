@@ -1,6 +1,6 @@
 import type { newsArticle, newsRow } from '@zaraba/contract/content/calls.ts'
 import { codeOfLanguage, type InEachLanguage, type Language } from '@zaraba/money/language.ts'
-import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
 import type { Queryable } from '../database/database.ts'
 import { type HouseNewsRow, houseNews, houseNewsNumbered } from './house-news-store.ts'
@@ -10,7 +10,6 @@ type Article = z.output<typeof newsArticle>
 
 /** So many of the latest are among the news; older ones are history. */
 const mostShown = 50
-const tokyoOffset = 540
 /** Whose word it is: the house's own, not the simulated market's. */
 const sources: InEachLanguage = { ja: '運営からのお知らせ', en: 'From the house', zh: '平台公告' }
 const summaryLength = 160
@@ -23,7 +22,7 @@ const rowOf = (news: HouseNewsRow, language: Language): Row => ({
   kind: 'house',
   title: news.title,
   summary: [...(paragraphsOf(news)[0] ?? '')].slice(0, summaryLength).join(''),
-  time: formatInstant(news.at, tokyoOffset),
+  time: formatInTokyo(news.at),
   source: sources[language],
   type: '',
   code: '',

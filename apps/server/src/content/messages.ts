@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { codeOfLanguage, type InEachLanguage, type Language } from '@zaraba/money/language.ts'
-import { formatInstant } from '@zaraba/money/time.ts'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import { markRead, messageOf, messagesBefore, type StoredMessage, unreadCount } from '../base/events-store.ts'
 import { callerOf, type Handler, refuse } from '../calls/handler.ts'
 import type { Database } from '../database/database.ts'
@@ -20,7 +20,6 @@ interface MessagePorts {
 }
 
 type Row = OutputOf<'user/messages'>['list'][number]
-const tokyoOffset = 540
 const idPattern = /^[1-9]\d{0,17}$/
 
 /** Every text of the house: an event that is a message and has none in some language does not compile. */
@@ -118,7 +117,7 @@ const rowOf = (
     kind: event.kind,
     title,
     summary: paragraphs[0] ?? '',
-    time: formatInstant(event.at, tokyoOffset),
+    time: formatInTokyo(event.at),
     read: event.read,
     order_no: event.orderNo,
     paragraphs,

@@ -1,12 +1,9 @@
 import type { creditCalls as declared } from '@zaraba/contract/credit/calls.ts'
-import { formatInstant } from '@zaraba/money/time.ts'
+import { dateInTokyo, formatInTokyo } from '@zaraba/money/time.ts'
 import { callerOf, type Handler, type Handlers, refuse } from '../calls/handler.ts'
-import { dateInTokyo } from './interest.ts'
 import { loan, loanInfo, loanList, repay } from './loans.ts'
 import type { CreditPorts } from './ports.ts'
 import { eventsBefore } from './store.ts'
-
-const tokyoOffset = 540
 
 /** Every event of the caller's score, latest first. */
 const history =
@@ -23,7 +20,7 @@ const history =
           kind,
           points,
           score,
-          time: formatInstant(at, tokyoOffset),
+          time: formatInTokyo(at),
           date: dateInTokyo(at),
           order_no: orderNo,
         })),

@@ -1,4 +1,4 @@
-import { type DateText, dateOfDay, day, dayNumber, hour, type Instant, instant } from '@zaraba/money/time.ts'
+import { type DateText, dateInTokyo, day, dayNumber, hour, type Instant, instant } from '@zaraba/money/time.ts'
 import { interestDays, interestOf, loanRateOn } from '@zaraba/rules/credit/loan.ts'
 import { overdueAfter } from '@zaraba/rules/credit/score.ts'
 import { type RequestNumber, requestNumberOf } from '../base/review.ts'
@@ -18,8 +18,6 @@ export const loanSubjects: Readonly<Record<string, DueSubject>> = {
   [overdueDue]: (loan) => `loan ${loan}`,
 }
 
-/** The date in Tokyo, by which days of interest are counted. */
-export const dateInTokyo = (at: Instant): DateText => dateOfDay(Math.floor((at + 9 * hour) / day))
 const midnightAfter = (date: DateText): Instant => instant((dayNumber(date) + 1) * day - 9 * hour)
 
 /** What a loan has cost through a date, both ends counted. */

@@ -1,8 +1,9 @@
+import { dateInTokyo } from '@zaraba/money/time.ts'
 import { loanAgainst } from '@zaraba/rules/credit/loan.ts'
 import type { ReviewRequest, ReviewRules } from '../base/review.ts'
 import { balancesOf, post } from '../ledger/ledger-store.ts'
 import { owedBy } from './facts.ts'
-import { accrue, dateInTokyo, planOverdue } from './interest.ts'
+import { accrue, planOverdue } from './interest.ts'
 import type { LoanDecisionPorts } from './ports.ts'
 import { insertLoan, loanOf, scoreOf } from './store.ts'
 

@@ -3,7 +3,7 @@ import { loanRow } from '@zaraba/contract/credit/calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { divide } from '@zaraba/money/ratio.ts'
-import { formatInstant } from '@zaraba/money/time.ts'
+import { dateInTokyo, formatInTokyo } from '@zaraba/money/time.ts'
 import { interestOf, leastLoan, loanLines, loanRateOn, loanRefusals, repaymentRefusals } from '@zaraba/rules/credit/loan.ts'
 import { limitOf, loanLimits, points, withdrawalThreshold } from '@zaraba/rules/credit/score.ts'
 import type { z } from 'zod'
@@ -13,12 +13,10 @@ import { callerOf, type Handler, refuse } from '../calls/handler.ts'
 import { doOnce, onceOf } from '../exactly-once/once.ts'
 import { balancesOf, post } from '../ledger/ledger-store.ts'
 import { availableTo, interestOn, loanedTo, loanFacts, owedBy } from './facts.ts'
-import { dateInTokyo } from './interest.ts'
 import type { CreditPorts } from './ports.ts'
 import { endLoan, type LoanRecord, loansOf, runningLoan } from './store.ts'
 
 type Row = z.output<typeof loanRow>
-const tokyoOffset = 540
 
 const rowOf = (request: ReviewRequest, loan: LoanRecord | undefined): Row => {
   const running = loan !== undefined && loan.repaidAt === null
@@ -27,7 +25,7 @@ const rowOf = (request: ReviewRequest, loan: LoanRecord | undefined): Row => {
     money: String(request.money?.amount ?? 0n),
     interest: String(loan?.interest ?? 0n),
     owed: running ? String(loan.principal + loan.interest) : '0',
-    repaid: loan === undefined || loan.repaidAt === null ? '-' : formatInstant(loan.repaidAt, tokyoOffset),
+    repaid: loan === undefined || loan.repaidAt === null ? '-' : formatInTokyo(loan.repaidAt),
     running,
   }
 }

@@ -1,9 +1,8 @@
-import { dateText } from '@zaraba/money/time.ts'
+import { dateInTokyo, dateText } from '@zaraba/money/time.ts'
 import { interestDays, interestOf, loanRateOn } from '@zaraba/rules/credit/loan.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Verified } from '../verify/verified.ts'
 import { count, tallies, verifiedOf } from '../verify/verified.ts'
-import { dateInTokyo } from './interest.ts'
 import { type LoanMove, type LoanRecord, loansToVerify, strangeLoans, verifyCredit } from './store.ts'
 
 /** So many loans are read and reckoned again at a time. */

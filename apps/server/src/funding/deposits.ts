@@ -1,7 +1,7 @@
 import { depositRow } from '@zaraba/contract/funding/cash-calls.ts'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import { latestDepositArrival } from '@zaraba/rules/funding/arrival.ts'
 import { depositLines, depositRefusals, mostDepositNow } from '@zaraba/rules/funding/deposit.ts'
-import { tokyo } from '@zaraba/rules/funding/lines.ts'
 import { depositHours, firstMostDeposit, leastDeposit, mostDeposit } from '@zaraba/rules/funding/terms.ts'
 import type { z } from 'zod'
 import type { ReviewRequest } from '../base/review.ts'
@@ -14,7 +14,7 @@ import { referenceOf, slipOf } from './slip.ts'
 
 const rowOf = (request: ReviewRequest): z.output<typeof depositRow> => ({
   ...reviewRow(request),
-  latest_time: tokyo(latestDepositArrival(request.at)),
+  latest_time: formatInTokyo(latestDepositArrival(request.at)),
   money: String(request.money?.amount ?? 0n),
   reference: request.details.reference ?? '',
   voucher: request.details.voucher ?? '',
@@ -36,7 +36,7 @@ export const depositInfo =
         limit: String(mostDepositNow(facts.passedDeposits)),
         hours: depositHours,
         ...promiseRow(ports.reviews.promise(facts.at)),
-        latest_time: tokyo(latestDepositArrival(facts.at)),
+        latest_time: formatInTokyo(latestDepositArrival(facts.at)),
         slip: slipOf(customer, context.language),
         pending: latest?.state === 'pending' ? rowOf(latest) : null,
       },

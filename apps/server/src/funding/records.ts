@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { type FundRecordKind, fundEventOf } from '@zaraba/contract/funding/fund-events.ts'
 import { currencyOfWallet } from '@zaraba/market/wallets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
-import { tokyo } from '@zaraba/rules/funding/lines.ts'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import type { Subject } from '../base/subjects.ts'
 import { type CallContext, callerOf, type Handler, refuse } from '../calls/handler.ts'
 import { spanOf } from './period.ts'
@@ -91,9 +91,9 @@ export const fundRecords =
         order_no: order,
         amount: text(amountOf(shownKind, own)),
         balance: text(balances.get(cause) ?? 0n),
-        time: tokyo(at),
-        apply_time: tokyo(review?.appliedAt ?? at),
-        review_time: decidedAt === null ? '-' : tokyo(decidedAt),
+        time: formatInTokyo(at),
+        apply_time: formatInTokyo(review?.appliedAt ?? at),
+        review_time: decidedAt === null ? '-' : formatInTokyo(decidedAt),
         name: subjects.get(cause)?.name ?? '',
         code: subjects.get(cause)?.code ?? '',
         ...(trades.get(cause) ?? noTrade),

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import { currencyOfWallet, type WalletType } from '@zaraba/market/wallets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
-import { type DateText, dayNumber } from '@zaraba/money/time.ts'
-import { tokyo } from '@zaraba/rules/funding/lines.ts'
+import { type DateText, dayNumber, formatInTokyo } from '@zaraba/money/time.ts'
 import { merkleRoot } from '@zaraba/rules/funding/merkle.ts'
 import { statementCsv } from '@zaraba/rules/funding/statement-csv.ts'
 import { canonicalLines, mostStatementDays, mostStatementEntries, type Statement } from '@zaraba/rules/funding/statement-lines.ts'
@@ -42,7 +41,7 @@ export const statementOf = async (
   let balance = opening
   const list = moves.map(({ at, kind, source, destination, amount, cause }) => {
     balance += destination === 'available' ? amount : source === 'available' ? -amount : 0n
-    const time = tokyo(at)
+    const time = formatInTokyo(at)
     return { time, kind, from: source, to: destination, amount: text(amount), currency, balance: text(balance), cause }
   })
   return { account, type, from, to, currency, opening: text(opening), closing: text(balance), list }

@@ -2,8 +2,8 @@ import type { InputOf } from '@zaraba/contract/calls.ts'
 import { withdrawalRow } from '@zaraba/contract/funding/cash-calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import { latestWithdrawalArrival } from '@zaraba/rules/funding/arrival.ts'
-import { tokyo } from '@zaraba/rules/funding/lines.ts'
 import { leastWithdrawal, withdrawalHours } from '@zaraba/rules/funding/terms.ts'
 import { withdrawalLines, withdrawalRefusals } from '@zaraba/rules/funding/withdrawal.ts'
 import type { z } from 'zod'
@@ -18,7 +18,7 @@ import type { CashPorts } from './cash-ports.ts'
 
 const rowOf = (request: ReviewRequest): z.output<typeof withdrawalRow> => ({
   ...reviewRow(request),
-  latest_time: tokyo(latestWithdrawalArrival(request.at)),
+  latest_time: formatInTokyo(latestWithdrawalArrival(request.at)),
   money: String(request.money?.amount ?? 0n),
   card: request.details.card_seen ?? '',
 })
@@ -38,7 +38,7 @@ export const withdrawCheck =
         minimum: String(leastWithdrawal),
         hours: withdrawalHours,
         ...promiseRow(reviews.promise(facts.at)),
-        latest_time: tokyo(latestWithdrawalArrival(facts.at)),
+        latest_time: formatInTokyo(latestWithdrawalArrival(facts.at)),
         security_key: facts.securityKey,
         pending: latest?.state === 'pending' ? rowOf(latest) : null,
       },

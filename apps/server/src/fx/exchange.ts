@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
 import type { Entry } from '@zaraba/ledger/moves.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
-import { formatInstant } from '@zaraba/money/time.ts'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import { planExchange, rateText } from '@zaraba/rules/fx/exchange.ts'
 import { type Answer, type Caller, callerOf, type Handler } from '../calls/handler.ts'
 import type { Transaction } from '../database/database.ts'
@@ -15,7 +15,6 @@ import type { ExchangePorts } from './ports.ts'
 import { type ExchangeRecord, insertExchanges, nextNumbers, quotesNamed } from './store.ts'
 
 type Row = OutputOf<'user/exchange'>
-const tokyoOffset = 540
 
 interface Asked extends Command {
   readonly caller: Caller
@@ -31,7 +30,7 @@ export const exchangeRow = (record: ExchangeRecord): Row => ({
   mid: record.mid,
   rate: record.rate,
   spread: record.spread,
-  time: formatInstant(record.at, tokyoOffset),
+  time: formatInTokyo(record.at),
 })
 
 /** Both wallets in one entry; the world's exchange is the other side of each. */

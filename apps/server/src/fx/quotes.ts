@@ -1,15 +1,11 @@
 import { type Currency, currencies, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
-import { dateOfDay, day, formatInstant, hour, later, second } from '@zaraba/money/time.ts'
+import { dateInTokyo, formatInTokyo, later, second } from '@zaraba/money/time.ts'
 import { quoteLasts, rateOf, rateText, spreadOn } from '@zaraba/rules/fx/exchange.ts'
 import { callerOf, type Handler, refuse } from '../calls/handler.ts'
 import { balancesOf } from '../ledger/ledger-store.ts'
 import type { ExchangePorts } from './ports.ts'
 import { insertQuote } from './store.ts'
-
-const tokyoOffset = 540
-/** The date in Tokyo, by which the table of spreads is read. */
-export const dateInTokyo = (at: number) => dateOfDay(Math.floor((at + 9 * hour) / day))
 
 /** What one currency is worth in another, as a quote that can be exchanged at for some seconds (P-18). */
 export const exchangeRates =
@@ -39,7 +35,7 @@ export const exchangeRates =
         rate: rateText(rate),
         exact_rate: `${rate.numerator}/${rate.denominator}`,
         quote: id,
-        expires: formatInstant(expires, tokyoOffset),
+        expires: formatInTokyo(expires),
         seconds: quoteLasts / second,
         wallets: currencies.map((currency) => {
           const inYen = currency === 'JPY' ? null : ports.rate(currency, 'JPY', marketAt)

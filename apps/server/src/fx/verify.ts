@@ -1,11 +1,11 @@
 import { parseDecimal } from '@zaraba/money/decimal.ts'
 import { type Ratio, ratio } from '@zaraba/money/ratio.ts'
+import { dateInTokyo } from '@zaraba/money/time.ts'
 import { bought, movedSince, quoteLastsInPractice, rateDecimals, rateOf, rateText, spreadOn } from '@zaraba/rules/fx/exchange.ts'
 import type { Queryable } from '../database/database.ts'
 import { marketAsStored, type StoredMarket } from '../market/face.ts'
 import type { Verified } from '../verify/verified.ts'
 import { count, type Tally, tally } from '../verify/verified.ts'
-import { dateInTokyo } from './quotes.ts'
 import { type ExchangeRecord, exchangesAfter, verifyExchange } from './store.ts'
 
 /** So many exchanges are read and reckoned again at a time. */

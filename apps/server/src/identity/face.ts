@@ -1,14 +1,14 @@
 import type { ImageKind } from '@zaraba/contract/identity/verification-calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { formatInstant } from '@zaraba/money/time.ts'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import type { RequestNumber } from '../base/review.ts'
 import { faceOf } from '../base/slice.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import type { applyFlag } from './apply-flag.ts'
 import * as documents from './documents-store.ts'
-import { explainFlag, tokyoOffset } from './flag-refusals.ts'
+import { explainFlag } from './flag-refusals.ts'
 import type { forgetPerson } from './forget-person.ts'
 import { proveFundPassword } from './fund-password.ts'
 import type * as invitations from './invitation-store.ts'
@@ -112,7 +112,7 @@ export const frozenRefusal = ({ frozen }: Caller): Refusal | null =>
         clear: '/mine/support',
         values: {
           reason: frozen.reason,
-          until: frozen.until === null ? '-' : formatInstant(frozen.until, tokyoOffset),
+          until: frozen.until === null ? '-' : formatInTokyo(frozen.until),
         },
       }
 

@@ -1,8 +1,5 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import { formatInstant, type Instant } from '@zaraba/money/time.ts'
-
-/** Offset of the times that protect people, in minutes: the installation speaks Tokyo time. */
-export const tokyoOffset = 540
+import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 
 /** A flag as a refusal: its reason, its end, and the way to ask for help (H-3, A-07). */
 export const explainFlag = (
@@ -10,6 +7,6 @@ export const explainFlag = (
   { reason, until }: { readonly reason: string; readonly until: Instant | null },
 ): Refusal => ({
   key,
-  values: { reason, until: until === null ? '-' : formatInstant(until, tokyoOffset) },
+  values: { reason, until: until === null ? '-' : formatInTokyo(until) },
   clear: '/mine/support',
 })

@@ -1,14 +1,13 @@
 import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { formatInstant, type Instant, later, minute } from '@zaraba/money/time.ts'
+import { formatInTokyo, type Instant, later, minute } from '@zaraba/money/time.ts'
 import { isTooSimple } from '@zaraba/rules/identity/fund-password.ts'
 import type { Answer, Caller, Handler } from '../calls/handler.ts'
 import { callerOf, refuse } from '../calls/handler.ts'
 import type { Transaction } from '../database/database.ts'
 import { lockCustomerWallets } from '../ledger/ledger-store.ts'
 import { giveTryBack, takeTry } from '../limits/pace-store.ts'
-import { tokyoOffset } from './flag-refusals.ts'
 import { fundPasswordPattern, hashPassword, passwordMatches } from './passwords.ts'
 import type { IdentityPorts } from './ports.ts'
 import { readResetCode } from './security/reset-code.ts'
@@ -26,7 +25,7 @@ type Tried = { readonly matches: boolean; readonly lockedUntil: Instant | null; 
 const locked = (until: Instant, now: Instant) =>
   refuse({
     key: 'fund_password_locked',
-    values: { until: formatInstant(until, tokyoOffset), minutes: String(Math.max(1, Math.ceil((until - now) / minute))) },
+    values: { until: formatInTokyo(until), minutes: String(Math.max(1, Math.ceil((until - now) / minute))) },
   })
 
 /** Judges one try, which is counted before its hash is computed: guesses at once are counted one by one, and hold no connection meanwhile. */
@@ -165,5 +164,5 @@ export const unlockTrade =
     if (against !== null) return refuse(against)
     await unlockSession(ports.database, caller.customer, caller.session)
     await ports.notifyChange(caller.customer)
-    return { data: { until: formatInstant(caller.sessionEnds, tokyoOffset) } }
+    return { data: { until: formatInTokyo(caller.sessionEnds) } }
   }

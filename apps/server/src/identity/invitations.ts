@@ -1,6 +1,5 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import { formatInstant, type Instant } from '@zaraba/money/time.ts'
-import { tokyoOffset } from './flag-refusals.ts'
+import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 import type { Invitation } from './invitation-store.ts'
 
 /** What stands against a registration with a code; `null` when it opens the door. `customersInvite` is the setting of the house. */
@@ -13,8 +12,7 @@ export const againstInvitation = (
   const { customer, most, until, used, retiredAt } = invitation
   if (retiredAt !== null) return { key: 'invitation_closed', field }
   if (customer !== null && !customersInvite) return { key: 'customers_do_not_invite', field }
-  if (until !== null && until <= now)
-    return { key: 'invitation_expired', field, values: { until: formatInstant(until, tokyoOffset) } }
+  if (until !== null && until <= now) return { key: 'invitation_expired', field, values: { until: formatInTokyo(until) } }
   if (most !== null && used >= most) return { key: 'invitation_used_up', field, now: String(used), needed: String(most) }
   return null
 }

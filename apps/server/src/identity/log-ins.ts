@@ -1,6 +1,5 @@
-import { formatInstant } from '@zaraba/money/time.ts'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import { callerOf, type Handler, refuse } from '../calls/handler.ts'
-import { tokyoOffset } from './flag-refusals.ts'
 import type { IdentityPorts } from './ports.ts'
 import { endSession, sessionsOf } from './session-store.ts'
 import { idleLimit } from './sessions.ts'
@@ -26,8 +25,8 @@ export const listSessions =
       current: row.id === session,
       device: row.device,
       address: row.address,
-      created: formatInstant(row.createdAt, tokyoOffset),
-      last_seen: formatInstant(row.id === session ? now : row.lastSeen, tokyoOffset),
+      created: formatInTokyo(row.createdAt),
+      last_seen: formatInTokyo(row.id === session ? now : row.lastSeen),
     }))
     return { data: { list } }
   }

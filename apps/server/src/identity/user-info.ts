@@ -2,11 +2,10 @@ import type { walletPairs } from '@zaraba/contract/identity/calls.ts'
 import type { WalletType } from '@zaraba/market/wallets.ts'
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
-import { formatInstant } from '@zaraba/money/time.ts'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
 import { callerOf, type Handler } from '../calls/handler.ts'
 import { cardsOf, confirmedKeys } from './documents-store.ts'
-import { tokyoOffset } from './flag-refusals.ts'
 import { invitationOf } from './invitation-store.ts'
 import { againstInvitation } from './invitations.ts'
 import type { IdentityPorts, WalletFigures } from './ports.ts'
@@ -59,7 +58,7 @@ export const userInfo =
         has_fund_password: row?.fundPassword != null,
         card_count: cards.length,
         can_trade: caller.noTrading === null,
-        trading_unlocked_until: unlocked === null ? '-' : formatInstant(unlocked, tokyoOffset),
+        trading_unlocked_until: unlocked === null ? '-' : formatInTokyo(unlocked),
         invitation_code: lets ? invitation.code : '',
         unread,
         host: caller.host,
@@ -67,7 +66,7 @@ export const userInfo =
         flags: flags.map(({ flag, reason, until }) => ({
           flag,
           reason,
-          until: until === null ? '-' : formatInstant(until, tokyoOffset),
+          until: until === null ? '-' : formatInTokyo(until),
         })),
       },
     }

@@ -4,7 +4,7 @@ import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { type Market, marketCurrency, marketOfType } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
-import { formatInstant, type Instant, later, second } from '@zaraba/money/time.ts'
+import { formatInTokyo, type Instant, later, second } from '@zaraba/money/time.ts'
 import { amountOf } from '@zaraba/rules/fx/exchange.ts'
 import { type StakeFacts, stakeRefusals } from '@zaraba/rules/intraday/application.ts'
 import { type CallContext, type Caller, callerOf, type Handler, refuse } from '../calls/handler.ts'
@@ -29,7 +29,7 @@ const noTradingRefusal = ({ noTrading }: Caller): Refusal | null =>
     : {
         key: 'no_trading',
         clear: '/mine/support',
-        values: { reason: noTrading.reason, until: noTrading.until === null ? '-' : formatInstant(noTrading.until, 540) },
+        values: { reason: noTrading.reason, until: noTrading.until === null ? '-' : formatInTokyo(noTrading.until) },
       }
 
 /** What an application depends on now. Within a transaction the customer's wallets are locked before it is asked. */

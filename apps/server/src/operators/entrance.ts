@@ -1,4 +1,4 @@
-import { formatInstant } from '@zaraba/money/time.ts'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import { type Entrance, type Entrances, type OpsSurroundings, type Read, refuseOps } from '../calls/operator-handler.ts'
 import type { Transaction } from '../database/database.ts'
@@ -10,7 +10,6 @@ import { endSession } from './session-store.ts'
 import type { OperatorSessions } from './sessions.ts'
 import * as store from './store.ts'
 
-const tokyoOffset = 540
 /** Log-ins under one name from one place or device: five, and then one in three minutes. */
 const logInTries = { most: 5, seconds: 180 } as const
 /** An operator's password protects more than one person. */
@@ -76,8 +75,7 @@ const logIn =
     const name = typed.toLowerCase()
     const who = { name: `operator:${name}`, address: from.address, deviceToken: from.deviceToken }
     const { taken, right } = await knock(database, who, logInTries, systemClock.now())
-    if (taken.until !== null)
-      return refuseOps({ key: 'operator_locked', values: { until: formatInstant(taken.until, tokyoOffset) } })
+    if (taken.until !== null) return refuseOps({ key: 'operator_locked', values: { until: formatInTokyo(taken.until) } })
     const stored = await store.passwordOf(database, name)
     const known = await ports.passwords.matches(stored, password)
     const answer = await database.transaction(async (transaction) => {
@@ -110,7 +108,7 @@ const self =
   async (_input, { caller }) => {
     const others = (await store.activeReviewers(database, null)).filter((name) => name !== caller.name)
     const { name, roles, until } = caller
-    return { data: { name, roles: [...roles], until: formatInstant(until, tokyoOffset), other_reviewers: others.length } }
+    return { data: { name, roles: [...roles], until: formatInTokyo(until), other_reviewers: others.length } }
   }
 
 const logOut =

@@ -1,13 +1,12 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
-import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 import type { ReviewRequest } from '../base/review.ts'
 import type { Person } from './customers-store.ts'
 import type { FlagRow } from './ports.ts'
 
-const tokyoOffset = 540
-export const shownTime = (at: Instant): string => formatInstant(at, tokyoOffset)
+export const shownTime = (at: Instant): string => formatInTokyo(at)
 export const shownTimeOrDash = (at: Instant | null): string => (at === null ? '-' : shownTime(at))
 
 export const shownPerson = ({ account, displayName, houseName }: Person) => ({

@@ -3,7 +3,7 @@ import { currencyOfWallet, type WalletType, walletTypes } from '@zaraba/market/w
 import { type Currency, currencies, currencyDigits } from '@zaraba/money/currency.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
 import { rng } from '@zaraba/money/rng.ts'
-import { addDays, dateText, formatInstant, hour, later, parseInstant } from '@zaraba/money/time.ts'
+import { addDays, dateText, formatInTokyo, hour, later, parseInstant } from '@zaraba/money/time.ts'
 import { bought, rateOf } from '@zaraba/rules/fx/exchange.ts'
 import { testSeed } from '@zaraba/world/test-seed.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -116,7 +116,7 @@ const trade = async () => {
   const limit = 'type' in share ? {} : pick([{}, { price_type: 'limit', price: String(2_440 + below(110)) }])
   return world.callOnly(akiko, 'trade/buy', { ...share, ...terms, ...limit })
 }
-const wait = () => world.until(formatInstant(later(world.clock.now(), (1 + below(9)) * hour), 540))
+const wait = () => world.until(formatInTokyo(later(world.clock.now(), (1 + below(9)) * hour)))
 
 const recordsOf = async (type: WalletType, dates: Readonly<Record<string, string>> = {}) => {
   const list: Awaited<ReturnType<typeof page>>['list'][number][] = []

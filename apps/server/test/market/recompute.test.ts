@@ -8,7 +8,7 @@ import type { Instrument } from '@zaraba/market/instrument.ts'
 import { revealedSeeds } from '@zaraba/market/simulator/seeds.ts'
 import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
-import { dateText, formatInstant, parseInstant } from '@zaraba/money/time.ts'
+import { dateText, formatInTokyo, parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../database.ts'
 import { canRun, programOf, runProgram } from '../http/page-blocks.ts'
@@ -56,7 +56,7 @@ test('[H-6] with what is published, an outsider computes every price of the past
       const own = outsider.minuteBars(instrument, dateText(date), parseInstant(before))
       const shown = list.filter(({ time }) => time.startsWith(date))
       expect(shown.length).toBeGreaterThan(100)
-      expect(own.map((bar) => [formatInstant(bar.time, 540), formatPrice(bar.open), formatPrice(bar.close), bar.volume])).toEqual(
+      expect(own.map((bar) => [formatInTokyo(bar.time), formatPrice(bar.open), formatPrice(bar.close), bar.volume])).toEqual(
         shown.map((bar) => [bar.time, bar.open, bar.close, bar.volume]),
       )
     }

@@ -2,7 +2,7 @@ import type { CheckKey, CheckLine } from '@zaraba/contract/funding/cash-calls.ts
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { ReviewKind } from '@zaraba/contract/review/states.ts'
-import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 import type { Acceptance } from './working-hours.ts'
 
 /** A request about money that waits for its decision. */
@@ -41,9 +41,6 @@ export const line = (key: CheckKey, met: boolean, rest: Rest = {}): CheckLine =>
 /** Amounts of deposits, withdrawals and loans are yen. */
 export const inYen = { currency: 'JPY' } as const
 
-/** What a checklist says of a moment: Tokyo's time. */
-export const tokyo = (at: Instant): string => formatInstant(at, 540)
-
 /** A line that is not met, as the refusal that it is. */
 export const refusalOf = ({ key, now, needed, clear, values }: CheckLine): Refusal => ({
   key,
@@ -74,7 +71,7 @@ export const positionsLine = ({ positions, closableAt }: OpenBusiness, at: Insta
     now: String(positions),
     needed: '0',
     clear: screens.positions,
-    values: positions > 0 && closableAt !== null && closableAt > at ? { until: tokyo(closableAt) } : {},
+    values: positions > 0 && closableAt !== null && closableAt > at ? { until: formatInTokyo(closableAt) } : {},
   })
 
 export const ordersLine = ({ orders }: OpenBusiness): CheckLine =>
@@ -87,7 +84,7 @@ export const waitingLine = (
 ): CheckLine => {
   const [first] = waiting
   if (first === undefined) return line(key, true)
-  const values = { order: first.orderNo, until: tokyo(first.promisedAt) }
+  const values = { order: first.orderNo, until: formatInTokyo(first.promisedAt) }
   return line(key, false, { now: first.orderNo, values, clear: first.kind === 'withdrawal' ? screens.withdrawals : '' })
 }
 
@@ -97,4 +94,4 @@ export const hoursLine = (
   { open, until }: Acceptance,
   at: Instant,
   hours: string,
-): CheckLine => line(key, open, { now: tokyo(at), needed: hours, values: { until: tokyo(until) } })
+): CheckLine => line(key, open, { now: formatInTokyo(at), needed: hours, values: { until: formatInTokyo(until) } })

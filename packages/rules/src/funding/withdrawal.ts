@@ -1,7 +1,7 @@
 import type { CheckLine } from '@zaraba/contract/funding/cash-calls.ts'
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
-import type { Instant } from '@zaraba/money/time.ts'
+import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 import { readYen } from './amount.ts'
 import {
   cardLine,
@@ -15,7 +15,6 @@ import {
   ordersLine,
   positionsLine,
   refusalsOf,
-  tokyo,
   type Waiting,
   waitingLine,
 } from './lines.ts'
@@ -79,7 +78,7 @@ export const withdrawalLines = (facts: WithdrawalFacts): readonly CheckLine[] =>
       now: String(facts.score),
       needed: String(facts.threshold),
       clear: '/mine/creditHistory',
-      values: facts.scoreRecovers === null ? {} : { until: tokyo(facts.scoreRecovers) },
+      values: facts.scoreRecovers === null ? {} : { until: formatInTokyo(facts.scoreRecovers) },
     }),
     hoursLine('outside_withdrawal_hours', acceptsWithdrawals(facts.at), facts.at, withdrawalHours),
     leastLine(facts),

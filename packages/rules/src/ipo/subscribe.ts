@@ -4,13 +4,12 @@ import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import type { Price } from '@zaraba/money/price.ts'
-import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 import { costOf, heldAtApplication } from './money.ts'
 import { subscriptionMove } from './moves.ts'
 import { barredUntil, type MoneyRule, moneyRuleOn, type OfferingTerms } from './terms.ts'
 
-const tokyoOffset = 540
-const moment = (at: Instant): string => formatInstant(at, tokyoOffset)
+const moment = (at: Instant): string => formatInTokyo(at)
 
 /** A flag that keeps an account from trading or from moving money. */
 export interface Restriction {

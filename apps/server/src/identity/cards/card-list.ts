@@ -1,13 +1,12 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
-import { formatInstant } from '@zaraba/money/time.ts'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import { practiceCardNumber } from '@zaraba/rules/identity/card-number.ts'
 import { maskedNumber } from '@zaraba/rules/identity/id-number.ts'
 import { callerOf, type Handler } from '../../calls/handler.ts'
 import type { Queryable } from '../../database/database.ts'
 import { verifiedName } from '../documents-store.ts'
-import { tokyoOffset } from '../flag-refusals.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { boundCards, boundNumbers, type CardRow } from './card-store.ts'
 
@@ -42,7 +41,7 @@ export const cardView = (card: CardRow): OutputOf<'user/bankAdd'> => ({
   institution: card.institution,
   branch_name: card.branchName,
   branch_code: card.branchCode,
-  added: formatInstant(card.addedAt, tokyoOffset),
+  added: formatInTokyo(card.addedAt),
 })
 
 /** The caller's cards, and one of the fictitious range that could be bound at once (E-07). */

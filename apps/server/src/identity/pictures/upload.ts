@@ -1,9 +1,8 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { day, formatInstant, type Instant, later } from '@zaraba/money/time.ts'
+import { day, formatInTokyo, type Instant, later } from '@zaraba/money/time.ts'
 import { callerOf, type Handler, refuse } from '../../calls/handler.ts'
 import type { Queryable } from '../../database/database.ts'
-import { tokyoOffset } from '../flag-refusals.ts'
 import type { IdentityPorts, UploadLimits } from '../ports.ts'
 import { lockCustomer } from '../store.ts'
 import { encodePicture } from './encode-picture.ts'
@@ -28,7 +27,7 @@ const tooMany = async (
 ): Promise<Refusal | null> => {
   const { count, oldest } = await unusedPictures(database, customer)
   if (count - (replaced === null ? 0 : 1) < mostUnused || oldest === null) return null
-  const until = formatInstant(later(oldest, unusedKept), tokyoOffset)
+  const until = formatInTokyo(later(oldest, unusedKept))
   return { key: 'too_many_images', field: 'image', now: String(count), needed: String(mostUnused), values: { until } }
 }
 

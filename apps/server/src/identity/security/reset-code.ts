@@ -1,11 +1,10 @@
 import type { ResetTarget } from '@zaraba/contract/identity/security-calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { formatInstant, hour, type Instant, later } from '@zaraba/money/time.ts'
+import { formatInTokyo, hour, type Instant, later } from '@zaraba/money/time.ts'
 import type { WriteEvents } from '../../base/events-store.ts'
 import type { Transaction } from '../../database/database.ts'
 import { lockCustomerWallets } from '../../ledger/ledger-store.ts'
 import { readableCode, type Secrets } from '../../system/secrets.ts'
-import { tokyoOffset } from '../flag-refusals.ts'
 import { hashPassword } from '../passwords.ts'
 import { replaceResetCode } from './reset-store.ts'
 
@@ -37,7 +36,7 @@ export const issueResetCode = async (
   const until = later(now.system, lives)
   await lockCustomerWallets(transaction, customer)
   await replaceResetCode(transaction, { customer, what, hash, until })
-  const told = formatInstant(until, tokyoOffset).slice(0, 16).replace('T', ' ')
+  const told = formatInTokyo(until).slice(0, 16).replace('T', ' ')
   await writeEvents(transaction, [
     { customer, kind: 'reset_code_issued', orderNo: '', at: now.market, values: { what, by, reason, until: told } },
   ])

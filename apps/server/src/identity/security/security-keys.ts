@@ -1,10 +1,9 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { formatInstant, instant, minute } from '@zaraba/money/time.ts'
+import { formatInTokyo, instant, minute } from '@zaraba/money/time.ts'
 import { type Answer, type CallContext, callerOf, type Handler, refuse } from '../../calls/handler.ts'
 import type { Transaction } from '../../database/database.ts'
 import { lockCustomerWallets } from '../../ledger/ledger-store.ts'
 import { enrolment, secretBytes, stepOfCode } from '../../limits/authenticator.ts'
-import { tokyoOffset } from '../flag-refusals.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { lockCustomer } from '../store.ts'
 import { askPasskey, newChallenge } from './ask-passkey.ts'
@@ -29,7 +28,7 @@ export const listSecurityKeys =
       id: String(key.number),
       method: key.method,
       name: key.name,
-      added: formatInstant(key.confirmedAt ?? key.createdAt, tokyoOffset),
+      added: formatInTokyo(key.confirmedAt ?? key.createdAt),
     }))
     const [recovery_codes_left, email] = [await recoveryCodesLeft(database, customer), await store.emailOf(database, customer)]
     return { data: { list, recovery_codes_left, email } }

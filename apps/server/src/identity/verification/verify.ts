@@ -1,14 +1,13 @@
 import { verificationCalls } from '@zaraba/contract/identity/verification-calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { formatInstant } from '@zaraba/money/time.ts'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import { idNumberHolds, normalIdNumber } from '@zaraba/rules/identity/id-number.ts'
 import { isName, normalName } from '@zaraba/rules/identity/person-name.ts'
 import { callerOf, type Handler, refuse } from '../../calls/handler.ts'
 import type { Transaction } from '../../database/database.ts'
 import { doOnce, onceOf } from '../../exactly-once/once.ts'
 import { attachImages, ownImage } from '../documents-store.ts'
-import { tokyoOffset } from '../flag-refusals.ts'
 import type { IdentityPorts } from '../ports.ts'
 import type { IdentityDetails } from './identity-review.ts'
 import { verificationView } from './verification-view.ts'
@@ -21,7 +20,7 @@ const standing = async (ports: IdentityPorts, transaction: Transaction, customer
   if ((await verifiedPerson(transaction, customer)) !== null) return { key: 'real_name_already_done', clear: screen }
   const latest = await ports.reviews.latest(transaction, customer, 'identity')
   if (latest?.state !== 'pending') return null
-  return { key: 'identity_under_review', values: { until: formatInstant(latest.promisedAt, tokyoOffset) } }
+  return { key: 'identity_under_review', values: { until: formatInTokyo(latest.promisedAt) } }
 }
 
 const pictureMissing = async (transaction: Transaction, customer: CustomerNumber, image: string, side: 'front' | 'back') => {
