@@ -9,8 +9,8 @@ import { refusalValues } from '@zaraba/contract/refusal-values.ts'
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
 import { reviewLetters, reviewStatus } from '@zaraba/contract/review/states.ts'
 import { creditStatus, endReasons, positionEvents, positionStatus } from '@zaraba/contract/trading/states.ts'
-import { messages } from '@zaraba/kit/messages.us.ts'
 import { openApi } from '@zaraba/server/http/open-api.ts'
+import { messages } from '@zaraba/ui/words/messages.us.ts'
 import { root } from './source-files.ts'
 
 // Writes the pages of docs/api that follow from the contract; a test finds one that is out of date.

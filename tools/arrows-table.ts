@@ -8,28 +8,29 @@ export const rooms = {
   ledger: ['money'],
   contract: ['money', 'market'],
   rules: ['contract', 'ledger', 'money', 'market'],
-  kit: ['contract', 'money', 'market'],
-  web: ['kit', 'contract', 'money', 'rules', 'market'],
-  console: ['kit', 'contract', 'money', 'market'],
+  client: ['contract', 'money'],
+  ui: ['client', 'contract', 'money', 'market'],
+  web: ['ui', 'client', 'contract', 'money', 'rules', 'market'],
+  console: ['ui', 'client', 'contract', 'money', 'market'],
   server: ['contract', 'rules', 'ledger', 'market', 'money'],
   world: ['server', 'contract', 'money', 'market'],
   e2e: ['world', 'contract', 'market'],
-  lab: ['server', 'world', 'contract', 'rules', 'ledger', 'market', 'money', 'kit', 'e2e', 'tools'],
-  tools: ['server', 'world', 'contract', 'rules', 'ledger', 'market', 'money', 'kit', 'e2e'],
+  lab: ['server', 'world', 'contract', 'rules', 'ledger', 'market', 'money', 'ui', 'e2e', 'tools'],
+  tools: ['server', 'world', 'contract', 'rules', 'ledger', 'market', 'money', 'ui', 'e2e'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Room = keyof typeof rooms
 export const isRoom = (name: string): name is Room => Object.hasOwn(rooms, name)
 
 /** Rooms that know the names of markets and wallets only, and no rule or price; and where those stand. */
-export const namesMarketsOnly: readonly Room[] = ['contract', 'kit', 'console', 'e2e']
+export const namesMarketsOnly: readonly Room[] = ['contract', 'ui', 'console', 'e2e']
 export const marketNames: readonly string[] = ['markets.ts', 'wallets.ts']
 
 /** Tests may borrow the named people and days of the world, whichever room they stand in. */
 export const testsAlso: readonly Room[] = ['world']
 
 /** Rooms that run in the browser too: nothing of Node there. */
-export const browserRooms: readonly Room[] = ['money', 'market', 'contract', 'rules', 'ledger', 'kit', 'web', 'console']
+export const browserRooms: readonly Room[] = ['money', 'market', 'contract', 'rules', 'ledger', 'client', 'ui', 'web', 'console']
 
 /** Rooms that import no package at all. */
 export const bareRooms: readonly Room[] = ['money', 'rules', 'ledger']
@@ -51,6 +52,9 @@ export const serverLayers: readonly string[] = [
 
 /** The folders of the server that are no slices; every other folder is one, and declares itself in its slice.ts. */
 export const serverAreas: readonly string[] = [...serverLayers, 'http', 'backup', 'cli', 'licences']
+
+/** What draws: absent from packages/client, which talks to the server for whatever draws. Of zustand it takes the store without hooks. */
+export const drawing = /^(?:react(?:-.*)?(?:\/.*)?|@base-ui\/.*|@tanstack\/react-.*|zustand|.*\.(?:css|tsx|jsx))$/
 
 /** Packages that only the server's http/ may import. */
 export const httpPackages = /^(fastify|ws|@fastify\/.*|fastify-.*)$/

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import {
   bareRooms,
   browserRooms,
+  drawing,
   httpPackages,
   isRoom,
   marketNames,
@@ -60,8 +61,8 @@ function packageRule(from: Place, name: string, path: string): string | null {
     return browserRooms.includes(from.room) ? `${from.room} also runs in the browser: no ${name} here` : null
   if (bareRooms.includes(from.room)) return `${from.room} imports no packages, but it imports ${name}`
   if (from.room === 'server' && httpPackages.test(name) && !from.rest.startsWith('http/')) return `only http/ imports ${name}`
-  if ((from.room === 'web' || from.room === 'kit') && name === 'ws')
-    return 'the browser has its own WebSocket, and kit/live alone holds it'
+  if (['web', 'ui', 'client'].includes(from.room) && name === 'ws')
+    return 'the browser has its own WebSocket, and client/socket alone holds it'
   return null
 }
 
@@ -105,6 +106,8 @@ function importRule(path: string, from: Place, found: Import): string | null {
   const sentences = /messages\.(jp|us|cn)\.ts$/.exec(path)
   if (sentences !== null && !found.typeOnly && !found.specifier.endsWith(`.${sentences[1]}.ts`))
     return 'a chunk of sentences imports types alone: the page waits for it before it runs any other module'
+  if (from.room === 'client' && !from.isTest && drawing.test(found.specifier))
+    return `client talks to the server and draws nothing: no ${found.specifier} here`
   const target = targetOf(path, found.specifier)
   if (target === null) return null
   return target.kind === 'package' ? packageRule(from, target.name, path) : roomRule(from, target, path)
@@ -156,13 +159,15 @@ export function violationsOf(file: SourceFile, declared: Declared = noneDeclared
     )
   }
   found.push(...fencesBroken(file, program, declared))
+  if (place.room === 'client' && /\.[jt]sx$/.test(file.path))
+    found.push({ path: file.path, line: 1, says: 'client talks to the server and draws nothing: no JSX here' })
   if (file.path.endsWith('.tsx') && !place.isTest) {
     const sockets = [...nodesOf(program)].filter((node) => node.type === 'Identifier' && node.name === 'WebSocket')
     found.push(
       ...sockets.map(({ start }) => ({
         path: file.path,
         line: lineAt(file.text, start),
-        says: 'no component sees a socket: use kit/live',
+        says: 'no component sees a socket: use shell/server/stream',
       })),
     )
   }

@@ -46,7 +46,7 @@ export const clearedByPayingIn: Guard = found(
   /['"`]\/mine\/(?:stored|deposit)\b[^'"`]*['"`]/,
 )
 
-const shownTexts = /^(?:apps\/(?:web|console|server)|packages\/(?:kit|contract))\/src\//
+const shownTexts = /^(?:apps\/(?:web|console|server)|packages\/(?:client|ui|contract))\/src\//
 /** What companies of the simulated market expect of themselves is news, and promises nothing to a customer. */
 const companyNews = /\/content\/news-/
 /** H-4: words and fields that promise a profit. What something has earned is called what it earned. */
@@ -67,7 +67,7 @@ export const pricesFromOutside: Guard = found(
 
 /** H-8: ways out of the app that do not pass the page that names the host. */
 export const unnamedWaysOut: Guard = found(
-  /^(?:apps\/(?:web|console)|packages\/kit)\/src\//,
+  /^(?:apps\/(?:web|console)|packages\/(?:client|ui))\/src\//,
   /\b(?:(?:globalThis|window)\.open\(|target="_blank"|location\.(?:assign|replace)\(\s*['"`]https?:|href="https?:)/,
   /^apps\/web\/src\/content\/support\.screen\.tsx$/,
 )

@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-files.ts'
 
 /** Where the styles of type that slices share stand, each a class. */
-const sharedStyles = 'packages/kit/src/type.css'
+const sharedStyles = 'packages/ui/src/style/type.css'
 /** Whose type is their own: the tokens themselves, the page before they are there, and paper, which is measured in points. */
 const apart = /(?:^|\/)(?:tokens|type|first-paint|statement-print\.module)\.css$/
 
@@ -35,8 +35,9 @@ export const typeFaults = (sheets: readonly SourceFile[]): readonly TypeFault[] 
     .flatMap(({ path, text }) => [
       ...text.split('\n').flatMap((row, at) => {
         const [, name = '', value = ''] = ofType.exec(row) ?? []
-        if (name === '' || shared.test(value) || (path === 'packages/kit/src/base.css' && value === 'tabular-nums')) return []
-        return [{ path, line: at + 1, says: `${name}: ${value}: take a token of packages/kit/src/tokens.css` }]
+        if (name === '' || shared.test(value) || (path === 'packages/ui/src/style/base.css' && value === 'tabular-nums'))
+          return []
+        return [{ path, line: at + 1, says: `${name}: ${value}: take a token of packages/ui/src/style/tokens.css` }]
       }),
       ...classRules(text).flatMap(({ names, line, type }) => {
         const same = styles.find((style) => [...style.type].every(([name, value]) => type.get(name) === value))

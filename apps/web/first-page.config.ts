@@ -39,7 +39,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 const sentencesIn = ({ bundle = {} }: IndexHtmlTransformContext): Record<string, readonly string[]> =>
   Object.fromEntries(
     Object.keys(languages).map((language) => {
-      const loaded = new RegExp(`(?:packages/kit/src|apps/web/src/(?:shell|identity))/messages\\.${language}\\.ts$`)
+      const loaded = new RegExp(`(?:packages/ui/src/words|apps/web/src/(?:shell|identity))/messages\\.${language}\\.ts$`)
       const files = Object.values(bundle).filter(
         (file) =>
           file.type === 'chunk' &&

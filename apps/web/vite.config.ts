@@ -15,10 +15,11 @@ const first =
   /apps\/web\/src\/(?:paths|shell\/(?:configuration|connection|home-actions|load-chunk|mark|messages|practice-strip|shell|start-progress|start-up)|identity\/(?:entrance|logon\.screen|messages|start|start\.screen|welcome-words))(?:\.module)?\.(?:tsx?|css)/
 const frame = (id: string) =>
   first.test(id) ||
-  (/packages\/kit\/src\//.test(id) && !later.test(id)) ||
+  (/(?:packages\/(?:client|ui)\/src|apps\/web\/src\/shell\/(?:server|screen|lists|pictures|parts))\//.test(id) &&
+    !later.test(id)) ||
   /node_modules\/(?:@tanstack\/(?:query-core|react-query)|zustand)\//.test(id)
 
-const sentences = /(?:packages\/kit\/src|apps\/web\/src\/(?:shell|identity))\/[a-z-]+\.(jp|us|cn)\.ts/
+const sentences = /(?:packages\/ui\/src\/words|apps\/web\/src\/(?:shell|identity))\/[a-z-]+\.(jp|us|cn)\.ts/
 /** What both the frame and the sentences stand on. The frame waits for its sentences, so that nothing of it may stand in the frame. */
 const ground = /packages\/(?:market\/src\/(?:markets|wallets)|money\/src)(?:\.|\/)/
 const sentencesName = (id: string): string | null => {

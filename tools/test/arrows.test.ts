@@ -23,7 +23,7 @@ test('a path has a room, and the root has none', () => {
 const planted: readonly (readonly [what: string, path: string, text: string, says: RegExp])[] = [
   [
     'a value in a chunk of sentences',
-    'packages/kit/src/messages.jp.ts',
+    'packages/ui/src/words/messages.jp.ts',
     `import { perType } from '@zaraba/market/markets.ts'`,
     /a chunk of sentences imports types alone/,
   ],
@@ -57,9 +57,9 @@ const planted: readonly (readonly [what: string, path: string, text: string, say
   ['an import of a side effect', 'apps/web/src/a.ts', `import '@zaraba/server/main.ts'`, /web must not import server/],
   [
     'a way round by a relative path',
-    'packages/kit/src/a.ts',
+    'packages/ui/src/a.ts',
     `import { x } from '../../rules/src/a.ts'`,
-    /kit must not import rules/,
+    /ui must not import rules/,
   ],
   [
     'an allowed room by a relative path',
@@ -115,7 +115,23 @@ const planted: readonly (readonly [what: string, path: string, text: string, say
     `const b = () => import('../market/b.screen.tsx')`,
     /only slice.ts imports screens/,
   ],
-  ['a socket in a component', 'packages/kit/src/a.tsx', 'const socket = new WebSocket(address)', /no component sees a socket/],
+  ['a socket in a component', 'packages/ui/src/a.tsx', 'const socket = new WebSocket(address)', /no component sees a socket/],
+  ['React in the client', 'packages/client/src/a.ts', `import { useState } from 'react'`, /client .* draws nothing/],
+  [
+    'a type of React in the client',
+    'packages/client/src/a.ts',
+    `import type { ReactNode } from 'react'`,
+    /client .* draws nothing/,
+  ],
+  ['hooks of a store in the client', 'packages/client/src/a.ts', `import { create } from 'zustand'`, /client .* draws nothing/],
+  ['a style in the client', 'packages/client/src/a.ts', `import './a.css'`, /client .* draws nothing/],
+  ['JSX in the client', 'packages/client/src/a.tsx', 'export const a = <b />', /no JSX here/],
+  [
+    'a part in the client',
+    'packages/client/src/a.ts',
+    `import { toast } from '@zaraba/ui/sheets/toast.ts'`,
+    /client must not import ui/,
+  ],
   ['ws in the app', 'apps/web/src/a.ts', `import ws from 'ws'`, /WebSocket/],
   [
     'a query in a verb',
@@ -137,6 +153,7 @@ test.each(planted)('catches %s', (_, path, text, expected) => {
 
 const allowed: readonly (readonly [what: string, path: string, text: string])[] = [
   ['a face', 'apps/server/src/trading/a.ts', `import { x } from '../market/face.ts'`],
+  ['a store without hooks in the client', 'packages/client/src/a.ts', `import { createStore } from 'zustand/vanilla'`],
   ['base in a slice', 'apps/server/src/trading/a.ts', `import { x } from '../database/database.ts'`],
   ['everything in app.ts', 'apps/server/src/app.ts', `import { x } from './trading/calls.ts'`],
   ['screens in slice.ts', 'apps/web/src/market/slice.ts', `const x = () => import('./stock.screen.tsx')`],

@@ -29,7 +29,7 @@ const planted: readonly (readonly [what: string, path: string, text: string, say
   ['a default export', source, 'export default 1', /^export default: export it by its name/],
   ['a barrel', source, `export * from './b.ts'\nexport { c } from './c.ts'`, /^a barrel/],
   ['a folder for everything', 'apps/web/src/utils/a.ts', 'export const a = 1', /^a drawer for everything/],
-  ['a file for everything', 'packages/kit/src/helpers.ts', 'export const a = 1', /^a drawer for everything/],
+  ['a file for everything', 'packages/ui/src/helpers.ts', 'export const a = 1', /^a drawer for everything/],
   ['a silenced compiler', source, '// @ts-' + 'ignore\nexport const a = 1', /use @ts-expect-error/],
   ['a file too long', source, 'export const a = 1\n'.repeat(1) + '//\n'.repeat(300), /301 lines/],
 ]
@@ -46,7 +46,7 @@ const fine: readonly (readonly [what: string, path: string, text: string])[] = [
   ['a visible skip', inTest, `test.skipIf(absent)('skipped: no oracles beside the repository', () => {})`],
   ['a name of a database', 'apps/server/test/database.ts', "const name = randomBytes(4).toString('hex')"],
   ['a test with a seed', inTest, 'const { below } = rng(testSeed())'],
-  ['a length on the screen', 'packages/kit/src/line.tsx', 'export const x = (1.25).toFixed(1)'],
+  ['a length on the screen', 'packages/ui/src/line.tsx', 'export const x = (1.25).toFixed(1)'],
   ['a configuration', 'vite.config.ts', 'export default {}'],
   ['a table of companies', 'packages/market/src/catalogue/jp-instruments.ts', 'export const a = 1\n//\n'.repeat(200)],
   ['words in a comment', source, '// Date.now and any are only words here\nexport const a = 1'],
@@ -74,7 +74,10 @@ test('texts name no machine and no registry', () => {
 })
 
 const sheet = (body: string) => [
-  { path: 'packages/kit/src/type.css', text: '.type-note {\n  font-size: var(--text-12);\n  line-height: var(--line-18);\n}\n' },
+  {
+    path: 'packages/ui/src/style/type.css',
+    text: '.type-note {\n  font-size: var(--text-12);\n  line-height: var(--line-18);\n}\n',
+  },
   { path: 'apps/web/src/a/a.module.css', text: `.a {\n${body}}\n` },
 ]
 

@@ -1,6 +1,6 @@
-import '@zaraba/kit/base.css'
-import { followAppearance } from '@zaraba/kit/appearance.ts'
-import { languageTag } from '@zaraba/kit/language.ts'
+import '@zaraba/ui/style/base.css'
+import { followAppearance } from '@zaraba/ui/style/appearance.ts'
+import { languageTag } from '@zaraba/ui/words/language.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './shell/app.tsx'
 

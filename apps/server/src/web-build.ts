@@ -11,8 +11,8 @@ interface BrowserApp {
   readonly called: string
   readonly packages: readonly string[]
 }
-const web: BrowserApp = { name: 'web', called: 'the app', packages: ['kit', 'contract', 'money', 'rules', 'market'] }
-const operatorsConsole: BrowserApp = { name: 'console', called: 'the console', packages: ['kit', 'contract', 'money'] }
+const web: BrowserApp = { name: 'web', called: 'the app', packages: ['ui', 'client', 'contract', 'money', 'rules', 'market'] }
+const operatorsConsole: BrowserApp = { name: 'console', called: 'the console', packages: ['ui', 'client', 'contract', 'money'] }
 
 const sourcesOf = ({ name, packages }: BrowserApp): readonly string[] => [
   'apps/server/src/web-build.ts',

@@ -1,4 +1,4 @@
-import { signedIn } from '@zaraba/kit/session.ts'
+import { signedIn } from '@zaraba/client/session.ts'
 import { createHashRouter, type RouteObject, redirect } from 'react-router'
 import { StartView } from './identity/start.screen.tsx'
 import { paths } from './paths.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const contract = join(root, 'packages/contract/src')
 /** The customers' app and the parts that it shares with the console. */
-const sources = globSync(['apps/web/src/**/*.{ts,tsx}', 'packages/{kit,ui,client}/src/**/*.{ts,tsx}'], { cwd: root })
+const sources = globSync(['apps/web/src/**/*.{ts,tsx}', 'packages/{ui,client}/src/**/*.{ts,tsx}'], { cwd: root })
 
 /** What a source imports for more than its types. */
 const importedBy = (text: string): readonly string[] =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 // Japanese and Chinese write the full-width colon; `common.labelled` writes the one of the language.
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const sourcesOf = (pattern: string) => globSync(`{apps/{web,console,server}/src,packages/kit/src}/**/${pattern}`, { cwd: root })
+const sourcesOf = (pattern: string) => globSync(`{apps/{web,console,server}/src,packages/ui/src}/**/${pattern}`, { cwd: root })
 const wordFiles = sourcesOf('*.{jp,cn}.ts')
 const screens = sourcesOf('*.tsx').concat(
   sourcesOf('*.ts').filter((file) => file.startsWith('apps/console') && !/\.(?:jp|cn|us)\.ts$/.test(file)),

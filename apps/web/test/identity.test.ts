@@ -1,4 +1,4 @@
-import { CallFailure } from '@zaraba/kit/call.ts'
+import { CallFailure } from '@zaraba/client/call.ts'
 import { expect, test } from 'vitest'
 import { readAccount } from '../src/identity/account-field.tsx'
 import { deviceName } from '../src/identity/device-name.ts'

@@ -1,4 +1,4 @@
-import { CallFailure } from '@zaraba/kit/call.ts'
+import { CallFailure } from '@zaraba/client/call.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { knownMethods, methodsAsked } from '../src/identity/security/methods.ts'
 import { passkeysPossible } from '../src/identity/security/passkey.ts'

@@ -1,6 +1,6 @@
 import { blockKinds, blockPurposes, blockSellers, offerNeeds } from '@zaraba/contract/block/calls.ts'
-import { toast } from '@zaraba/kit/toast.ts'
 import { marketTypes } from '@zaraba/market/markets.ts'
+import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useDeed, useOps, useOpsList } from '../shell/queries.ts'

@@ -1,5 +1,5 @@
 import type { OfferNeeds } from '@zaraba/contract/block/calls.ts'
-import { sentencesOf } from '@zaraba/kit/language.ts'
+import { sentencesOf } from '@zaraba/ui/words/language.ts'
 
 /** Why a deed about offers cannot be done. */
 export type BlockRefusals = Readonly<

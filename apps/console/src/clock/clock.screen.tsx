@@ -1,6 +1,6 @@
-import { marketNames } from '@zaraba/kit/markets.ts'
-import { common } from '@zaraba/kit/messages.ts'
 import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
+import { marketNames } from '@zaraba/ui/words/markets.ts'
+import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import { useDeed, useOps } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'

@@ -1,4 +1,4 @@
-import { languageCode } from '@zaraba/kit/language.ts'
+import { languageCode } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useDeed, useOpsList } from '../shell/queries.ts'

@@ -1,5 +1,5 @@
-import { languageCode } from '@zaraba/kit/language.ts'
-import { toast } from '@zaraba/kit/toast.ts'
+import { toast } from '@zaraba/ui/sheets/toast.ts'
+import { languageCode } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useDeed, useOpsList } from '../shell/queries.ts'

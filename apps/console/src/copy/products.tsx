@@ -1,6 +1,6 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
-import { Chip } from '@zaraba/kit/chip.tsx'
-import { common } from '@zaraba/kit/messages.ts'
+import { Chip } from '@zaraba/ui/parts/chip.tsx'
+import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useDeed, useOps, useOpsList } from '../shell/queries.ts'

@@ -1,4 +1,4 @@
-import { sentencesOf } from '@zaraba/kit/language.ts'
+import { sentencesOf } from '@zaraba/ui/words/language.ts'
 
 /** What the catalogue of products that can be followed says. */
 export interface ProductWords {

@@ -1,4 +1,4 @@
-import type { SentencesLike } from '@zaraba/kit/language.ts'
+import type { SentencesLike } from '@zaraba/ui/words/language.ts'
 import type { customerWords } from './customer-words.jp.ts'
 
 export type CustomerWords = SentencesLike<typeof customerWords>

@@ -1,5 +1,5 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
-import { Chip } from '@zaraba/kit/chip.tsx'
+import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useOps } from '../shell/queries.ts'

@@ -1,4 +1,4 @@
-import { Chip } from '@zaraba/kit/chip.tsx'
+import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { customerPath } from '../paths.ts'

@@ -1,5 +1,5 @@
 import type { boardNames, branchKinds, proposalStates } from '@zaraba/contract/operators/offerings.ts'
-import { sentencesOf } from '@zaraba/kit/language.ts'
+import { sentencesOf } from '@zaraba/ui/words/language.ts'
 
 export type OfferingField =
   | 'type'

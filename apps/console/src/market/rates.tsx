@@ -1,4 +1,4 @@
-import { marketNames } from '@zaraba/kit/markets.ts'
+import { marketNames } from '@zaraba/ui/words/markets.ts'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'

@@ -1,5 +1,5 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
-import { common } from '@zaraba/kit/messages.ts'
+import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import { useDeed, useOps } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'

@@ -1,4 +1,4 @@
-import { sentencesOf } from '@zaraba/kit/language.ts'
+import { sentencesOf } from '@zaraba/ui/words/language.ts'
 
 /** What fell due and could not be carried out, on the page of health. */
 export interface SetAsideWords {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { ToastHost } from '@zaraba/kit/toast-host.tsx'
+import { ToastHost } from '@zaraba/ui/sheets/toast-host.tsx'
 import { RouterProvider } from 'react-router'
 import { router } from '../routes.tsx'
 import { PracticeMark } from './practice-mark.tsx'

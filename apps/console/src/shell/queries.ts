@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { freshKey } from '@zaraba/client/secret.ts'
 import type { DeedName, OpsCallName, OpsOutput, OpsRequest } from '@zaraba/contract/operators/calls.ts'
-import { freshKey } from '@zaraba/kit/secret.ts'
 import { useRef } from 'react'
 import { ops } from './call.ts'
 import { queryClient } from './query-client.ts'

@@ -7,7 +7,7 @@ import { customerOfAccount } from '../../src/identity/store.ts'
 import { hostInAHurry, picture, specimenForm, upload, uploaded, verifiedCustomer } from '../identity/specimens.ts'
 import { fundPassword, password, type RunningApp, runApp, type Tester } from './running-app.ts'
 
-// The sentences of the specification at the calls that say them. Their words in three languages are packages/kit/test/sentences.test.ts.
+// The sentences of the specification at the calls that say them. Their words in three languages are packages/ui/test/sentences.test.ts.
 
 vi.setConfig({ testTimeout: 90_000 })
 const soon = { timeout: 60_000, interval: 250 }

@@ -1,6 +1,6 @@
-import { Header } from '@zaraba/kit/header.tsx'
-import { Screen } from '@zaraba/kit/screen.tsx'
 import { paths } from '../paths.ts'
+import { Header } from '../shell/screen/header.tsx'
+import { Screen } from '../shell/screen/screen.tsx'
 import { block } from './messages.ts'
 import { OwnList } from './own-list.tsx'
 import { BlockTabs } from './tabs.tsx'

@@ -1,5 +1,5 @@
-import { formatCount } from '@zaraba/kit/format.ts'
-import { useLink } from '@zaraba/kit/quote-store.ts'
+import { formatCount } from '@zaraba/ui/format/format.ts'
+import { useLink } from '../shell/server/quote-store.ts'
 import styles from './block.module.css'
 import { block } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '@zaraba/kit/storage.ts'
+import { readStored, writeStored } from '@zaraba/client/storage.ts'
 
 /** So many applications are remembered: the oldest make room. */
 const remembered = 40

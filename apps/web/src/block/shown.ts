@@ -1,11 +1,11 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { Tone } from '@zaraba/kit/chip.tsx'
-import { exchangeMoment } from '@zaraba/kit/exchange-time.ts'
-import { formatAmount, formatPriceIn } from '@zaraba/kit/format.ts'
 import { currencyOfType, marketOfType } from '@zaraba/market/markets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { parsePrice } from '@zaraba/money/price.ts'
 import { costOf } from '@zaraba/rules/block/buying.ts'
+import { exchangeMoment } from '@zaraba/ui/format/exchange-time.ts'
+import { formatAmount, formatPriceIn } from '@zaraba/ui/format/format.ts'
+import type { Tone } from '@zaraba/ui/parts/chip.tsx'
 
 export type Offer = OutputOf<'trade/block'>
 export type BlockRow = OutputOf<'trade/blockCancel'>

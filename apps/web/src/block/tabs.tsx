@@ -1,6 +1,6 @@
-import { useGo } from '@zaraba/kit/navigation.ts'
-import { Tabs } from '@zaraba/kit/tabs.tsx'
+import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import { paths } from '../paths.ts'
+import { useGo } from '../shell/screen/navigation.ts'
 import { block } from './messages.ts'
 
 const blockTabs = { today: paths.large, pending: paths.large2, passed: paths.large3, rejected: paths.large4 } as const

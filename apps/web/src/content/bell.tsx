@@ -1,7 +1,7 @@
-import { IconButton } from '@zaraba/kit/icon-button.tsx'
-import { useGo } from '@zaraba/kit/navigation.ts'
-import { useUser } from '@zaraba/kit/queries.ts'
+import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { paths } from '../paths.ts'
+import { useGo } from '../shell/screen/navigation.ts'
+import { useUser } from '../shell/server/queries.ts'
 import { content } from './messages.ts'
 
 /** The bell opens messages, and counts the unread ones (N-02). */

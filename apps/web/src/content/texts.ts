@@ -1,4 +1,4 @@
-import { sentencesOf } from '@zaraba/kit/language.ts'
+import { sentencesOf } from '@zaraba/ui/words/language.ts'
 
 export interface TextPart {
   readonly title: string

@@ -1,4 +1,4 @@
-import { Sparkline } from '@zaraba/kit/sparkline.tsx'
+import { Sparkline } from '../shell/parts/sparkline.tsx'
 import styles from './thumbnail.module.css'
 
 interface ThumbnailProps {

@@ -1,4 +1,4 @@
-import { formatLongDay } from '@zaraba/kit/format-date.ts'
+import { formatLongDay } from '@zaraba/ui/format/format-date.ts'
 import styles from './copy.module.css'
 import { type CopyProduct, points } from './figures.ts'
 import { copy } from './messages.ts'

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { formatPercent, formatPrice } from '@zaraba/kit/format.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { type MarketType, marketOfType } from '@zaraba/market/markets.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
 import { nextClose } from '@zaraba/rules/copy/following.ts'
+import { formatPercent, formatPrice } from '@zaraba/ui/format/format.ts'
 
 export type CopyProduct = OutputOf<'trade/productlist'>['list'][number]
 export type Followed = OutputOf<'trade/productOrder'>

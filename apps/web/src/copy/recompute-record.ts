@@ -1,5 +1,4 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { call } from '@zaraba/kit/client.ts'
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { PriceLimitRule, TickTable } from '@zaraba/market/instrument.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
@@ -8,6 +7,7 @@ import { productOf } from '@zaraba/rules/copy/products.ts'
 import { recordsBegin } from '@zaraba/rules/copy/record.ts'
 import type { TapeMember, TapeSession } from '@zaraba/rules/copy/tape.ts'
 import { type Recomputation, recompute } from '@zaraba/rules/copy/unit-values.ts'
+import { call } from '../shell/server/client.ts'
 
 type Page = OutputOf<'trade/productProof'>
 

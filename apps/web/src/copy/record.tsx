@@ -1,5 +1,5 @@
-import { Change } from '@zaraba/kit/figure.tsx'
-import { formatLongDay } from '@zaraba/kit/format-date.ts'
+import { formatLongDay } from '@zaraba/ui/format/format-date.ts'
+import { Change } from '@zaraba/ui/parts/figure.tsx'
 import styles from './copy.module.css'
 import { type CopyProduct, percent, placeIn } from './figures.ts'
 import { copy } from './messages.ts'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
-import { formatShortDay } from '@zaraba/kit/format-date.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import styles from './copy.module.css'
 import { copy } from './messages.ts'
 

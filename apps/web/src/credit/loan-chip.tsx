@@ -1,4 +1,4 @@
-import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
+import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
 import type { LoanState } from './loan-figures.ts'
 import { credit } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { formatSigned } from '@zaraba/kit/format.ts'
+import { formatSigned } from '@zaraba/ui/format/format.ts'
 import styles from './credit.module.css'
 
 /** What an event does to a score: its sign says the same as its colour. */

@@ -1,5 +1,5 @@
-import { formatAmount } from '@zaraba/kit/format.ts'
 import { leastScore, mostScore } from '@zaraba/rules/credit/score.ts'
+import { formatAmount } from '@zaraba/ui/format/format.ts'
 import styles from './credit.module.css'
 import type { LoanInfo } from './loan-figures.ts'
 import { credit } from './messages.ts'

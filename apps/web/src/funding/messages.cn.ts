@@ -124,4 +124,5 @@ export const messages: FundingMessages = {
     showEntries: '查看记录',
     rates: '汇率（1 单位外币折合日元）',
   },
+  reviewStates: { pending: '待审核', passed: '已通过', rejected: '已驳回', cancelled: '已取消' },
 }

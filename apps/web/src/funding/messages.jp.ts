@@ -1,4 +1,5 @@
 import type { FundEvent, FundRecordKind } from '@zaraba/contract/funding/fund-events.ts'
+import type { ReviewState } from '@zaraba/contract/review/states.ts'
 import type { Figure } from './messages.ts'
 
 export const messages = {
@@ -130,4 +131,10 @@ export const messages = {
     showEntries: '記録を見る',
     rates: '換算レート（1通貨あたりの円）',
   },
+  reviewStates: {
+    pending: '審査待ち',
+    passed: '承認',
+    rejected: '却下',
+    cancelled: '取消済み',
+  } satisfies Record<ReviewState, string>,
 }

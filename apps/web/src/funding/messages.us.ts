@@ -133,4 +133,5 @@ export const messages: FundingMessages = {
     showEntries: 'See the entries',
     rates: 'Exchange rates (yen for one unit)',
   },
+  reviewStates: { pending: 'Pending review', passed: 'Passed', rejected: 'Rejected', cancelled: 'Cancelled' },
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { formatCount, formatPrice } from '@zaraba/kit/format.ts'
+import { formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { funding } from './messages.ts'
 
 type FundRecord = OutputOf<'user/fundRecords'>['list'][number]

@@ -1,9 +1,9 @@
-import { ChipChoice } from '@zaraba/kit/chip.tsx'
-import { readMarket } from '@zaraba/kit/markets.ts'
-import { common } from '@zaraba/kit/messages.ts'
-import { readStored } from '@zaraba/kit/storage.ts'
+import { readStored } from '@zaraba/client/storage.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
+import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
+import { readMarket } from '@zaraba/ui/words/markets.ts'
+import { common } from '@zaraba/ui/words/messages.ts'
 import { funding } from './messages.ts'
 
 /** The market that the person looks at; yen when nothing is stored (E-19). */

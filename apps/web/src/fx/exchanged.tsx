@@ -1,5 +1,5 @@
-import { formatCurrency } from '@zaraba/kit/format.ts'
-import { Icon } from '@zaraba/kit/icon.tsx'
+import { formatCurrency } from '@zaraba/ui/format/format.ts'
+import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import styles from './fx.module.css'
 import type { ExchangeRow } from './reckoning.ts'
 

@@ -1,4 +1,4 @@
-import { formatPrice } from '@zaraba/kit/format.ts'
+import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { type Pair, readableRate } from './reckoning.ts'
 
 /** "1 USD = 156.2694 JPY". */

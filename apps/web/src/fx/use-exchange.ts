@@ -1,5 +1,5 @@
-import { formatCurrency } from '@zaraba/kit/format.ts'
-import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { formatCurrency } from '@zaraba/ui/format/format.ts'
+import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
 import { useState } from 'react'
 import { fx } from './messages.ts'
 import { type Pair, reckon } from './reckoning.ts'

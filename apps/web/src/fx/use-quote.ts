@@ -1,5 +1,5 @@
-import { useCall } from '@zaraba/kit/queries.ts'
 import { useEffect, useState } from 'react'
+import { useCall } from '../shell/server/queries.ts'
 import type { Pair, Quote } from './reckoning.ts'
 
 /** A quote is renewed so long before it ends that the one in sight can still be used by whoever presses the button. */

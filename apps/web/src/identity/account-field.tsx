@@ -1,4 +1,4 @@
-import { Field } from '@zaraba/kit/field.tsx'
+import { Field } from '@zaraba/ui/fields/field.tsx'
 import { identity } from './messages.ts'
 
 interface AccountFieldProps {

@@ -1,7 +1,7 @@
-import { chooseColours, chooseTheme, colourChoices, themes, useAppearance } from '@zaraba/kit/appearance.ts'
-import { Change } from '@zaraba/kit/figure.tsx'
-import { Segmented } from '@zaraba/kit/segmented.tsx'
-import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
+import { Change } from '@zaraba/ui/parts/figure.tsx'
+import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
+import { chooseColours, chooseTheme, colourChoices, themes, useAppearance } from '@zaraba/ui/style/appearance.ts'
 import styles from './choices.module.css'
 import { identity } from './messages.ts'
 

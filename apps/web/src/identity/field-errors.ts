@@ -1,6 +1,6 @@
+import type { CallFailure } from '@zaraba/client/call.ts'
 import type { RefusalKey } from '@zaraba/contract/refusals.ts'
-import type { CallFailure } from '@zaraba/kit/call.ts'
-import { sentenceOf, sentenceOfRefusal } from '@zaraba/kit/sentence.ts'
+import { sentenceOf, sentenceOfRefusal } from '@zaraba/ui/words/sentence.ts'
 
 /** What the server says about each field of a form, in words. Refusals without a field belong to the form as a whole. */
 export const fieldErrors = (failure: CallFailure | null): Readonly<Record<string, string>> =>

@@ -1,4 +1,4 @@
-import type { CallFailure } from '@zaraba/kit/call.ts'
+import type { CallFailure } from '@zaraba/client/call.ts'
 import styles from './entrance.module.css'
 import { formError } from './field-errors.ts'
 

@@ -1,4 +1,4 @@
-import { Sheet } from '@zaraba/kit/sheet.tsx'
+import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { FundPasswordForm } from './fund-password-form.tsx'
 import { identity } from './messages.ts'
 

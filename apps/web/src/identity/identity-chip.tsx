@@ -1,6 +1,6 @@
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
-import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
-import { common } from '@zaraba/kit/messages.ts'
+import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
+import { common } from '@zaraba/ui/words/messages.ts'
 
 const tones: Readonly<Record<IdentityState, Tone>> = {
   unverified: 'plain',

@@ -1,7 +1,7 @@
-import { useUser } from '@zaraba/kit/queries.ts'
-import { Sheet } from '@zaraba/kit/sheet.tsx'
-import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { ErrorState } from '@zaraba/kit/states.tsx'
+import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
+import { ErrorState } from '@zaraba/ui/parts/states.tsx'
+import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
+import { useUser } from '../shell/server/queries.ts'
 import { identity } from './messages.ts'
 import { MineContent } from './mine-content.tsx'
 

@@ -1,4 +1,4 @@
-import { IconButton } from '@zaraba/kit/icon-button.tsx'
+import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { identity } from './messages.ts'

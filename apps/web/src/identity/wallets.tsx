@@ -1,9 +1,9 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { formatAmount } from '@zaraba/kit/format.ts'
-import { common } from '@zaraba/kit/messages.ts'
-import { Fact, Facts } from '@zaraba/kit/row.tsx'
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
+import { formatAmount } from '@zaraba/ui/format/format.ts'
+import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
+import { common } from '@zaraba/ui/words/messages.ts'
 
 const amountOf = (user: OutputOf<'user/getUserinfo'>, wallet: WalletType): string => user[wallet]
 const holdsSomething = (amount: string): boolean => /[1-9]/.test(amount)

@@ -1,7 +1,7 @@
-import { Icon } from '@zaraba/kit/icon.tsx'
-import { Picture } from '@zaraba/kit/picture.tsx'
+import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { useSetting } from '../shell/configuration.ts'
 import { Mark } from '../shell/mark.tsx'
+import { Picture } from '../shell/pictures/picture.tsx'
 import styles from './entrance.module.css'
 import { identity } from './messages.ts'
 

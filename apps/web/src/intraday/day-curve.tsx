@@ -1,6 +1,6 @@
-import { exchangeHour } from '@zaraba/kit/exchange-time.ts'
-import { formatAmount } from '@zaraba/kit/format.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { exchangeHour } from '@zaraba/ui/format/exchange-time.ts'
+import { formatAmount } from '@zaraba/ui/format/format.ts'
 import type { DeskInfo } from './calls.ts'
 import styles from './intraday.module.css'
 import { words } from './messages.ts'

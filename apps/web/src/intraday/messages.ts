@@ -1,4 +1,4 @@
-import { type SentencesLike, sentencesOf } from '@zaraba/kit/language.ts'
+import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
 import type { messages } from './messages.jp.ts'
 
 export type IntradayMessages = SentencesLike<typeof messages>

@@ -1,10 +1,10 @@
-import { Card } from '@zaraba/kit/card.tsx'
-import { marketNames } from '@zaraba/kit/markets.ts'
-import { useCalls } from '@zaraba/kit/queries.ts'
-import { Row } from '@zaraba/kit/row.tsx'
 import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
+import { Card } from '@zaraba/ui/parts/card.tsx'
+import { Row } from '@zaraba/ui/parts/row.tsx'
+import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { chooseMarket } from '../market/chosen-market.ts'
 import { inputsOf } from '../market/own-market.ts'
+import { useCalls } from '../shell/server/queries.ts'
 import { words } from './messages.ts'
 
 /** The caller's stakes with the desks of the other markets, and the way there. */

@@ -1,5 +1,5 @@
+import { readStored, removeStored, writeStored } from '@zaraba/client/storage.ts'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { readStored, removeStored, writeStored } from '@zaraba/kit/storage.ts'
 import { create } from 'zustand'
 
 export type Head = NonNullable<OutputOf<'log/consistency'>['head']>

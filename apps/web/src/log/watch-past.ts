@@ -1,4 +1,4 @@
-import { call } from '@zaraba/kit/client.ts'
+import { call } from '../shell/server/client.ts'
 import { contradiction, faultAgainst, isSigned } from './check-past.ts'
 import { type Head, keepHead, keptHead, usePast, writeFinding } from './known-head.ts'
 

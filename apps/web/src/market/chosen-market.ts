@@ -1,6 +1,6 @@
-import { readMarket } from '@zaraba/kit/markets.ts'
-import { readStored, writeStored } from '@zaraba/kit/storage.ts'
+import { readStored, writeStored } from '@zaraba/client/storage.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { create } from 'zustand'
 
 /** The market that the customer looks at, kept under the specification's key `stock`; Japan when nothing is stored (E-19). */

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { useLink, useQuotes } from '@zaraba/kit/quote-store.ts'
-import { symbolOf, useWatching } from '@zaraba/kit/quotes.ts'
 import { useEffect, useState } from 'react'
+import { useLink, useQuotes } from '../shell/server/quote-store.ts'
+import { symbolOf, useWatching } from '../shell/server/quotes.ts'
 
 /** A row of any list of shares, as `market/list` and its sisters answer it. */
 export type Stock = OutputOf<'market/list'>['list'][number]

@@ -1,6 +1,6 @@
-import { marketNames } from '@zaraba/kit/markets.ts'
-import { Segmented } from '@zaraba/kit/segmented.tsx'
 import { marketTypes } from '@zaraba/market/markets.ts'
+import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
+import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { chooseMarket, useChosenMarket } from './chosen-market.ts'
 import { words } from './messages.ts'
 import { ownMarkets, useOwnMarket } from './own-market.ts'

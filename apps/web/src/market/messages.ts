@@ -1,5 +1,5 @@
 import type { barAdjustments, barPeriods } from '@zaraba/contract/market/rows.ts'
-import { type SentencesLike, sentencesOf } from '@zaraba/kit/language.ts'
+import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
 import type { messages } from './messages.jp.ts'
 
 export type Period = (typeof barPeriods)[number]

@@ -1,4 +1,4 @@
-import { formatPrice } from '@zaraba/kit/format.ts'
+import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { words } from './messages.ts'
 import { placeInRange } from './price-digits.ts'
 import styles from './stock.module.css'

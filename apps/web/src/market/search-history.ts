@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '@zaraba/kit/storage.ts'
+import { readStored, removeStored, writeStored } from '@zaraba/client/storage.ts'
 
 /** So many searches are remembered, the latest first. */
 export const longestHistory = 12

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { Chip } from '@zaraba/kit/chip.tsx'
-import { Change, Price } from '@zaraba/kit/figure.tsx'
-import { formatCompact, formatPrice, signOf } from '@zaraba/kit/format.ts'
-import { formatLongDay, formatMoment } from '@zaraba/kit/format-date.ts'
-import { common } from '@zaraba/kit/messages.ts'
-import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { formatCompact, formatPrice, signOf } from '@zaraba/ui/format/format.ts'
+import { formatLongDay, formatMoment } from '@zaraba/ui/format/format-date.ts'
+import { Chip } from '@zaraba/ui/parts/chip.tsx'
+import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
+import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
+import { shell } from '../shell/messages.ts'
 import { useLiveStock, useStale } from './live-stock.ts'
 import { words } from './messages.ts'
 import { digitsOfStock } from './price-digits.ts'
@@ -47,7 +47,7 @@ export const StockHead = ({ stock }: { readonly stock: StockDetail }) => {
             {(stock.delisted === true ? words.delistedOn : words.tradesUntil)(formatLongDay(stock.listed_until))}
           </p>
         )}
-        {stale && <p className={styles.stale}>{common.staleSince(formatMoment(Date.parse(stock.as_of)))}</p>}
+        {stale && <p className={styles.stale}>{shell.staleSince(formatMoment(Date.parse(stock.as_of)))}</p>}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useScrollElement } from '@zaraba/kit/screen.tsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useScrollElement } from '../shell/screen/screen.tsx'
 import type { Stock } from './live-stock.ts'
 import styles from './stock-list.module.css'
 import { StockRow } from './stock-row.tsx'

@@ -1,11 +1,11 @@
-import { Card, Section } from '@zaraba/kit/card.tsx'
-import { formatMoment } from '@zaraba/kit/format-date.ts'
-import { useCall } from '@zaraba/kit/queries.ts'
-import { Row } from '@zaraba/kit/row.tsx'
-import { SkeletonRows } from '@zaraba/kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '@zaraba/kit/states.tsx'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { formatMoment } from '@zaraba/ui/format/format-date.ts'
+import { Card, Section } from '@zaraba/ui/parts/card.tsx'
+import { Row } from '@zaraba/ui/parts/row.tsx'
+import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { articlePath } from '../paths.ts'
+import { useCall } from '../shell/server/queries.ts'
 import { words } from './messages.ts'
 
 /** The latest news of one share. */

@@ -1,4 +1,4 @@
-import type { SeenTrade } from '@zaraba/kit/tape-store.ts'
+import type { SeenTrade } from '../shell/server/tape-store.ts'
 
 type Sized = Pick<SeenTrade, 'shares' | 'side'>
 

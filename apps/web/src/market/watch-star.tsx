@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { IconButton } from '@zaraba/kit/icon-button.tsx'
-import { keyOf, useAct, useCall } from '@zaraba/kit/queries.ts'
-import { symbolOf } from '@zaraba/kit/quotes.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
+import { keyOf, useAct, useCall } from '../shell/server/queries.ts'
+import { symbolOf } from '../shell/server/quotes.ts'
 import { words } from './messages.ts'
 
 interface WatchStarProps {

@@ -1,9 +1,9 @@
+import { clearSession } from '@zaraba/client/session.ts'
 import type { AccountEventKind } from '@zaraba/contract/account-events.ts'
-import { invalidate, queryClient } from '@zaraba/kit/queries.ts'
-import { clearSession } from '@zaraba/kit/session.ts'
-import { live } from '@zaraba/kit/stream.ts'
 import { useEffect } from 'react'
 import { paths } from '../paths.ts'
+import { invalidate, queryClient } from './server/queries.ts'
+import { live } from './server/stream.ts'
 
 /** The table of what an event outdates is loaded with the first event; without it every answer is asked for again. */
 const refresh = async (event: AccountEventKind): Promise<void> => {

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { queryClient } from '@zaraba/kit/queries.ts'
-import { ToastHost } from '@zaraba/kit/toast-host.tsx'
+import { ToastHost } from '@zaraba/ui/sheets/toast-host.tsx'
 import { RouterProvider } from 'react-router'
 import { router } from '../routes.tsx'
 import { useConfiguration } from './configuration.ts'
 import { CrashGuard } from './crash-guard.tsx'
 import { PracticeStrip } from './practice-strip.tsx'
+import { queryClient } from './server/queries.ts'
 import styles from './shell.module.css'
 import { StartProgress } from './start-progress.tsx'
 

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@zaraba/kit/icon.tsx'
+import { Icon, type IconName } from '@zaraba/ui/parts/icon.tsx'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import styles from './bottom-menu.module.css'

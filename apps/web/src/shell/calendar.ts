@@ -1,4 +1,4 @@
-import { language } from '@zaraba/kit/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { enUS, ja, zhCN } from 'react-day-picker/locale'
 import styles from './calendar.module.css'
 

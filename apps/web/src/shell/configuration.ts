@@ -1,7 +1,7 @@
 import type { Envelope } from '@zaraba/contract/envelope.ts'
-import { call } from '@zaraba/kit/client.ts'
 import { get, set } from 'idb-keyval'
 import { create } from 'zustand'
+import { call } from './server/client.ts'
 
 interface Configuration {
   /** True once the server has answered, or the last known answer is used because it cannot be reached. */

@@ -1,7 +1,7 @@
-import { useLink } from '@zaraba/kit/quote-store.ts'
 import { useSyncExternalStore } from 'react'
 import { useConfiguration } from './configuration.ts'
 import { shell } from './messages.ts'
+import { useLink } from './server/quote-store.ts'
 
 /** Calls when the device has a network again. Returns what ends it. */
 export const onOnline = (changed: () => void): (() => void) => {

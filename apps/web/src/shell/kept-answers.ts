@@ -1,8 +1,8 @@
 import { type PersistedClient, persistQueryClient } from '@tanstack/react-query-persist-client'
-import { language } from '@zaraba/kit/language.ts'
-import { queryClient } from '@zaraba/kit/queries.ts'
-import { onSessionEnd } from '@zaraba/kit/session.ts'
+import { onSessionEnd } from '@zaraba/client/session.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { del, get, set } from 'idb-keyval'
+import { queryClient } from './server/queries.ts'
 
 const keptName = 'zaraba-answers'
 const unkept: ReadonlySet<unknown> = new Set(['user/image', 'user/statement'])

@@ -1,10 +1,10 @@
-import { GoLink } from '@zaraba/kit/go-link.tsx'
-import { Header } from '@zaraba/kit/header.tsx'
-import { Screen } from '@zaraba/kit/screen.tsx'
-import { EmptyState } from '@zaraba/kit/states.tsx'
+import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
+import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { paths } from '../paths.ts'
 import { shell } from './messages.ts'
 import styles from './not-found.module.css'
+import { Header } from './screen/header.tsx'
+import { Screen } from './screen/screen.tsx'
 
 export const NotFound = () => (
   <Screen header={<Header title={shell.notFoundTitle} back={paths.root} />}>

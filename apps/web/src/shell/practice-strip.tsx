@@ -1,9 +1,9 @@
-import { useClock, usePracticeTime } from '@zaraba/kit/clock.ts'
-import { formatMoment } from '@zaraba/kit/format-date.ts'
-import { Icon } from '@zaraba/kit/icon.tsx'
+import { formatMoment } from '@zaraba/ui/format/format-date.ts'
+import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { shell } from './messages.ts'
 import styles from './practice-strip.module.css'
+import { useClock, usePracticeTime } from './server/clock.ts'
 
 const ClockSheet = lazy(async () => ({ default: (await import('./clock-sheet.tsx')).ClockSheet }))
 

@@ -1,10 +1,10 @@
-import { Header } from '@zaraba/kit/header.tsx'
-import { Screen } from '@zaraba/kit/screen.tsx'
-import { ErrorState } from '@zaraba/kit/states.tsx'
+import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { onOnline } from './connection.ts'
 import { shell } from './messages.ts'
+import { Header } from './screen/header.tsx'
+import { Screen } from './screen/screen.tsx'
 
 const reload = () => globalThis.location.reload()
 

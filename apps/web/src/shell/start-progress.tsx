@@ -1,5 +1,5 @@
-import { Icon } from '@zaraba/kit/icon.tsx'
-import { ErrorState } from '@zaraba/kit/states.tsx'
+import { Icon } from '@zaraba/ui/parts/icon.tsx'
+import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { useEffect } from 'react'
 import { onOnline } from './connection.ts'
 import { Mark } from './mark.tsx'

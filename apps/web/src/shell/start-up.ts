@@ -1,13 +1,13 @@
-import { CallFailure } from '@zaraba/kit/call.ts'
-import { call } from '@zaraba/kit/client.ts'
-import { clockFrame } from '@zaraba/kit/clock.ts'
-import { keyOf, queryClient } from '@zaraba/kit/queries.ts'
-import { useLink } from '@zaraba/kit/quote-store.ts'
-import { signedIn } from '@zaraba/kit/session.ts'
-import { live } from '@zaraba/kit/stream.ts'
+import { CallFailure } from '@zaraba/client/call.ts'
+import { signedIn } from '@zaraba/client/session.ts'
 import { create } from 'zustand'
 import { loadConfiguration, useConfiguration } from './configuration.ts'
 import { takeNewVersion } from './offline.ts'
+import { call } from './server/client.ts'
+import { clockFrame } from './server/clock.ts'
+import { keyOf, queryClient } from './server/queries.ts'
+import { useLink } from './server/quote-store.ts'
+import { live } from './server/stream.ts'
 
 /** The six steps of the start-up screen, in their order (P-26). */
 export const startSteps = ['starting', 'version', 'quotes', 'host', 'warrant', 'complete'] as const

@@ -1,4 +1,4 @@
-import type { UploadLimits } from '@zaraba/kit/upload.ts'
+import type { UploadLimits } from '@zaraba/client/upload.ts'
 import { useSetting } from './configuration.ts'
 
 /** What this installation accepts as a picture (L-08). */

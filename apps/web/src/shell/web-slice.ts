@@ -1,5 +1,5 @@
-import type { IconName } from '@zaraba/kit/icon.tsx'
 import type { LanguageCode } from '@zaraba/money/language.ts'
+import type { IconName } from '@zaraba/ui/parts/icon.tsx'
 import type { ScreenRoute } from './screen-route.ts'
 
 /** What the home screen offers to open with one tap. */

@@ -1,6 +1,6 @@
-import { Field } from '@zaraba/kit/field.tsx'
-import { currencySigns, formatCount } from '@zaraba/kit/format.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { Field } from '@zaraba/ui/fields/field.tsx'
+import { currencySigns, formatCount } from '@zaraba/ui/format/format.ts'
 import { useState } from 'react'
 import { words } from './messages.ts'
 import styles from './order.module.css'

@@ -1,5 +1,5 @@
-import { Segmented } from '@zaraba/kit/segmented.tsx'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import type { StockDetail } from '../market/stock-head.tsx'
 import { GoodTill } from './good-till.tsx'
 import { LotChoice } from './lot-choice.tsx'

@@ -1,4 +1,4 @@
-import { formatPercent } from '@zaraba/kit/format.ts'
+import { formatPercent } from '@zaraba/ui/format/format.ts'
 import { words } from './messages.ts'
 import { healthOf } from './position-row.ts'
 import styles from './positions.module.css'

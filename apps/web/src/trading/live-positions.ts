@@ -1,8 +1,8 @@
-import { readMarket } from '@zaraba/kit/markets.ts'
-import { useQuotes } from '@zaraba/kit/quote-store.ts'
-import { symbolOf, useWatching } from '@zaraba/kit/quotes.ts'
+import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
+import { useQuotes } from '../shell/server/quote-store.ts'
+import { symbolOf, useWatching } from '../shell/server/quotes.ts'
 import { atPrice, isOpen, type PositionRow } from './position-row.ts'
 
 /** The rows with the prices of the stream. */

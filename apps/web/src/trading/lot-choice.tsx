@@ -1,5 +1,5 @@
-import { formatCount } from '@zaraba/kit/format.ts'
-import { formatShortDay } from '@zaraba/kit/format-date.ts'
+import { formatCount } from '@zaraba/ui/format/format.ts'
+import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { words } from './messages.ts'
 import styles from './order.module.css'
 import type { PositionRow } from './position-row.ts'

@@ -1,5 +1,5 @@
 import type { CostName, Direction, PriceType } from '@zaraba/contract/trading/rows.ts'
-import type { LotOrigin } from '@zaraba/contract/trading/states.ts'
+import type { EndReason, LotOrigin, PositionEvent } from '@zaraba/contract/trading/states.ts'
 import type { EntryCause } from './messages.ts'
 
 const causes: Readonly<Record<EntryCause, (date: string) => string>> = {
@@ -196,4 +196,37 @@ export const messages = {
   copied: 'コピーしました',
   choosePosition: '取引を選ぶと、ここに経過を表示します',
   actions: '操作',
+  endReasons: {
+    cancelled_by_customer: 'お客様による取消',
+    expired: '期限切れ',
+    unfilled_rest: '約定しなかった残り',
+    split: '株式分割',
+    off_the_new_ticks: '新しい呼値に合わない指値',
+    delisted: '上場廃止',
+    closed_by_customer: 'お客様による決済',
+    forced_close: '強制決済',
+    top_up_returned: '追加証拠金の返還',
+  } satisfies Record<EndReason, string>,
+  positionEvents: {
+    placed: '注文',
+    amended: '訂正',
+    filled: '約定',
+    partly_filled: '一部約定',
+    cancelled: '取消',
+    lapsed: '失効',
+    sale_placed: '決済注文',
+    sale_cancelled: '決済注文の取消',
+    sale_lapsed: '決済注文の失効',
+    topped_up: '証拠金の追加',
+    warned: '証拠金の注意',
+    called: '追証の発生',
+    call_cleared: '追証の解消',
+    forced_close: '強制決済',
+    closed: '決済',
+    partly_closed: '一部決済',
+    dividend: '配当',
+    split: '株式分割',
+    accrued: '金利・貸株料',
+    received: '株式の受け入れ',
+  } satisfies Record<PositionEvent, string>,
 }

@@ -1,13 +1,13 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { Button } from '@zaraba/kit/button.tsx'
-import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
-import { formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
-import { Icon } from '@zaraba/kit/icon.tsx'
-import { readMarket } from '@zaraba/kit/markets.ts'
-import { endReasons, successes } from '@zaraba/kit/messages.ts'
-import { useGo } from '@zaraba/kit/navigation.ts'
-import { Fact, Facts } from '@zaraba/kit/row.tsx'
+import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { Icon } from '@zaraba/ui/parts/icon.tsx'
+import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
+import { readMarket } from '@zaraba/ui/words/markets.ts'
+import { successes } from '@zaraba/ui/words/messages.ts'
 import { positionPath } from '../paths.ts'
+import { useGo } from '../shell/screen/navigation.ts'
 import { words } from './messages.ts'
 import styles from './order.module.css'
 import { averageText } from './rate-text.ts'
@@ -43,7 +43,7 @@ export const OrderResult = ({ row, asked, waits, digits, onClose }: OrderResultP
   const go = useGo()
   const type = readMarket(row.type)
   const { title, text, good } = headOf(row, asked, waits)
-  const reason = Object.entries(endReasons).find(([key]) => key === row.reason)?.[1]
+  const reason = Object.entries(words.endReasons).find(([key]) => key === row.reason)?.[1]
   return (
     <div className={styles.result} role="status">
       <span className={styles.mark} data-good={good}>

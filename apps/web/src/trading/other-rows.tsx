@@ -1,9 +1,8 @@
-import { Change } from '@zaraba/kit/figure.tsx'
-import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
-import { formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
-import { GoLink } from '@zaraba/kit/go-link.tsx'
-import { readMarket } from '@zaraba/kit/markets.ts'
-import { endReasons } from '@zaraba/kit/messages.ts'
+import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
+import { Change } from '@zaraba/ui/parts/figure.tsx'
+import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
+import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { positionPath } from '../paths.ts'
 import { words } from './messages.ts'
 import type { PositionRow } from './position-row.ts'
@@ -11,7 +10,8 @@ import { DirectionChip, StateChip } from './position-state.tsx'
 import styles from './positions.module.css'
 import { averageText } from './rate-text.ts'
 
-export const reasonText = (reason: string): string => Object.entries(endReasons).find(([key]) => key === reason)?.[1] ?? reason
+export const reasonText = (reason: string): string =>
+  Object.entries(words.endReasons).find(([key]) => key === reason)?.[1] ?? reason
 
 const limitText = (row: PositionRow) => (row.limit_price === '-' ? words.priceTypes.market : formatPrice(row.limit_price))
 

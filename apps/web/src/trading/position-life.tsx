@@ -1,10 +1,9 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { Card, Section } from '@zaraba/kit/card.tsx'
-import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
-import { formatLongDay, formatMoment, formatShortDay } from '@zaraba/kit/format-date.ts'
-import { positionEvents } from '@zaraba/kit/messages.ts'
-import { Fact, Facts, Row } from '@zaraba/kit/row.tsx'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatLongDay, formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
+import { Card, Section } from '@zaraba/ui/parts/card.tsx'
+import { Fact, Facts, Row } from '@zaraba/ui/parts/row.tsx'
 import { funding } from '../funding/messages.ts'
 import { shownFill } from '../log/check-row.ts'
 import { Prove } from '../log/prove.tsx'
@@ -48,7 +47,7 @@ export const LifeLine = ({ life, type }: PartProps) => (
         <li key={index} data-tone={toneOf(event.kind)}>
           <span className={styles.dot} aria-hidden="true" />
           <span className={styles.words}>
-            <b>{positionEvents[event.kind]}</b>
+            <b>{words.positionEvents[event.kind]}</b>
             <span className={styles.small}>{[detailOf(event, type), noteOf(event)].filter(Boolean).join(' · ')}</span>
           </span>
           <time className={styles.small}>{formatMoment(event.time)}</time>

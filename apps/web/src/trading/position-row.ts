@@ -1,10 +1,10 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { readMarket } from '@zaraba/kit/markets.ts'
 import { currencyOfWallet } from '@zaraba/market/wallets.ts'
 import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
 import { parsePrice } from '@zaraba/money/price.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
 import { averagePrice, worthOf } from '@zaraba/rules/trading/value.ts'
+import { readMarket } from '@zaraba/ui/words/markets.ts'
 
 /** One row of the customer's positions. */
 export type PositionRow = OutputOf<'trade/userstocklists'>['list'][number]

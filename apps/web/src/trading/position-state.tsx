@@ -1,7 +1,7 @@
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
 import type { PositionState } from '@zaraba/contract/trading/states.ts'
-import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
-import { positionStates } from '@zaraba/kit/messages.ts'
+import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
+import { positionStates } from '@zaraba/ui/words/messages.ts'
 import { words } from './messages.ts'
 
 const tones: Readonly<Record<PositionState, Tone>> = {

@@ -1,6 +1,6 @@
-import { Change, Price } from '@zaraba/kit/figure.tsx'
-import { formatAmount, formatCount } from '@zaraba/kit/format.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { formatAmount, formatCount } from '@zaraba/ui/format/format.ts'
+import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { useStale } from '../market/live-stock.ts'
 import { MarginGauge } from './gauge.tsx'
 import { words } from './messages.ts'

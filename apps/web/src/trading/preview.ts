@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CallFailure } from '@zaraba/client/call.ts'
 import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
-import type { CallFailure } from '@zaraba/kit/call.ts'
-import { call } from '@zaraba/kit/client.ts'
-import { keyOf } from '@zaraba/kit/queries.ts'
-import type { Objection } from '@zaraba/kit/refusal-text.ts'
+import type { Objection } from '@zaraba/ui/words/refusal-text.ts'
 import { useEffect, useState } from 'react'
+import { call } from '../shell/server/client.ts'
+import { keyOf } from '../shell/server/queries.ts'
 
 export type OrderPreview = OutputOf<'trade/preview'>
 export type PreviewRefusal = Objection & { readonly field?: string | undefined }

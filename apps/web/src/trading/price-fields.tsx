@@ -1,10 +1,10 @@
 import type { PriceType } from '@zaraba/contract/trading/rows.ts'
-import { priceTypes } from '@zaraba/kit/order-words.ts'
-import { Segmented } from '@zaraba/kit/segmented.tsx'
-import { Stepper } from '@zaraba/kit/stepper.tsx'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
+import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
 import { words } from './messages.ts'
 import { stepPrice } from './order-draft.ts'
+import { priceTypes } from './order-words.ts'
 
 interface PriceFieldsProps {
   readonly type: MarketType

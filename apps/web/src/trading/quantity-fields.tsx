@@ -1,5 +1,5 @@
-import { formatCount } from '@zaraba/kit/format.ts'
-import { Stepper } from '@zaraba/kit/stepper.tsx'
+import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
+import { formatCount } from '@zaraba/ui/format/format.ts'
 import type { ReactNode } from 'react'
 import { words } from './messages.ts'
 import styles from './order.module.css'

@@ -1,4 +1,4 @@
-import { formatPrice } from '@zaraba/kit/format.ts'
+import { formatPrice } from '@zaraba/ui/format/format.ts'
 
 const cut = (text: string, digits: number): string => {
   const point = text.indexOf('.')

@@ -1,15 +1,15 @@
+import type { CallFailure } from '@zaraba/client/call.ts'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { Button } from '@zaraba/kit/button.tsx'
-import type { CallFailure } from '@zaraba/kit/call.ts'
-import { Change } from '@zaraba/kit/figure.tsx'
-import { formatAmount, formatCount, formatPrice } from '@zaraba/kit/format.ts'
-import { Icon } from '@zaraba/kit/icon.tsx'
-import { readMarket } from '@zaraba/kit/markets.ts'
-import { common } from '@zaraba/kit/messages.ts'
-import { useGo } from '@zaraba/kit/navigation.ts'
-import { Fact, Facts } from '@zaraba/kit/row.tsx'
-import { sentenceOfFailure } from '@zaraba/kit/sentence.ts'
+import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { Change } from '@zaraba/ui/parts/figure.tsx'
+import { Icon } from '@zaraba/ui/parts/icon.tsx'
+import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
+import { readMarket } from '@zaraba/ui/words/markets.ts'
+import { sentenceOfFailure } from '@zaraba/ui/words/sentence.ts'
 import { positionPath } from '../paths.ts'
+import { shell } from '../shell/messages.ts'
+import { useGo } from '../shell/screen/navigation.ts'
 import { words } from './messages.ts'
 import styles from './order.module.css'
 import { type PositionRow, sumOf } from './position-row.ts'
@@ -47,7 +47,7 @@ export const SellResult = ({ sold, digits, failure, onClose }: SellResultProps) 
       <h3>{title}</h3>
       {sold.length > 1 && <p>{words.ordersSent(sold.length)}</p>}
       {nothing && <p>{words.nothingFilledText}</p>}
-      {failure && <p role="alert">{failure.key ? sentenceOfFailure(failure) : common.moneyMayHaveMoved}</p>}
+      {failure && <p role="alert">{failure.key ? sentenceOfFailure(failure) : shell.moneyMayHaveMoved}</p>}
       <div className={styles.resultFacts}>
         <Facts>
           {closed.length > 0 && (

@@ -1,6 +1,6 @@
-import type { LiveQuote } from '@zaraba/kit/quote-store.ts'
 import { expect, test } from 'vitest'
 import { chartBar, startsNewBar, withTick } from '../../src/market/chart/chart-bars.ts'
+import type { LiveQuote } from '../../src/shell/server/quote-store.ts'
 
 const nineOClock = Date.parse('2026-11-20T09:00:00+09:00')
 const bar = { timestamp: nineOClock, open: 3070, high: 3075, low: 3068, close: 3071, volume: 1_000, turnover: 3_071_000 }

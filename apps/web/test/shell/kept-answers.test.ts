@@ -1,6 +1,6 @@
-import { queryClient } from '@zaraba/kit/queries.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepAnswers } from '../../src/shell/kept-answers.ts'
+import { queryClient } from '../../src/shell/server/queries.ts'
 
 const hour = 60 * 60 * 1000
 const morning = Date.parse('2026-11-02T09:00:00+09:00')

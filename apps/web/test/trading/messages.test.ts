@@ -1,4 +1,4 @@
-import { refusals } from '@zaraba/kit/refusal-messages.us.ts'
+import { refusals } from '@zaraba/ui/words/refusal-messages.us.ts'
 import { expect, test } from 'vitest'
 import { messages as block } from '../../src/block/messages.us.ts'
 import { messages as copy } from '../../src/copy/messages.us.ts'

@@ -1,4 +1,4 @@
-import { percentOfRate } from '@zaraba/kit/format.ts'
+import { percentOfRate } from '@zaraba/ui/format/format.ts'
 import { expect, test } from 'vitest'
 import { type OrderDraft, partOf, requestOf, stepPrice, stepShares } from '../../src/trading/order-draft.ts'
 import { estimateTotal, sharesForAmount } from '../../src/trading/order-estimate.ts'

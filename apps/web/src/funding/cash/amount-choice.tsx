@@ -1,5 +1,5 @@
-import { Field } from '@zaraba/kit/field.tsx'
-import { currencySigns } from '@zaraba/kit/format.ts'
+import { Field } from '@zaraba/ui/fields/field.tsx'
+import { currencySigns } from '@zaraba/ui/format/format.ts'
 import styles from './cash.module.css'
 import { cash } from './messages.ts'
 

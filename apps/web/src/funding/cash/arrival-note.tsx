@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { formatEndOfDay, formatMoment, unbroken } from '@zaraba/kit/format-date.ts'
+import { formatEndOfDay, formatMoment, unbroken } from '@zaraba/ui/format/format-date.ts'
 import styles from './cash.module.css'
 import { cash } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { Card, Section } from '@zaraba/kit/card.tsx'
+import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import styles from './cash.module.css'
 import { cash } from './messages.ts'
 

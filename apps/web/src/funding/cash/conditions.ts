@@ -1,8 +1,8 @@
 import type { CheckKey, CheckLine } from '@zaraba/contract/funding/cash-calls.ts'
-import type { Condition } from '@zaraba/kit/checklist.tsx'
-import { formatCurrency } from '@zaraba/kit/format.ts'
-import { formatMoment } from '@zaraba/kit/format-date.ts'
 import { type Currency, currencies } from '@zaraba/money/currency.ts'
+import { formatCurrency } from '@zaraba/ui/format/format.ts'
+import { formatMoment } from '@zaraba/ui/format/format-date.ts'
+import type { Condition } from '../../shell/parts/checklist.tsx'
 import { cash, type LineWords } from './messages.ts'
 
 export const isCheckKey = (key: string): key is CheckKey => key === 'real_name_not_passed' || Object.hasOwn(cash.lines, key)

@@ -1,5 +1,5 @@
 import type { CheckKey } from '@zaraba/contract/funding/cash-calls.ts'
-import { type SentencesLike, sentencesOf } from '@zaraba/kit/language.ts'
+import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
 import type { messages } from './messages.jp.ts'
 
 /** The words of one line of a checklist. Amounts and times come written for the reader. */

@@ -1,6 +1,6 @@
-import { EntryRow } from '@zaraba/kit/entry-row.tsx'
-import { formatAmount } from '@zaraba/kit/format.ts'
-import { formatMoment } from '@zaraba/kit/format-date.ts'
+import { formatAmount } from '@zaraba/ui/format/format.ts'
+import { formatMoment } from '@zaraba/ui/format/format-date.ts'
+import { EntryRow } from '../../shell/lists/entry-row.tsx'
 import { type RequestState, StateChip } from './request-state.tsx'
 
 interface RequestRowProps {

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
-import { Chip, type Tone } from '@zaraba/kit/chip.tsx'
-import { formatMoment } from '@zaraba/kit/format-date.ts'
-import { Icon, type IconName } from '@zaraba/kit/icon.tsx'
-import { reviewStates } from '@zaraba/kit/messages.ts'
-import { sentenceOf } from '@zaraba/kit/sentence.ts'
+import { formatMoment } from '@zaraba/ui/format/format-date.ts'
+import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
+import { Icon, type IconName } from '@zaraba/ui/parts/icon.tsx'
+import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
+import { funding } from '../messages.ts'
 import styles from './cash.module.css'
 import { cash } from './messages.ts'
 
@@ -21,7 +21,9 @@ const tones: Readonly<Record<RequestState['state'], Tone>> = {
   cancelled: 'plain',
 }
 /** A review's state has the same word and the same tone everywhere. */
-export const StateChip = ({ state }: Pick<RequestState, 'state'>) => <Chip tone={tones[state]}>{reviewStates[state]}</Chip>
+export const StateChip = ({ state }: Pick<RequestState, 'state'>) => (
+  <Chip tone={tones[state]}>{funding.reviewStates[state]}</Chip>
+)
 
 /** The reason of the rules is the key of a refusal; an operator's own words stand as they were written. */
 export const reasonText = (reason: string): string => (refusalKeys.some((key) => key === reason) ? sentenceOf(reason) : reason)
@@ -37,7 +39,7 @@ interface Step {
 const decision = ({ state, review_time, decided_by }: RequestState): Step => {
   const by: Readonly<Record<string, string>> = cash.timeline.by
   return {
-    name: reviewStates[state],
+    name: funding.reviewStates[state],
     text: `${formatMoment(review_time)} · ${by[decided_by] ?? ''}`,
     done: true,
     icon: state === 'passed' ? 'tick' : 'close',

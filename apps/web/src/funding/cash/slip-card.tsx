@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { formatAmount } from '@zaraba/kit/format.ts'
-import { Icon } from '@zaraba/kit/icon.tsx'
-import { toast } from '@zaraba/kit/toast.ts'
+import { formatAmount } from '@zaraba/ui/format/format.ts'
+import { Icon } from '@zaraba/ui/parts/icon.tsx'
+import { toast } from '@zaraba/ui/sheets/toast.ts'
 import styles from './cash.module.css'
 import { cash } from './messages.ts'
 

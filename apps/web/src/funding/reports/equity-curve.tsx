@@ -1,6 +1,6 @@
-import { formatAmount } from '@zaraba/kit/format.ts'
-import { formatShortDay } from '@zaraba/kit/format-date.ts'
 import type { WalletType } from '@zaraba/market/wallets.ts'
+import { formatAmount } from '@zaraba/ui/format/format.ts'
+import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { type PointerEvent, useId } from 'react'
 import styles from './equity-curve.module.css'
 import { reports } from './messages.ts'

@@ -1,7 +1,7 @@
 import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
-import { call } from '@zaraba/kit/client.ts'
 import { csvFile } from '@zaraba/rules/funding/csv-file.ts'
 import { practiceMark } from '@zaraba/rules/funding/statement-csv.ts'
+import { call } from '../../shell/server/client.ts'
 
 type FundRecord = OutputOf<'user/fundRecords'>['list'][number]
 export type RecordFilter = Omit<RequestOf<'user/fundRecords'>, 'page' | 'limit'>

@@ -1,6 +1,6 @@
-import { Icon } from '@zaraba/kit/icon.tsx'
-import { toast } from '@zaraba/kit/toast.ts'
 import { currencyOfWallet, type WalletType } from '@zaraba/market/wallets.ts'
+import { Icon } from '@zaraba/ui/parts/icon.tsx'
+import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { useState } from 'react'
 import styles from '../records.module.css'
 import { reports } from './messages.ts'

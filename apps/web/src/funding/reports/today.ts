@@ -1,7 +1,7 @@
-import { practiceNow, useClock } from '@zaraba/kit/clock.ts'
-import { formatDate } from '@zaraba/kit/format-date.ts'
 import { type DateText, dateText } from '@zaraba/money/time.ts'
+import { formatDate } from '@zaraba/ui/format/format-date.ts'
 import { useEffect, useState } from 'react'
+import { practiceNow, useClock } from '../../shell/server/clock.ts'
 
 const everyMs = 1_000
 const dateNow = (): DateText | null => {

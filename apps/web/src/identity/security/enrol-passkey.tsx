@@ -1,5 +1,5 @@
-import { Button } from '@zaraba/kit/button.tsx'
-import { Field } from '@zaraba/kit/field.tsx'
+import { Field } from '@zaraba/ui/fields/field.tsx'
+import { Button } from '@zaraba/ui/parts/button.tsx'
 import { type FormEvent, useState } from 'react'
 import { deviceName } from '../device-name.ts'
 import { fieldErrors } from '../field-errors.ts'

@@ -1,5 +1,5 @@
+import type { CallFailure } from '@zaraba/client/call.ts'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { CallFailure } from '@zaraba/kit/call.ts'
 
 export type KeyMethod = OutputOf<'user/securityKeys'>['list'][number]['method']
 

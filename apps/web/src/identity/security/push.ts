@@ -1,4 +1,4 @@
-import { call } from '@zaraba/kit/client.ts'
+import { call } from '../../shell/server/client.ts'
 
 /** Why this browser gets no pushed messages, or whether it does. `impossible`: the browser, the page or the server has no push. */
 export type PushState = 'on' | 'off' | 'denied' | 'impossible'

@@ -1,4 +1,4 @@
-import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { useEffect, useState } from 'react'
 
 interface Pattern {

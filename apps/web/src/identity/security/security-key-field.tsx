@@ -1,8 +1,8 @@
-import type { CallFailure } from '@zaraba/kit/call.ts'
-import { call } from '@zaraba/kit/client.ts'
-import { useCall, useUser } from '@zaraba/kit/queries.ts'
-import { Skeleton } from '@zaraba/kit/skeleton.tsx'
+import type { CallFailure } from '@zaraba/client/call.ts'
+import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { useState } from 'react'
+import { call } from '../../shell/server/client.ts'
+import { useCall, useUser } from '../../shell/server/queries.ts'
 import { knownMethods, methodsAsked } from './methods.ts'
 import { ProofField } from './proof-field.tsx'
 

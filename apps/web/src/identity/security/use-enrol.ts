@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { useAct } from '@zaraba/kit/queries.ts'
+import { useAct } from '../../shell/server/queries.ts'
 
 export interface EnrolStepProps {
   /** What the server gave to begin with. */

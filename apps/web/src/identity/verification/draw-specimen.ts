@@ -1,4 +1,4 @@
-import { type DocumentDrawing, drawDocument } from '@zaraba/kit/draw-document.ts'
+import { type DocumentDrawing, drawDocument } from '../../shell/pictures/draw-document.ts'
 import { verification } from './messages.ts'
 
 const { document: words } = verification

@@ -1,4 +1,4 @@
-import { GoLink } from '@zaraba/kit/go-link.tsx'
+import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { paths } from '../../paths.ts'
 import styles from '../entrance.module.css'
 import { verification } from './messages.ts'

@@ -1,6 +1,6 @@
-import { formatCompact, formatPrice } from '@zaraba/kit/format.ts'
-import { dateOf, formatDate, monthOf, timeZones } from '@zaraba/kit/format-date.ts'
 import { type Exchange, type MarketType, rowOfType } from '@zaraba/market/markets.ts'
+import { formatCompact, formatPrice } from '@zaraba/ui/format/format.ts'
+import { dateOf, formatDate, monthOf, timeZones } from '@zaraba/ui/format/format-date.ts'
 import { type AxisCreateTicksParams, type AxisTick, type Chart, utils } from 'klinecharts'
 import { evenLevels, placeLabels } from './axis-places.ts'
 import { barMs, type ChartPeriod, sessionMinutes } from './chart-choice.ts'

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { call } from '@zaraba/kit/client.ts'
-import { keyOf, queryClient } from '@zaraba/kit/queries.ts'
-import type { LiveQuote } from '@zaraba/kit/quote-store.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { call } from '../../shell/server/client.ts'
+import { keyOf, queryClient } from '../../shell/server/queries.ts'
+import type { LiveQuote } from '../../shell/server/quote-store.ts'
 import { barMs, type ChartAdjustment, type ChartPeriod } from './chart-choice.ts'
 
 type WireBar = OutputOf<'market/bars'>['list'][number]

@@ -1,5 +1,5 @@
-import { type barAdjustments, barPeriods } from '@zaraba/kit/markets.ts'
 import { type Exchange, perType, rowOfType } from '@zaraba/market/markets.ts'
+import { type barAdjustments, barPeriods } from '@zaraba/ui/words/markets.ts'
 import { create } from 'zustand'
 
 export type ChartPeriod = (typeof barPeriods)[number]

@@ -1,4 +1,4 @@
-import { ErrorState } from '@zaraba/kit/states.tsx'
+import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Component, type ReactNode } from 'react'
 
 /**

@@ -1,5 +1,5 @@
-import { formatCount, formatPrice } from '@zaraba/kit/format.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { useState } from 'react'
 import { words } from '../messages.ts'
 import { digitsOfBar } from '../price-digits.ts'

@@ -1,4 +1,4 @@
-import { formatPrice } from '@zaraba/kit/format.ts'
+import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { type Chart, registerOverlay } from 'klinecharts'
 import { mainPaneId } from './chart-legend.ts'
 import { chartText, colour } from './chart-style.ts'

@@ -1,5 +1,5 @@
+import { readStored, writeStored } from '@zaraba/client/storage.ts'
 import { type CompanyFigure, companyFigures } from '@zaraba/contract/market/lists.ts'
-import { readStored, writeStored } from '@zaraba/kit/storage.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { create } from 'zustand'
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { Section } from '@zaraba/kit/card.tsx'
-import { formatPercent } from '@zaraba/kit/format.ts'
+import { formatPercent } from '@zaraba/ui/format/format.ts'
+import { Section } from '@zaraba/ui/parts/card.tsx'
 import styles from './company.module.css'
 import { perShareText, shortMoney } from './figure-text.ts'
 import { pageWords as words } from './messages.ts'

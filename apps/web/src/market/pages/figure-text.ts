@@ -1,5 +1,5 @@
-import { currencySigns, formatCompact, formatCount, formatPrice, minus } from '@zaraba/kit/format.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { currencySigns, formatCompact, formatCount, formatPrice, minus } from '@zaraba/ui/format/format.ts'
 import { pageWords as words } from './messages.ts'
 
 export type Unit = 'percent' | 'times' | 'shares' | 'money' | 'points' | 'customers' | 'companies' | 'rate'

@@ -1,5 +1,5 @@
 import type { IndicatorKind, IndicatorSays } from '@zaraba/contract/market/figures.ts'
-import { type SentencesLike, sentencesOf } from '@zaraba/kit/language.ts'
+import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
 import type { messages } from './messages.jp.ts'
 
 export type PageName = 'indicators' | 'rankings' | 'shortSelling' | 'industries' | 'companies' | 'disclosures'

@@ -1,4 +1,4 @@
-import { formatLongDay } from '@zaraba/kit/format-date.ts'
+import { formatLongDay } from '@zaraba/ui/format/format-date.ts'
 import { type PointerEvent, useState } from 'react'
 import { pageWords as words } from './messages.ts'
 import styles from './pages.module.css'

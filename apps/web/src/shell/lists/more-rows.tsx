@@ -1,0 +1,29 @@
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { useEffect, useRef } from 'react'
+import { shell } from '../messages.ts'
+import styles from './more-rows.module.css'
+
+interface MoreRowsProps {
+  readonly more: boolean
+  readonly busy: boolean
+  readonly onMore: () => void
+}
+/** The end of a list that has more: it loads when it comes into sight, and by its button. */
+export const MoreRows = ({ more, busy, onMore }: MoreRowsProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = place.current
+    if (!box || !more || busy) return
+    const sight = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onMore())
+    sight.observe(box)
+    return () => sight.disconnect()
+  }, [more, busy, onMore])
+  if (!more) return null
+  return (
+    <div ref={place} className={styles.more}>
+      <Button kind="quiet" small busy={busy} onClick={onMore}>
+        {shell.loadMore}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
+import { common } from '@zaraba/ui/words/messages.ts'
+import type { ReactNode } from 'react'
+import { shell } from '../messages.ts'
+import styles from './header.module.css'
+import { useBack, useGo } from './navigation.ts'
+
+interface HeaderProps {
+  readonly title: ReactNode
+  /** Shows the back arrow; where there is nowhere to go back to, it goes to this address. */
+  readonly back?: string
+  /** The add icon pushes this address (N-06). */
+  readonly add?: string
+  /** The order icon pushes this address (N-06). */
+  readonly order?: string
+  readonly start?: ReactNode
+  readonly end?: ReactNode
+}
+
+export const Header = ({ title, back, add, order, start, end }: HeaderProps) => {
+  const go = useGo()
+  const goBack = useBack(back ?? '/')
+  return (
+    <header className={styles.header} data-plain={back === undefined && start === undefined}>
+      <div className={styles.side}>
+        {back !== undefined && <IconButton icon="back" label={common.back} onClick={goBack} />}
+        {start}
+      </div>
+      {title === '' ? <span /> : <h1 className={styles.title}>{title}</h1>}
+      <div className={styles.side} data-end="true">
+        {end}
+        {add !== undefined && <IconButton icon="plus" label={shell.add} onClick={() => go(add)} />}
+        {order !== undefined && <IconButton icon="order" label={shell.records} onClick={() => go(order)} />}
+      </div>
+    </header>
+  )
+}

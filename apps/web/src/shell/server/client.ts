@@ -1,0 +1,51 @@
+import { type Call, makeCall } from '@zaraba/client/call.ts'
+import { clearCredentials, clearSession, credentials } from '@zaraba/client/session.ts'
+import { clearToasts, toast } from '@zaraba/ui/sheets/toast.ts'
+import { languageCode } from '@zaraba/ui/words/language.ts'
+import { common } from '@zaraba/ui/words/messages.ts'
+import { sentenceOf, sentenceOfRefusal } from '@zaraba/ui/words/sentence.ts'
+import { requestFinished, requestStarted } from './loading.ts'
+
+/** How long the reason stays readable before a lost session goes to the log-in form (K-07). */
+export const sessionLostMs = 1500
+
+const goTo = (hash: string) => {
+  globalThis.location.hash = hash
+}
+
+let losing = false
+/** The token is no longer good: once the reason could be read, the log-in form (M-03). */
+export const sessionLost = () => {
+  if (losing) return
+  losing = true
+  setTimeout(() => {
+    losing = false
+    clearCredentials()
+    goTo('#/login/login')
+  }, sessionLostMs)
+}
+
+/** The log-in was ended elsewhere: told as a call would tell it. */
+export const logInEnded = () => {
+  toast(sentenceOf('please_log_in_again'), 'bad')
+  sessionLost()
+}
+
+/** The app's one way to the server. */
+export const call: Call = makeCall({
+  fetch: (...request) => globalThis.fetch(...request),
+  base: globalThis.location?.origin ?? '',
+  language: languageCode,
+  credentials,
+  showKey: (key, reason) => toast(reason ? sentenceOfRefusal(reason) : sentenceOf(key), 'bad'),
+  showNetworkError: () => toast(common.networkError, 'bad'),
+  showGarbled: () => toast(common.garbled, 'bad'),
+  clearToasts,
+  requestStarted,
+  requestFinished,
+  sessionLost,
+  userRefused: () => {
+    clearSession()
+    goTo('#/login/login')
+  },
+})

@@ -1,0 +1,58 @@
+import { CallFailure } from './call.ts'
+
+/** What a person is told when the tries have ended without an answer: it certainly was not done, or nobody knows. */
+export type UnansweredWord = 'nothing_done' | 'unknown'
+
+/** Milliseconds between the tries of one tap: about a minute in all. */
+export const retryMs: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]
+
+interface DefinitePorts<Answer> {
+  /** Sends the request with its one key. @throws CallFailure without having told anybody. */
+  send(): Promise<Answer>
+  pause(milliseconds: number): Promise<void>
+}
+
+/** What became of one key over all of its tries. @throws nothing else than what `send` threw last. */
+interface Tries<Answer> {
+  readonly answer: Promise<Answer>
+  /** Whether the key is done with: the next tap is another deed. Known once `answer` has settled. */
+  settled(): boolean
+  /** What stays to be said when the tries ended without an answer; `null` where the failure speaks for itself. */
+  word(): UnansweredWord | null
+}
+
+/**
+ * Repeats one tap with its one key until the answer is definite, or the server stays away. `doubted` says that an earlier tap with the same
+ * key was left without an answer. After a try whose outcome is not known, only an answer to the request itself settles the key: that the
+ * server is busy, or asks for a log-in, says nothing of what came before.
+ */
+export const untilDefinite = <Answer>(ports: DefinitePorts<Answer>, doubted: boolean): Tries<Answer> => {
+  let doubt = doubted
+  let settled = false
+  let word: UnansweredWord | null = null
+
+  const end = (failure: CallFailure): void => {
+    settled = failure.definite && (!doubt || failure.kind === 'refused')
+    if (failure.definite && failure.status !== 503) word = settled ? null : 'unknown'
+    else word = settled ? 'nothing_done' : 'unknown'
+  }
+  const run = async (): Promise<Answer> => {
+    for (let number = 0; ; number += 1) {
+      try {
+        const answer = await ports.send()
+        settled = true
+        return answer
+      } catch (error) {
+        if (!(error instanceof CallFailure)) throw error
+        const pause = retryMs[number]
+        if (!error.definite) doubt = true
+        if (pause === undefined || (error.definite && error.status !== 503)) {
+          end(error)
+          throw error
+        }
+        await ports.pause(pause)
+      }
+    }
+  }
+  return { answer: run(), settled: () => settled, word: () => word }
+}

@@ -1,0 +1,17 @@
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { cityNames } from '../words/markets.ts'
+import { common } from '../words/messages.ts'
+import { formatDate, formatMoment, houseZone, timeZones } from './format-date.ts'
+
+const elsewhere = (at: number, type: MarketType): string => {
+  const [here, there] = [formatDate(at, 'Y-M-D h:m', houseZone), formatDate(at, 'Y-M-D h:m', timeZones[type])]
+  return here === there ? '' : common.exchangeTime(formatDate(at, 'h:m', timeZones[type]), cityNames[type])
+}
+
+/** A moment of an exchange by the customer's clock, the one of the practice strip, with the exchange's own time behind it. */
+export const exchangeMoment = (time: string, type: MarketType): string =>
+  `${formatMoment(Date.parse(time))}${elsewhere(Date.parse(time), type)}`
+
+/** The same without its day, for what happens today. */
+export const exchangeHour = (time: string, type: MarketType): string =>
+  `${formatDate(Date.parse(time), 'h:m')}${elsewhere(Date.parse(time), type)}`

@@ -1,0 +1,53 @@
+import type { CallFailure } from '@zaraba/client/call.ts'
+import type { ReactNode } from 'react'
+import { common } from '../words/messages.ts'
+import { sentenceOfFailure } from '../words/sentence.ts'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './states.module.css'
+
+interface EmptyStateProps {
+  /** What would be here; without it the general no-data message (N-07). */
+  readonly text?: string
+  readonly icon?: IconName
+  /** The button that makes it so. */
+  readonly action?: ReactNode
+}
+export const EmptyState = ({ text = common.noData, icon = 'document', action }: EmptyStateProps) => (
+  <div className={styles.state}>
+    <span className={styles.mark}>
+      <Icon name={icon} size={28} />
+    </span>
+    <p>{text}</p>
+    {action}
+  </div>
+)
+
+interface ErrorStateProps {
+  readonly failure?: CallFailure | null
+  /** What happened, where no call failed. */
+  readonly text?: string
+  readonly onRetry?: () => void
+}
+const happened = (failure: CallFailure | null | undefined): string => {
+  if (!failure) return common.unknownError
+  if (failure.kind === 'network') return common.networkError
+  if (failure.kind === 'garbled') return common.garbled
+  return failure.key ? sentenceOfFailure(failure) : common.unknownError
+}
+/** Says what happened, whether money moved (reading never moves any), and offers to try again. */
+export const ErrorState = ({ failure, text, onRetry }: ErrorStateProps) => (
+  <div className={styles.state} role="alert">
+    <span className={styles.mark} data-tone="bad">
+      <Icon name="warning" size={28} />
+    </span>
+    <p>{text ?? happened(failure)}</p>
+    <p className={styles.small}>{common.noMoneyMoved}</p>
+    {failure?.request && <p className={styles.small}>{common.requestNumber(failure.request)}</p>}
+    {onRetry && (
+      <Button kind="plain" small onClick={onRetry}>
+        {common.retry}
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,44 @@
+import { Icon } from '../parts/icon.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
+import { Spinner } from '../parts/spinner.tsx'
+import { common } from '../words/messages.ts'
+import { useToasts } from './toast.ts'
+import styles from './toast-host.module.css'
+import { hideWaiting, useWaiting } from './waiting.ts'
+
+/** What is said of an action that has no answer yet, or none at all; it stays until it is read. */
+const WaitingNotice = () => {
+  const { word } = useWaiting()
+  if (word === null) return null
+  return (
+    <div className={styles.notice} data-word={word}>
+      <Icon name={word === 'asking' ? 'clock' : 'warning'} size={20} />
+      <span>{common.waiting[word]}</span>
+      {word !== 'asking' && <IconButton icon="close" label={common.close} onClick={hideWaiting} />}
+    </div>
+  )
+}
+
+/** Where toasts appear; announced politely to screen readers. */
+export const ToastHost = () => {
+  const { list, loading } = useToasts()
+  return (
+    <div className={styles.host} role="status" aria-live="polite">
+      <WaitingNotice />
+      {loading && (
+        <div className={styles.toast}>
+          <span className={styles.spinner}>
+            <Spinner />
+          </span>
+          {common.loading}
+        </div>
+      )}
+      {list.map((toast) => (
+        <div key={toast.id} className={styles.toast} data-tone={toast.tone}>
+          {toast.tone !== 'plain' && <Icon name={toast.tone === 'good' ? 'tick' : 'warning'} size={20} />}
+          {toast.text}
+        </div>
+      ))}
+    </div>
+  )
+}

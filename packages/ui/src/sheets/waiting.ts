@@ -1,0 +1,33 @@
+import type { UnansweredWord } from '@zaraba/client/until-definite.ts'
+import { create } from 'zustand'
+
+/** What a person is told of an action without a definite answer: it is asked for again, it certainly was not done, or nobody knows. */
+export type WaitingWord = 'asking' | UnansweredWord
+interface Waiting {
+  readonly word: WaitingWord | null
+}
+export const useWaiting = create<Waiting>(() => ({ word: null }))
+
+/** A person hears of a missing answer after so long: before, most answers come by themselves. */
+export const noticeAfterMs = 2_500
+const open = new Set<symbol>()
+
+export const hideWaiting = (): void => useWaiting.setState({ word: null })
+
+/**
+ * An action has begun: unless it ends before, the person is told soon that there is no answer yet. The returned function ends it, with the
+ * word that stays for the person, or `null` when the answer speaks for itself.
+ */
+export const waitForAnswer = (): ((word: UnansweredWord | null) => void) => {
+  const one = Symbol('action')
+  open.add(one)
+  // What was said of the last action is read by now.
+  if (open.size === 1) hideWaiting()
+  const timer = setTimeout(() => useWaiting.setState({ word: 'asking' }), noticeAfterMs)
+  return (word) => {
+    clearTimeout(timer)
+    open.delete(one)
+    if (word !== null) useWaiting.setState({ word })
+    else if (open.size === 0) hideWaiting()
+  }
+}

@@ -1,0 +1,111 @@
+import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
+import type { SuccessKey } from '@zaraba/contract/refusals.ts'
+import type { PositionState } from '@zaraba/contract/trading/states.ts'
+import type { WalletType } from '@zaraba/market/wallets.ts'
+import type { WaitingWord } from '../sheets/waiting.ts'
+import { newShareMessages } from './new-share-messages.jp.ts'
+import { refusals } from './refusal-messages.jp.ts'
+
+export const messages = {
+  common: {
+    back: '戻る',
+    close: '閉じる',
+    cancel: 'キャンセル',
+    confirm: '確認',
+    retry: 'もう一度試す',
+    reload: '再読み込み',
+    more: 'もっと見る',
+    loading: '読み込み中',
+    noData: 'データがありません',
+    networkError: '通信できませんでした。接続を確認してください。',
+    garbled: '当サーバー以外からの応答がありました。接続を確認してください。',
+    waiting: {
+      asking:
+        'まだ応答がありません。同じ内容で問い合わせを続けています。二重に処理されることはありません。お金が動いたかどうかはまだ分かりません。',
+      nothing_done: '混み合っているため処理していません。お金は動いていません。少し待ってからお試しください。',
+      unknown:
+        '応答がありません。処理されたか、お金が動いたかは分かっていません。もう一度お試しください。二重に処理されることはありません。',
+    } satisfies Record<WaitingWord, string>,
+    unknownError: '処理できませんでした。しばらくしてからもう一度お試しください。',
+    noMoneyMoved: 'お金は動いていません。',
+    requestNumber: (request: string) => `お問い合わせ番号 ${request}`,
+    /** A text behind its label, with the colon as the language writes it. */
+    labelled: (label: string, text: string) => `${label}：${text}`,
+    showPassword: 'パスワードを表示',
+    hidePassword: 'パスワードを隠す',
+    less: '減らす',
+    increase: '増やす',
+    up: '上昇',
+    down: '下落',
+    unchanged: '変わらず',
+    currencies: {
+      jpy: '日本円',
+      usd: '米ドル',
+      cny: '人民元',
+      twd: '台湾ドル',
+      hkd: '香港ドル',
+      thb: 'バーツ',
+      vnd: 'ドン',
+      myr: 'リンギット',
+      krw: 'ウォン',
+    } satisfies Record<WalletType, string>,
+    phases: {
+      closed: '取引時間外',
+      pre_open: '寄付前',
+      continuous: '取引中',
+      break: '昼休み',
+      pre_close: '引け前',
+      closing_auction: '引け',
+    },
+    /** The clock of an exchange that is not the customer's, behind theirs. */
+    exchangeTime: (time: string, city: string) => `（${city}\u00a0${time}）`,
+    identityStates: {
+      unverified: '未確認',
+      under_review: '審査中',
+      verified: '確認済み',
+      failed: '不承認',
+    } satisfies Record<IdentityState, string>,
+    atMostDays: (days: number) => `選べるのは${days}日までです`,
+  },
+  refusals,
+  successes: {
+    ...newShareMessages.successes,
+    success: '完了しました',
+    registration_success: '登録しました',
+    login_success: 'ログインしました',
+    logout_success: 'ログアウトしました',
+    modification_success: '変更しました',
+    fund_password_set: '取引パスワードを設定しました。取引のロックも解除されています',
+    add_success: '追加しました',
+    removal_success: '削除しました',
+    purchase_success: '約定しました',
+    placement_success: '注文を受け付けました',
+    partly_filled: '一部が約定しました',
+    nothing_filled: '約定しませんでした',
+    sell_application_success: '決済注文を受け付けました',
+    cancellation_success: '取り消しました',
+    top_up_success: '証拠金を追加しました',
+    unbinding_success: '登録を解除しました',
+    upload_success: 'アップロードしました',
+    verification_submitted: '本人確認を申請しました',
+    borrowing_success: '借入を申し込みました',
+    repayment_success: '返済しました',
+    recharge_submission_success: '入金を申し込みました',
+    withdrawal_submission_success: '出金を申し込みました',
+    follow_order_success: '次の引けからコピーします',
+    ending_early_success: '次の引けで終わります',
+    exchange_success: '両替しました',
+    application_success: '申し込みました',
+    trading_unlocked: '取引のロックを解除しました',
+    clock_moved: '時計を進めました',
+  } satisfies Record<SuccessKey, string>,
+  subscriptionStates: newShareMessages.subscriptionStates,
+  offeringStates: newShareMessages.offeringStates,
+  positionStates: {
+    pending_order: '注文中',
+    holding: '保有中',
+    preparing_to_close: '決済注文中',
+    closed: '決済済み',
+    cancelled: '取消済み',
+  } satisfies Record<PositionState, string>,
+}
