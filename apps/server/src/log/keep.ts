@@ -46,14 +46,21 @@ export const openKeeper = (ports: KeeperPorts) => {
   }
 
   const sign = async (at: Instant): Promise<void> => {
-    await appender.append()
-    await database.transaction(async (transaction) => {
-      await lockLog(transaction)
-      const size = await sizeOfLog(transaction)
-      const { root } = await rootAt(transaction, size)
-      await insertHead(transaction, signedHead(signer, size, root, at))
-    })
+    const asked = wanted
+    // Who asks from here on may ask for a row that this head does not cover.
     wanted = false
+    try {
+      await appender.append()
+      await database.transaction(async (transaction) => {
+        await lockLog(transaction)
+        const size = await sizeOfLog(transaction)
+        const { root } = await rootAt(transaction, size)
+        await insertHead(transaction, signedHead(signer, size, root, at))
+      })
+    } catch (error) {
+      wanted ||= asked
+      throw error
+    }
     known = true
   }
 

@@ -28,14 +28,22 @@ const proofOf = async (date: string) => {
 }
 const included = async (number: string): Promise<Covered> => {
   const ask = async () => (await akiko.call('log/inclusion', { kind: 'commitment', number })).data
-  const size = async () => (await akiko.call('log/consistency')).data.head?.size ?? 0
-  const first = await ask()
-  // Asking for what no head covers yet asks for a head: once, so that none is signed after it but at the closes.
-  const signed = async () => expect(await size()).toBeGreaterThan(first.head?.size ?? 0)
-  if (first.index === null) await vi.waitFor(signed, { timeout: 60_000, interval: 200 })
-  const { index, head, ...row } = first.index === null ? await ask() : first
-  if (index === null || head === null) throw new Error('a head covers it by now')
-  return { ...row, index, head }
+  // Asking for what no head covers yet asks for a head, which is signed with the next look.
+  const covered = async () => {
+    const { index, head, ...row } = await ask()
+    if (index === null || head === null) throw new Error('no head covers it yet')
+    return { ...row, index, head }
+  }
+  const early = await vi.waitFor(covered, { timeout: 60_000, interval: 500 })
+  // One that was asked for while the last was signed comes with the look after: from then on none is signed but at the closes.
+  const settled = async () => {
+    const newest = async () => (await akiko.call('log/consistency')).data.head?.at
+    const before = await newest()
+    await new Promise((done) => setTimeout(done, 2_500))
+    expect(await newest()).toBe(before)
+  }
+  await vi.waitFor(settled, { timeout: 60_000, interval: 1 })
+  return early
 }
 
 /** The day that is followed: the first session of Tokyo after the practice start. */
@@ -61,7 +69,9 @@ const nextDay = async (): Promise<void> => {
 let kept: KeptOfDay
 
 describe('[H-6] a commitment is followed to its secret with what every customer is told', () => {
-  test('shown before the day, in the log, under signed heads before it and at a close, and kept to', async () => {
+  test('shown before the day, in the log, under signed heads before it and at a close, and kept to', {
+    timeout: 240_000,
+  }, async () => {
     const [session] = (await akiko.call('market/calendar', { type: 'jpy', from: date, to: date })).data.list
     const before = await proofOf(date)
     const early = await included(before.number)
