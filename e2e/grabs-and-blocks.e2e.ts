@@ -148,7 +148,7 @@ test('[R-29] [S-01] one that an operator rejects stands among those rejected, wi
   for (const text of ['已驳回', '请说明申请用途。']) await sees(row, text)
   await row.click()
   const sheet = sheetOf(phone)
-  for (const text of ['已驳回', /: 请说明申请用途。$/]) await sees(sheet, text)
+  for (const text of ['已驳回', /：请说明申请用途。$/]) await sees(sheet, text)
   expect([await factOf(sheet, '编号'), await yen()]).toEqual([order, before])
   expect(await chinese.seriousFindings()).toEqual([])
   await phone.keyboard.press('Escape')

@@ -17,12 +17,16 @@ export interface Invested {
 
 const [paid, unpaid] = ['911A', '912A'] as const
 
-const firstOffer = async (person: Person, type: 'jpy' | 'usd' | 'cny', kind: 'block' | 'grab') => {
-  const [offer] = (await person.must('trade/blocklist', { type, kind })).list.filter(({ can }) => can)
+type Wallet = 'jpy' | 'usd' | 'cny'
+
+/** The cheapest that can be bought with what is left: what shares cost is by chance. */
+const firstOffer = async (person: Person, type: Wallet, kind: 'block' | 'grab') => {
+  const list = (await person.must('trade/blocklist', { type, kind })).list.filter(({ can }) => can)
+  const [offer] = list.toSorted((left, right) => Number(left.price) * left.min_num - Number(right.price) * right.min_num)
   if (offer === undefined) throw new Error(`no ${kind} can be bought for ${type}`)
   return offer
 }
-const buyLeast = async (person: Person, type: 'jpy' | 'usd' | 'cny', kind: 'block' | 'grab'): Promise<string> => {
+const buyLeast = async (person: Person, type: Wallet, kind: 'block' | 'grab'): Promise<string> => {
   const { id, min_num } = await firstOffer(person, type, kind)
   return (await person.must('trade/blockApply', { id, num: min_num, fund_password: fundPassword })).order_no
 }
@@ -70,6 +74,14 @@ export const payForWin = async (investor: Person): Promise<void> => {
 
 /** On the last morning: a block is under review again. */
 export const applyAgain = async (investor: Person): Promise<Invested> => {
+  // Dollars for one more, of which pictures are taken.
+  for (const [from, amount] of [
+    ['JPY', '5000000'],
+    ['CNY', '150000'],
+  ] as const) {
+    const { quote } = await investor.must('user/exchangeRates', { from, to: 'USD' })
+    await investor.must('user/exchange', { quote, from, to: 'USD', amount, fund_password: fundPassword })
+  }
   const [grab, block, taking] = [
     await firstOffer(investor, 'usd', 'grab'),
     await firstOffer(investor, 'usd', 'block'),
