@@ -118,7 +118,7 @@ const undeclared = (name: CallName, refusals: readonly Refusal[]): readonly stri
   if (refusals.length === 0) return []
   const declared = refusalsOf(name)
   const unknown = refusals.filter(({ key }) => !declared.has(key))
-  return unknown.map(({ key }) => `${name} refuses for ${key}, which refusals-of.ts does not say`)
+  return unknown.map(({ key }) => `${name} refuses for ${key}, which its declaration does not name`)
 }
 
 /** Mounts every call of the contract below /api/vue: limits, body, session, handler and envelope, in this order. */

@@ -19,6 +19,14 @@ describe('what an event of the account outdates', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
+  test('no event and no refusal is declared by two slices', () => {
+    for (const names of [
+      slices.flatMap(({ events }) => Object.keys(events)),
+      slices.flatMap(({ refusals }) => Object.keys(refusals)),
+    ])
+      expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+  })
+
   test('each event that becomes a message outdates the messages and the account that counts them', () => {
     for (const kind of kinds.filter((each) => !accountEvents[each].silent))
       expect(outdatedBy(kind)).toEqual(expect.arrayContaining(['user/messages', 'user/getUserinfo']))
