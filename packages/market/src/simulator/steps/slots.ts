@@ -148,12 +148,8 @@ const sharedAt = (course: Course, slot: number, common: number): number => {
   return ((course.market[place] ?? 0) * deviations.market + (course.sector[place] ?? 0) * deviations.sector) * coarser
 }
 
-/** What a share's path has taken off after so many of its steps of a slot, so that its price is expected where it is; in parts. */
-const takenOff = ({ grid, deviations }: Course, slot: number, step: number): number => {
-  const before = grid.passed[slot] ?? 0
-  const passed = before + Math.floor((((grid.passed[slot + 1] ?? 0) - before) * step) / steps)
-  return Math.floor((deviations.fair * passed) / 2 ** 20)
-}
+/** What a share's path has taken off when so much of the day's variance has passed, so that its price is expected where it is; in parts. */
+const takenOff = (fair: number, passed: number): number => Math.floor((fair * passed) / 2 ** 20)
 
 /** What begins a slot: an auction, or after a pause a book that is set around what the share has become worth. */
 const beginSlot = (course: Course, state: LivedUntil, slot: number, value: number, bandOfFirst: BandOfFirst): boolean => {
@@ -185,7 +181,9 @@ export const liveSlot = (
   tape.books = 0
   tradeWordsOf(draws, character.nonce, slot, trade)
   let shared = sharedAt(course, slot, 0)
-  let off = takenOff(course, slot, 0)
+  const passed = grid.passed[slot] ?? 0
+  const passing = (grid.passed[slot + 1] ?? 0) - passed
+  let off = takenOff(deviations.fair, passed)
   const { results } = course
   let told = results !== null && slot > results.slot ? results.parts : 0
   let nextResults = results !== null && slot === results.slot ? Math.min(minute, results.offset) : minute
@@ -228,7 +226,7 @@ export const liveSlot = (
     if (own) {
       state.own += stepMove(words, at, step, root)
       step += 1
-      off = takenOff(course, slot, step)
+      off = takenOff(deviations.fair, passed + Math.floor((passing * step) / steps))
       nextOwn = step < steps ? momentOf(trade[step] ?? 0, step) : minute
     }
     const hears = nextResults === offset

@@ -5,23 +5,28 @@ import type { LivedUntil } from './progress.ts'
 
 /** Prints of a slot before they fall into pieces, at most. */
 export const mostPrints = 64
+const room = () => new Float64Array(mostPrints)
+// Each has a constant of its own: `print` and `stand` run for every step of every day, and read them faster so than from the object.
+const [offsets, prices, volumes, untils] = [room(), room(), room(), room()]
+const [bookOffsets, bids, asks, worths] = [room(), room(), room(), room()]
+const lasting = new Uint8Array(mostPrints)
 /** The prints and books of the slot that was lived last; the next slot overwrites them. */
 export const tape = {
   count: 0,
-  offsets: new Float64Array(mostPrints),
-  prices: new Float64Array(mostPrints),
-  volumes: new Float64Array(mostPrints),
+  offsets,
+  prices,
+  volumes,
   /** 1 where a print stands near what the share is worth, so that it may go on until the book can be another one: at `untils`. */
-  lasting: new Uint8Array(mostPrints),
-  untils: new Float64Array(mostPrints),
+  lasting,
+  untils,
   /** When the next step comes that the share takes part in. */
   until: 0,
   books: 0,
   /** From when on the book stands, its best prices, and what the share is worth. */
-  bookOffsets: new Float64Array(mostPrints),
-  bids: new Float64Array(mostPrints),
-  asks: new Float64Array(mostPrints),
-  worths: new Float64Array(mostPrints),
+  bookOffsets,
+  bids,
+  asks,
+  worths,
 }
 
 export const tickNear = (course: Course, value: number): number => {
@@ -33,14 +38,14 @@ export const tickNear = (course: Course, value: number): number => {
   throw new RangeError('a tick table has an open end')
 }
 
+// Prices and ticks are whole numbers below 2^31, of which the floor of a quotient is exact; a remainder would be a call of the C library.
 export const down = (course: Course, value: number): number => {
   const tick = tickNear(course, value)
-  return Math.max(tick, value - (value % tick))
+  return Math.max(tick, Math.floor(value / tick) * tick)
 }
 export const up = (course: Course, value: number): number => {
   const tick = tickNear(course, value)
-  const rest = value % tick
-  return rest === 0 ? value : value - rest + tick
+  return Math.ceil(value / tick) * tick
 }
 export const nearest = (course: Course, value: number): number =>
   roundToTick(course.instrument.tickTable, Math.max(1, value) as Price, course.session.date, 'nearest')
@@ -77,11 +82,12 @@ export const quoteAround = (course: Course, state: LivedUntil, value: number): v
 export const print = (state: LivedUntil, offset: number, value: number, shares: number): void => {
   const place = tape.count
   if (place >= mostPrints) return
-  tape.offsets[place] = place > 0 && offset <= (tape.offsets[place - 1] ?? 0) ? (tape.offsets[place - 1] ?? 0) + 1 : offset
-  tape.prices[place] = value
-  tape.volumes[place] = shares
-  tape.lasting[place] = 0
-  tape.untils[place] = tape.until
+  const before = place > 0 ? (offsets[place - 1] ?? 0) : -1
+  offsets[place] = offset <= before ? before + 1 : offset
+  prices[place] = value
+  volumes[place] = shares
+  lasting[place] = 0
+  untils[place] = tape.until
   tape.count = place + 1
   state.last = value
 }
@@ -89,10 +95,10 @@ export const print = (state: LivedUntil, offset: number, value: number, shares: 
 /** The book that stands from a moment on, with what the share is worth then. */
 export const stand = (state: LivedUntil, offset: number, value: number): void => {
   const place = tape.books
-  tape.bookOffsets[place] = offset
-  tape.bids[place] = state.bid
-  tape.asks[place] = state.ask
-  tape.worths[place] = value
+  bookOffsets[place] = offset
+  bids[place] = state.bid
+  asks[place] = state.ask
+  worths[place] = value
   tape.books = place + 1
 }
 
