@@ -1,26 +1,18 @@
-import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import type { Answer } from '../calls/handler.ts'
+import { type Answer, refuse } from '../calls/handler.ts'
 import { type BatchOptions, batcher } from '../database/batch.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { Unavailable } from '../database/unavailable.ts'
-import { type Answered, type Claim, oneBatchKey, readOnce, storeOnce } from './once-store.ts'
-import { written } from './written.ts'
+import { type Answered, type Claim, type Command, onceOf, oneBatchKey, readOnce, storeOnce } from './once-store.ts'
 
-/** What somebody asks to be done; `once` is the idempotency key with the input as one text, `null` for a call without one. */
-export interface Command {
-  readonly customer: CustomerNumber
-  readonly once: { readonly key: string; readonly request: string } | null
-}
-
-/** What was decided of the commands that are new, in their order, and what is to be written for it. */
+/** The answers to the commands that are new, in their order, and what is to be written for them. */
 interface BatchDecision<Plan, Row> {
   readonly answers: readonly Answer<Row>[]
   readonly plan: Plan
 }
 
 /**
- * One call that is done in batches, as its steps. Only `lock`, `read` and `write` see a transaction, and the commit is sent behind
- * what `write` sent: what decides cannot write, and after the commit nobody has anything left to write with.
+ * A call that is done in batches, as its steps. Only `lock`, `read` and `write` see a transaction, and the commit is sent behind the
+ * statements of `write`: a decision cannot write, and no statement can follow the commit.
  */
 export interface Batched<Asked extends Command, Locked, Found, Plan, Row> {
   readonly call: string
@@ -28,24 +20,35 @@ export interface Batched<Asked extends Command, Locked, Found, Plan, Row> {
   readonly lock: (transaction: Transaction, commands: readonly Asked[]) => Promise<Locked>
   /** Reads what the decisions need. Sends its statements at once: they follow the locks on the way to the database. */
   readonly read: (transaction: Transaction, commands: readonly Asked[]) => Promise<Found>
-  /** Decides the new ones in memory, in their order: each sees what those before it have done. What it refuses is an answer. */
+  /** Decides the new ones in memory, in their order: each sees the effects of those before it. A refusal is an answer. */
   readonly decide: (locked: Locked, found: Found, commands: readonly Asked[]) => BatchDecision<Plan, Row>
   /** Writes what was decided. Sends its statements at once. */
   readonly write: (transaction: Transaction, plan: Plan) => Promise<unknown>
 }
 
-const differently = { refusals: [{ key: 'key_used_differently' }] } as const
-const busy = { refusals: [{ key: 'server_busy' }] } as const
+const end = Buffer.from('}')
 
-/** What a repetition is answered; `null` for what is new. */
-const known = <Row>(claim: Claim): Answer<Row> | null => {
-  if (claim.kind === 'first') return null
-  if (claim.kind === 'used_differently') return differently
-  // The answer was stored by the same call, as its text.
-  return claim.answer === null ? busy : (claim.answer as Answer<Row>)
+/** An answer with its JSON text. The text is made once: it is stored with the key, and a part of it is what HTTP sends. */
+const withText = <Row>(answer: Answer<Row>): { readonly answer: Answer<Row>; readonly text: Buffer } => {
+  if ('refusals' in answer) return { answer, text: Buffer.from(JSON.stringify(answer)) }
+  const { data, success } = answer
+  const bytes = Buffer.from(JSON.stringify(data))
+  if (success === undefined) return { answer: { data, bytes }, text: Buffer.concat([Buffer.from('{"data":'), bytes, end]) }
+  const before = Buffer.from(`{"success":"${success}","data":`)
+  return { answer: { data, bytes, success }, text: Buffer.concat([before, bytes, end]) }
 }
 
-/** Does a batch exactly once, in one transaction: lock, claim, decide, write, and store the answers that a repetition finds. */
+/** The answer to a repetition; `null` for a new command. */
+const known = <Row>(claim: Claim): Answer<Row> | null => {
+  if (claim.kind === 'first') return null
+  if (claim.kind === 'used_differently') return refuse({ key: 'key_used_differently' })
+  // The answer was stored by the same call, as its text.
+  return claim.answer === null ? refuse({ key: 'server_busy' }) : (claim.answer as Answer<Row>)
+}
+
+const isRefused = ({ refused }: Command): boolean => refused !== undefined && refused.length > 0
+
+/** Does a batch exactly once, in one transaction: lock, claim the keys, decide, write, and store the answers for repetitions. */
 export const executeBatch = <Asked extends Command, Locked, Found, Plan, Row>(
   database: Database,
   verb: Batched<Asked, Locked, Found, Plan, Row>,
@@ -53,7 +56,7 @@ export const executeBatch = <Asked extends Command, Locked, Found, Plan, Row>(
 ): Promise<readonly Answer<Row>[]> =>
   database.transaction(async (transaction) => {
     const { call } = verb
-    const requests = commands.map(({ customer, once }) => (once === null ? null : { customer, call, ...once }))
+    const requests = commands.map(({ customer, once }) => onceOf({ call, customer, once }))
     const [locked, claims, found] = await Promise.all([
       verb.lock(transaction, commands),
       readOnce(
@@ -64,16 +67,18 @@ export const executeBatch = <Asked extends Command, Locked, Found, Plan, Row>(
     ])
     let claimed = 0
     const repeated = requests.map((request) => (request === null ? null : known<Row>(claims[claimed++] ?? { kind: 'first' })))
-    const fresh = commands.filter((_, index) => repeated[index] === null)
+    const fresh = commands.filter((command, index) => repeated[index] === null && !isRefused(command))
     const { answers, plan } = verb.decide(locked, found, fresh)
     if (answers.length !== fresh.length) throw new Error(`${call} decides one answer for each command`)
     let decided = 0
     const stored: Answered[] = []
-    const all = commands.map((_, index): Answer<Row> => {
+    const all = commands.map((command, index): Answer<Row> => {
       const before = repeated[index]
       if (before !== null && before !== undefined) return before
-      // As many answers as new commands, which has been looked at.
-      const { answer, text } = written(answers[decided++] as Answer<Row>)
+      // There is one answer for each new command: checked above.
+      const { answer, text } = withText(
+        isRefused(command) ? refuse(...(command.refused ?? [])) : (answers[decided++] as Answer<Row>),
+      )
       const request = requests[index]
       if (request !== null && request !== undefined) stored.push({ ...request, answer: text })
       return answer
@@ -82,18 +87,15 @@ export const executeBatch = <Asked extends Command, Locked, Found, Plan, Row>(
     return all
   })
 
-/** How many commands share a batch at most, how many batches may be under way at once, and how many commands begin one beside another. */
+/** The most commands in a batch, the most batches under way, and how many waiting commands begin a batch beside another. */
 export type BatchSize = Pick<BatchOptions<never>, 'most' | 'inFlight' | 'beside'>
 
-/**
- * At most 64 commands a batch, three batches under way: one is decided, one written and one brought to the disk; 32 begin one beside
- * another (all measured).
- */
+/** Three batches under way: one is decided, one written, and one brought to the disk. All three numbers are measured (`npm run bench -- orders`). */
 const batches: BatchSize = { most: 64, inFlight: 3, beside: 32 }
 
 /**
- * The same for commands that come one by one: those that arrive while the last batch is committing travel together. Two requests under one
- * key never share a batch; when one command of a batch fails, nothing of it has happened and each is tried again by itself.
+ * Gathers commands that come one by one into batches: those that arrive while the last batch is committing travel together. Two requests with
+ * one key never share a batch. When a command of a batch fails, the batch has no effect and each of its commands is tried by itself.
  */
 export const executor = <Asked extends Command, Row>(
   run: (commands: readonly Asked[]) => Promise<readonly Answer<Row>[]>,

@@ -1,3 +1,4 @@
+import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, byteaArray, textArray, utf8Array } from '../database/binary-arrays.ts'
@@ -14,6 +15,18 @@ export interface OnceRequest {
   readonly request: string
 }
 
+/** A command as it comes in; `once` is its idempotency key with the input as one text, `null` for a command without one. */
+export interface Command {
+  readonly customer: CustomerNumber
+  readonly once: { readonly key: string; readonly request: string } | null
+  /** Refusals found before its transaction: they are its answer. */
+  readonly refused?: readonly Refusal[]
+}
+
+/** A command as a request that is done once; `null` for one without an idempotency key. */
+export const onceOf = ({ call, customer, once }: Command & { readonly call: string }): OnceRequest | null =>
+  once === null ? null : { customer, call, ...once }
+
 /**
  * `first`: do it, and store its answer in the same transaction. `answered`: it was done, this was the answer. `used_differently`:
  * the key belongs to another request (`key_used_differently`).
@@ -24,20 +37,18 @@ export type Claim =
   | { readonly kind: 'used_differently' }
 
 const first: Claim = { kind: 'first' }
-const place = (request: Pick<OnceRequest, 'customer' | 'key'>): string => `${request.customer}/${request.key}`
+const nameOf = (request: Pick<OnceRequest, 'customer' | 'key'>): string => `${request.customer}/${request.key}`
 
-/** Passwords and second factors: a digest of a request that holds one would tell it to whoever tries them all. */
+/** Passwords and second factors: from the digest of a request with one in it, trying all of them would find it. */
 const isSecret = (field: string): boolean => /password|security_key/.test(field)
 
 /**
- * The input of a call as one text that does not depend on the order of its fields. Secrets are left out, and so prove the caller and
- * nothing else; where one is what is asked for, it stands there as its keyed digest.
+ * The input of a call as one text that does not depend on the order of its fields. Secrets are left out: they only prove who calls. A call
+ * that sets a secret (an operator's) gives `digest`, and its keyed digest is part of the text.
  */
-export const requestText = (
-  input: Readonly<Record<string, unknown>>,
-  digest: ((secret: string) => string) | null = null,
-): string => {
-  const kept = Object.entries(input).flatMap(([field, value]) => {
+export const requestText = (input: object, digest: ((secret: string) => string) | null = null): string => {
+  const fields: readonly (readonly [string, unknown])[] = Object.entries(input)
+  const kept = fields.flatMap(([field, value]) => {
     if (!isSecret(field)) return [[field, value] as const]
     return digest === null ? [] : [[field, digest(String(value))] as const]
   })
@@ -52,7 +63,7 @@ interface Row {
   readonly answer: string | null
 }
 
-/** Locks keys until the transaction ends, in one order: for callers who hold nothing else for which a duplicate would wait. */
+/** Locks keys until the transaction ends, in one order: for callers that hold no other lock for which a duplicate would wait. */
 export const lockKeys = async (
   transaction: Transaction,
   keys: readonly Pick<OnceRequest, 'customer' | 'key'>[],
@@ -60,17 +71,17 @@ export const lockKeys = async (
   await transaction.query({
     name: 'once.lock',
     text: `select pg_advisory_xact_lock(number) from (
-             select distinct hashtextextended(place, 0) as number from unnest($1::text[]) as p (place) order by number) k`,
-    values: [textArray(keys.map(place))],
+             select distinct hashtextextended(name, 0) as number from unnest($1::text[]) as p (name) order by number) k`,
+    values: [textArray(keys.map(nameOf))],
   })
 }
 
-/** The same for one command of a batch. */
+/** `lockKeys` for one command of a batch. */
 export const lockOneKey = gatheredWrites(lockKeys)
 
 /**
- * What has become of the keys of a batch, for callers who hold the lock for which a duplicate waits: the customer's wallet, or the keys
- * themselves. The row is written once, with its answer (`storeOnce`).
+ * Looks up the keys of a batch. The caller holds the lock for which a duplicate waits: the customer's wallet, or the keys themselves. The
+ * row of a key is written once, together with its answer (`storeOnce`).
  */
 export const readOnce = async (database: Queryable, requests: readonly OnceRequest[]): Promise<readonly Claim[]> => {
   if (requests.length === 0) return []
@@ -80,19 +91,19 @@ export const readOnce = async (database: Queryable, requests: readonly OnceReque
            where (customer, key) in (select * from unnest($1::bigint[], $2::text[]))`,
     values: [bigintArray(requests.map((request) => request.customer)), textArray(requests.map((request) => request.key))],
   })
-  const stored = new Map(rows.map((row) => [place(row), row]))
+  const stored = new Map(rows.map((row) => [nameOf(row), row]))
   return requests.map((request): Claim => {
-    const row = stored.get(place(request))
+    const row = stored.get(nameOf(request))
     if (row === undefined) return first
     const same = row.call === request.call && sha256(request.request).equals(row.request)
     return same ? { kind: 'answered', answer: row.answer === null ? null : JSON.parse(row.answer) } : { kind: 'used_differently' }
   })
 }
 
-/** The same for one command of a batch. */
+/** `readOnce` for one command of a batch. */
 export const readOneClaim = gathered(readOnce)
 
-/** A request with its answer as the JSON text, in UTF-8, that a repetition finds. */
+/** A request with the answer to a repetition: JSON in UTF-8. */
 export type Answered = OnceRequest & { readonly answer: Buffer }
 
 /** Stores requests together with their answers. The primary key refuses a second one: two under one key never both happen. */
@@ -112,12 +123,12 @@ export const storeOnce = async (transaction: Transaction, requests: readonly Ans
   })
 }
 
-/** The same for one command of a batch. */
+/** `storeOnce` for one command of a batch. */
 export const storeOneAnswer = gatheredWrites(storeOnce)
 
-/** What a batcher must keep apart: two requests with the same key never travel in one batch. `null` for a request without a key. */
+/** The serial key of a batcher: two requests with the same idempotency key never share a batch. `null` for a request without one. */
 export const oneBatchKey = (customer: CustomerNumber, key: string | null): string | null =>
-  key === null ? null : place({ customer, key })
+  key === null ? null : nameOf({ customer, key })
 
 /** Forgets keys that were claimed before a moment of the system clock. */
 export const forgetOnce = (database: Queryable, before: Instant) =>

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { type Answer, type CallContext, callerOf, refuse } from '../calls/handler.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { lockCustomerWallets } from '../ledger/ledger-store.ts'
-import { act } from './act.ts'
 import { type OnceRequest, requestText } from './once-store.ts'
+import { act } from './request.ts'
 
 /** A call that is done once under its idempotency key; `null` for a call without one. */
 export const onceOf = (context: CallContext, call: string, input: Readonly<Record<string, unknown>>): OnceRequest | null =>

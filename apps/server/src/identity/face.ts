@@ -1,7 +1,6 @@
 import type { ImageKind } from '@zaraba/contract/identity/verification-calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { formatInTokyo } from '@zaraba/money/time.ts'
 import type { RequestNumber } from '../base/review.ts'
 import { faceOf } from '../base/slice.ts'
 import type { Caller } from '../calls/handler.ts'
@@ -104,17 +103,12 @@ export interface IdentityHere extends IdentityFace {
 export const identityFace = faceOf<IdentityHere>('identity')
 
 /** A frozen account moves no money out; the refusal says why and until when. */
-export const frozenRefusal = ({ frozen }: Caller): Refusal | null =>
-  frozen === null
-    ? null
-    : {
-        key: 'account_banned_or_frozen',
-        clear: '/mine/support',
-        values: {
-          reason: frozen.reason,
-          until: frozen.until === null ? '-' : formatInTokyo(frozen.until),
-        },
-      }
+export const frozenRefusal = ({ frozen }: Pick<Caller, 'frozen'>): Refusal | null =>
+  frozen === null ? null : explainFlag('account_banned_or_frozen', frozen)
+
+/** An account that an operator has barred from trading; the refusal says why and until when. */
+export const tradingRestriction = ({ noTrading }: Pick<Caller, 'noTrading'>): Refusal | null =>
+  noTrading === null ? null : explainFlag('no_trading', noTrading)
 
 export const createIdentityFace = (ports: IdentityPorts): IdentityFace => {
   const flagged = async (database: Queryable, customer: CustomerNumber, name: Flag, key: Parameters<typeof explainFlag>[0]) => {

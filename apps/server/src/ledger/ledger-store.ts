@@ -15,8 +15,8 @@ export interface Wallet {
 }
 
 /**
- * Locks the wallets named, in one sorted order, until the transaction ends. Whoever decides over a customer's money locks the wallet
- * first: it is the mutex of that customer's currency.
+ * Locks wallets, in one sorted order, until the transaction ends. Every decision over a customer's money locks the wallet first: it is the
+ * mutex of that customer's currency.
  */
 export const lockWallets = (
   transaction: Transaction,
@@ -28,7 +28,7 @@ export const lockWallets = (
     values: [bigintArray(owners.map((owner) => owner.customer)), textArray(owners.map((owner) => owner.currency))],
   })
 
-/** All of a customer's trading wallets: whoever holds them knows that no order and no other operation of theirs runs beside. */
+/** Locks all of a customer's trading wallets: no order and no other operation of the customer runs beside the holder. */
 export const lockCustomerWallets = gathered(async (transaction: Transaction, customers: readonly CustomerNumber[]) => {
   const owners = customers.flatMap((customer) => tradingCurrencies.map((currency) => ({ customer, currency })))
   const wallets = Map.groupBy(await lockWallets(transaction, owners), ({ customer }) => customer)
@@ -37,7 +37,7 @@ export const lockCustomerWallets = gathered(async (transaction: Transaction, cus
 
 /**
  * Writes entries through the ledger's one door, in their order. @throws when a move is not allowed, an account would leave its bounds, or
- * an entry's cause has happened already: the callers decide beforehand, so each of these is a bug of ours.
+ * an entry's cause exists already: callers decide beforehand, so each of these is a bug.
  */
 export const post = async (transaction: Transaction, entries: readonly Entry[]): Promise<void> => {
   const moves = entries.flatMap((entry) => entry.moves.map((move, line) => ({ ...move, line, entry })))
@@ -74,6 +74,10 @@ export const balancesOf = gatheredRows((database, customers) =>
     values: [bigintArray(customers)],
   }),
 )
+
+/** What can be spent in a currency, in minor units. */
+export const availableIn = (balances: readonly Balance[], currency: Currency): bigint =>
+  balances.find((row) => row.kind === 'available' && row.currency === currency)?.balance ?? 0n
 
 /** `post` for one step of a batch: the entries of all its commands are one statement. */
 export const postTogether = gatheredWrites(post)

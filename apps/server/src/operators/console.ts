@@ -16,7 +16,7 @@ import type {
 } from '../calls/operator-handler.ts'
 import { refuseOps } from '../calls/operator-handler.ts'
 import type { Transaction } from '../database/database.ts'
-import { act } from '../exactly-once/act.ts'
+import { act } from '../exactly-once/request.ts'
 import { lockOneKey, requestText } from '../exactly-once/once-store.ts'
 import { auditReads } from './audit.ts'
 import { catalogueDeeds, catalogueReads } from './catalogues.ts'

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Answer } from '../../src/calls/handler.ts'
 import type { Database, Transaction } from '../../src/database/database.ts'
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
-import { type Batched, type Command, executeBatch, executor } from '../../src/exactly-once/batch-executor.ts'
+import { type Batched, executeBatch, executor } from '../../src/exactly-once/batch-executor.ts'
+import type { Command } from '../../src/exactly-once/once-store.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
 /** Akiko and Ben take from one purse of ten. */

@@ -3,8 +3,8 @@ import { instant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '../../src/database/database.ts'
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
-import { act } from '../../src/exactly-once/act.ts'
 import { forgetOnce, lockOneKey, requestText } from '../../src/exactly-once/once-store.ts'
+import { act } from '../../src/exactly-once/request.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
 /** Akiko, and an operator whose acts are kept under a number of their own. */
