@@ -12,7 +12,7 @@ export interface CopyPorts {
   readonly writeEvents: WriteEvents
   readonly failed: (what: string, error: unknown) => void
   readonly market: Pick<MarketFace, 'historyFrom' | 'catalogue' | 'instrumentOf' | 'feedOf' | 'indices'>
-  readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'hasFundPassword'>
+  readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'remembersFundPassword' | 'hasFundPassword'>
   readonly products: Pick<
     ProductsFace,
     'openProduct' | 'changeProduct' | 'endProduct' | 'productOf' | 'productsOf' | 'rowOf' | 'gains'

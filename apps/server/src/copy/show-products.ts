@@ -13,7 +13,7 @@ import { evenly, pastFollowers, type RecordFigures } from '@zaraba/rules/copy/re
 import { resultOf, wholePart } from '@zaraba/rules/copy/tape.ts'
 import { type CallContext, callerOf, type Handler, refuse } from '../calls/handler.ts'
 import { frozenRefusal } from '../identity/face.ts'
-import { balancesOf } from '../ledger/ledger-store.ts'
+import { availableIn, balancesOf } from '../ledger/ledger-store.ts'
 import type { CopyPorts } from './ports.ts'
 import { readRecords, type TradedDay, tradedBetween } from './record-store.ts'
 import { indexRecord, type MarketRecord, type Records } from './records.ts'
@@ -100,8 +100,11 @@ const askedBy = async ({ database, identity }: CopyPorts, context: CallContext, 
   const { customer } = callerOf(context)
   const currency = marketCurrency[market]
   const balances = await balancesOf(database, customer)
-  const own = balances.find((balance) => balance.currency === currency && balance.kind === 'available')
-  return { context, available: own?.balance ?? 0n, fundPassword: await identity.hasFundPassword(database, customer) }
+  return {
+    context,
+    available: availableIn(balances, currency),
+    fundPassword: await identity.hasFundPassword(database, customer),
+  }
 }
 
 /** What stands against following with the least amount now. */
