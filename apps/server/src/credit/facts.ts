@@ -12,7 +12,6 @@ const yenOf = (balances: readonly Balance[], kind: Balance['kind']): bigint =>
 
 /** Yen owed: the loan and its interest so far. */
 export const owedBy = (balances: readonly Balance[]): bigint => -yenOf(balances, 'loan') - yenOf(balances, 'loan_interest')
-export const availableTo = (balances: readonly Balance[]): bigint => yenOf(balances, 'available')
 export const loanedTo = (balances: readonly Balance[]): bigint => -yenOf(balances, 'loan')
 export const interestOn = (balances: readonly Balance[]): bigint => -yenOf(balances, 'loan_interest')
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { loanRow } from '@zaraba/contract/credit/calls.ts'
+import type { loanRow } from '@zaraba/contract/credit/calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { divide } from '@zaraba/money/ratio.ts'
@@ -10,9 +10,9 @@ import type { z } from 'zod'
 import type { ReviewRequest } from '../base/review.ts'
 import { reviewRow } from '../base/review-row.ts'
 import { callerOf, type Handler, refuse } from '../calls/handler.ts'
-import { doOnce, onceOf } from '../exactly-once/once.ts'
-import { balancesOf, post } from '../ledger/ledger-store.ts'
-import { availableTo, interestOn, loanedTo, loanFacts, owedBy } from './facts.ts'
+import { fundPassword, missingFundPassword, request } from '../exactly-once/request.ts'
+import { availableIn, balancesOf, post } from '../ledger/ledger-store.ts'
+import { interestOn, loanedTo, loanFacts, owedBy } from './facts.ts'
 import type { CreditPorts } from './ports.ts'
 import { endLoan, type LoanRecord, loansOf, runningLoan } from './store.ts'
 
@@ -79,64 +79,48 @@ export const loanInfo =
   }
 
 /** Asks for a loan (P-17). */
-export const loan =
-  (ports: CreditPorts): Handler<'user/loan'> =>
-  (input, context) => {
-    const caller = callerOf(context)
-    const { customer } = caller
-    return doOnce(ports.database, loanRow, onceOf(context, 'user/loan', input), {
-      prove: async () => {
-        const facts = await loanFacts(ports, ports.database, customer)
-        const refusals = [...loanRefusals(facts, input.amount)]
-        if (facts.fundPassword && input.fund_password === '')
-          refusals.push({ key: 'enter_fund_password', field: 'fund_password' })
-        // The password is proven only when nothing else stands against it, so that no try is lost.
-        if (refusals.length > 0) return refusals
-        const against = await ports.identity.proveFundPassword(caller, input.fund_password)
-        return against === null ? [] : [against]
-      },
-      customer,
-      work: async (transaction) => {
-        const refusals = loanRefusals(await loanFacts(ports, transaction, customer), input.amount)
-        if (refusals.length > 0) return refuse(...refusals)
-        const money = { currency: 'JPY', amount: BigInt(input.amount) } as const
-        const at = ports.marketClock.now()
-        const request = await ports.reviews.open(transaction, { customer, kind: 'loan', money, details: {}, at })
-        return { data: rowOf(request, undefined) }
-      },
-    })
-  }
+export const loan = (ports: CreditPorts) =>
+  request(ports.database, 'user/loan', {
+    secrets: [fundPassword(ports.identity)],
+    facts: (on, { customer }) => loanFacts(ports, on, customer),
+    decide: (facts, { input }) => {
+      const refusals = [...loanRefusals(facts, input.amount)]
+      if (facts.fundPassword) refusals.push(...missingFundPassword(input))
+      return refusals.length > 0 ? { refusals } : { plan: BigInt(input.amount) }
+    },
+    write: async (transaction, amount, { customer }) => {
+      const money = { currency: 'JPY', amount } as const
+      const at = ports.marketClock.now()
+      const opened = await ports.reviews.open(transaction, { customer, kind: 'loan', money, details: {}, at })
+      return { data: rowOf(opened, undefined) }
+    },
+  })
 
-/** Repays the running loan in full; what was typed beyond it stays (V-18, M-29). */
-export const repay =
-  (ports: CreditPorts): Handler<'user/repay'> =>
-  (input, context) => {
-    const { customer } = callerOf(context)
-    return doOnce(ports.database, loanRow, onceOf(context, 'user/repay', input), {
-      customer,
-      work: async (transaction) => {
-        const balances = await balancesOf(transaction, customer)
-        const owed = owedBy(balances)
-        const refusals = repaymentRefusals(input.amount, owed, availableTo(balances))
-        const running = await runningLoan(transaction, customer)
-        if (refusals.length > 0 || running === null) return refuse(...refusals)
-        const at = ports.marketClock.now()
-        await endLoan(transaction, running.request, at)
-        const orderNo = `L-${running.request}`
-        const pay = (destination: 'loan' | 'loan_interest', amount: bigint) =>
-          ({ operation: 'repay', source: 'available', destination, currency: 'JPY', amount }) as const
-        const moves = [pay('loan_interest', interestOn(balances)), pay('loan', loanedTo(balances))]
-        const paid = moves.filter(({ amount }) => amount > 0n)
-        await post(transaction, [{ customer, cause: `credit/${orderNo}/repaid`, at, moves: paid }])
-        const overdue = running.overdueAt === null ? 'no' : 'yes'
-        const values = { amount: String(owed), type: 'jpy', overdue } as const
-        await ports.writeEvents(transaction, [{ customer, kind: 'loan_repaid', orderNo, at, values }])
-        const request = await ports.reviews.one(transaction, customer, running.request)
-        if (request === null) throw new Error('a loan has its request')
-        return { data: rowOf(request, { ...running, repaidAt: at }) }
-      },
-    })
-  }
+/** Repays the running loan in full; an amount beyond what is owed stays available (V-18, M-29). */
+export const repay = (ports: CreditPorts) =>
+  request(ports.database, 'user/repay', {
+    facts: async (on, { customer }) => ({ balances: await balancesOf(on, customer), running: await runningLoan(on, customer) }),
+    decide: ({ balances, running }, { input }) => {
+      const refusals = repaymentRefusals(input.amount, owedBy(balances), availableIn(balances, 'JPY'))
+      return refusals.length > 0 || running === null ? { refusals } : { plan: { balances, running } }
+    },
+    write: async (transaction, { balances, running }, { customer }) => {
+      const at = ports.marketClock.now()
+      await endLoan(transaction, running.request, at)
+      const orderNo = `L-${running.request}`
+      const pay = (destination: 'loan' | 'loan_interest', amount: bigint) =>
+        ({ operation: 'repay', source: 'available', destination, currency: 'JPY', amount }) as const
+      const moves = [pay('loan_interest', interestOn(balances)), pay('loan', loanedTo(balances))]
+      const paid = moves.filter(({ amount }) => amount > 0n)
+      await post(transaction, [{ customer, cause: `credit/${orderNo}/repaid`, at, moves: paid }])
+      const overdue = running.overdueAt === null ? 'no' : 'yes'
+      const values = { amount: String(owedBy(balances)), type: 'jpy', overdue } as const
+      await ports.writeEvents(transaction, [{ customer, kind: 'loan_repaid', orderNo, at, values }])
+      const opened = await ports.reviews.one(transaction, customer, running.request)
+      if (opened === null) throw new Error('a loan has its request')
+      return { data: rowOf(opened, { ...running, repaidAt: at }) }
+    },
+  })
 
 const pagePattern = /^[1-9]\d{0,17}$/
 

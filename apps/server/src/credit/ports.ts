@@ -14,5 +14,5 @@ export interface CreditPorts extends LoanDecisionPorts, Pick<IdentityFace, 'hasF
   readonly database: Database
   readonly marketClock: Clock
   readonly reviews: Reviews
-  readonly identity: Pick<IdentityFace, 'proveFundPassword'>
+  readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'remembersFundPassword'>
 }
