@@ -6,7 +6,7 @@ import type { DepositFacts } from '@zaraba/rules/funding/deposit.ts'
 import type { WithdrawalFacts } from '@zaraba/rules/funding/withdrawal.ts'
 import { identityStateOf } from '../base/review-row.ts'
 import type { Queryable } from '../database/database.ts'
-import { balancesOf } from '../ledger/ledger-store.ts'
+import { availableIn, balancesOf } from '../ledger/ledger-store.ts'
 import type { CashPorts } from './cash-ports.ts'
 
 const identityOf = async (
@@ -48,9 +48,6 @@ export const depositFacts = async (
   return { passedDeposits, ...shared }
 }
 
-const availableYen = async (database: Queryable, customer: CustomerNumber): Promise<bigint> =>
-  (await balancesOf(database, customer)).find(({ kind, currency }) => kind === 'available' && currency === 'JPY')?.balance ?? 0n
-
 /** `worth` is told where the caller asked for it: it looks at every price. */
 export const withdrawalFacts = async (
   ports: CashPorts,
@@ -60,16 +57,17 @@ export const withdrawalFacts = async (
   worth: WithdrawalFacts['worth'] = null,
 ): Promise<WithdrawalFacts> => {
   const { credit, identity } = ports
-  const [frozen, fundPassword, securityKey, owed, score, available, shared] = await Promise.all([
+  const [frozen, fundPassword, securityKey, owed, score, balances, shared] = await Promise.all([
     ports.frozen(database, customer),
     ports.hasFundPassword(database, customer),
     identity.hasSecurityKey(database, customer),
     credit.owed(database, customer),
     credit.score(database, customer),
-    availableYen(database, customer),
+    balancesOf(database, customer),
     sharedFacts(ports, database, customer, at),
   ])
   const { threshold } = credit
+  const available = availableIn(balances, 'JPY')
   const scoreRecovers = score >= threshold ? null : await credit.recovers(database, customer)
   return { frozen, fundPassword, securityKey, owed, score, threshold, scoreRecovers, available, worth, ...shared }
 }

@@ -1,4 +1,4 @@
-import { depositRow } from '@zaraba/contract/funding/cash-calls.ts'
+import type { depositRow } from '@zaraba/contract/funding/cash-calls.ts'
 import { formatInTokyo } from '@zaraba/money/time.ts'
 import { latestDepositArrival } from '@zaraba/rules/funding/arrival.ts'
 import { depositLines, depositRefusals, mostDepositNow } from '@zaraba/rules/funding/deposit.ts'
@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { ReviewRequest } from '../base/review.ts'
 import { promiseRow, reviewRow } from '../base/review-row.ts'
 import { callerOf, type Handler, refuse } from '../calls/handler.ts'
-import { doOnce, onceOf } from '../exactly-once/once.ts'
+import { request } from '../exactly-once/request.ts'
 import { depositFacts } from './cash-facts.ts'
 import type { CashPorts } from './cash-ports.ts'
 import { referenceOf, slipOf } from './slip.ts'
@@ -44,30 +44,28 @@ export const depositInfo =
   }
 
 /** Asks for a deposit: nothing moves until it has passed. */
-export const deposit =
-  (ports: CashPorts): Handler<'user/deposit'> =>
-  (input, context) => {
-    const { customer } = callerOf(context)
-    const { amount, voucher } = input
-    return doOnce(ports.database, depositRow, onceOf(context, 'user/deposit', input), {
-      customer,
-      work: async (transaction) => {
-        const at = ports.marketClock.now()
-        const own = voucher !== '' && (await ports.identity.ownImage(transaction, customer, BigInt(voucher), 'transfer_voucher'))
-        const against = depositRefusals(await depositFacts(ports, transaction, customer, at), { amount, voucher: own })
-        if (against.length > 0) return refuse(...against)
-        const request = await ports.reviews.open(transaction, {
-          customer,
-          kind: 'deposit',
-          money: { currency: 'JPY', amount: BigInt(amount) },
-          details: { reference: referenceOf(customer), voucher },
-          at,
-        })
-        await ports.identity.attachImages(transaction, customer, [BigInt(voucher)], request.number)
-        return { data: rowOf(request) }
-      },
-    })
-  }
+export const deposit = (ports: CashPorts) =>
+  request(ports.database, 'user/deposit', {
+    facts: async (on, { customer, input: { voucher } }) => ({
+      voucher: voucher !== '' && (await ports.identity.ownImage(on, customer, BigInt(voucher), 'transfer_voucher')),
+      deposit: await depositFacts(ports, on, customer, ports.marketClock.now()),
+    }),
+    decide: (facts, { input: { amount } }) => {
+      const refusals = depositRefusals(facts.deposit, { amount, voucher: facts.voucher })
+      return refusals.length > 0 ? { refusals } : { plan: { amount: BigInt(amount), at: facts.deposit.at } }
+    },
+    write: async (transaction, { amount, at }, { customer, input: { voucher } }) => {
+      const opened = await ports.reviews.open(transaction, {
+        customer,
+        kind: 'deposit',
+        money: { currency: 'JPY', amount },
+        details: { reference: referenceOf(customer), voucher },
+        at,
+      })
+      await ports.identity.attachImages(transaction, customer, [BigInt(voucher)], opened.number)
+      return { data: rowOf(opened) }
+    },
+  })
 
 export const depositList =
   (ports: CashPorts): Handler<'user/depositlist'> =>

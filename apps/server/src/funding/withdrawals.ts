@@ -1,7 +1,6 @@
-import type { InputOf } from '@zaraba/contract/calls.ts'
-import { withdrawalRow } from '@zaraba/contract/funding/cash-calls.ts'
+import type { withdrawalRow } from '@zaraba/contract/funding/cash-calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { Move } from '@zaraba/ledger/moves.ts'
 import { formatInTokyo } from '@zaraba/money/time.ts'
 import { latestWithdrawalArrival } from '@zaraba/rules/funding/arrival.ts'
 import { leastWithdrawal, withdrawalHours } from '@zaraba/rules/funding/terms.ts'
@@ -9,9 +8,15 @@ import { withdrawalLines, withdrawalRefusals } from '@zaraba/rules/funding/withd
 import type { z } from 'zod'
 import type { ReviewRequest } from '../base/review.ts'
 import { promiseRow, requestNumber, reviewRow } from '../base/review-row.ts'
-import { type CallContext, callerOf, type Handler, refuse } from '../calls/handler.ts'
-import type { Queryable } from '../database/database.ts'
-import { doOnce, onceOf } from '../exactly-once/once.ts'
+import { callerOf, type Handler, refuse } from '../calls/handler.ts'
+import {
+  fundPassword,
+  lacksSecurityKey,
+  missingFundPassword,
+  type Request,
+  request,
+  type Secret,
+} from '../exactly-once/request.ts'
 import { postTogether } from '../ledger/ledger-store.ts'
 import { withdrawalFacts } from './cash-facts.ts'
 import type { CashPorts } from './cash-ports.ts'
@@ -45,100 +50,66 @@ export const withdrawCheck =
     }
   }
 
-type Asked = InputOf<'user/withdraw'>
-
-/** The caller's card of that number; `null` when it is not theirs, or not bound now. */
-const cardNamed = async ({ identity }: CashPorts, database: Queryable, customer: CustomerNumber, card: string) =>
-  (await identity.cardsOf(database, customer)).find(({ number }) => String(number) === card) ?? null
-
-interface Proof {
-  readonly refusals: readonly Refusal[]
-  /** Whether a second factor was enrolled, and the request has proven it. */
-  readonly keyProven: boolean
-}
-const unproven = (...refusals: readonly Refusal[]): Proof => ({ refusals, keyProven: false })
-
-/**
- * Everything that stands against a request. The two secrets are proven only when nothing else does, so that no try is lost; where there is
- * none to lose, the checks of the transaction are enough.
- */
-const against = async (ports: CashPorts, context: CallContext, asked: Asked): Promise<Proof> => {
-  const caller = callerOf(context)
-  const { database, identity } = ports
-  if (identity.remembersFundPassword(caller, asked.fund_password) && !(await identity.hasSecurityKey(database, caller.customer)))
-    return unproven()
-  const facts = await withdrawalFacts(ports, database, caller.customer, ports.marketClock.now())
-  const card = (await cardNamed(ports, database, caller.customer, asked.card)) !== null
-  const missing: Refusal[] = [...withdrawalRefusals(facts, { amount: asked.amount, card })]
-  if (facts.fundPassword && asked.fund_password === '') missing.push({ key: 'enter_fund_password', field: 'fund_password' })
-  if (facts.securityKey && (asked.security_key ?? '') === '')
-    missing.push({ key: 'security_key_required', field: 'security_key' })
-  if (missing.length > 0) return unproven(...missing)
-  const secret =
-    (await identity.proveFundPassword(caller, asked.fund_password)) ??
-    (await identity.proveSecurityKey(caller, asked.security_key))
-  return secret === null ? { refusals: [], keyProven: facts.securityKey } : unproven(secret)
-}
+/** The second factor of a customer who has enrolled one (M-46). */
+const securityKey = ({ database, identity }: CashPorts): Secret<Request<'user/withdraw'>> => ({
+  name: 'securityKey',
+  isSettled: async ({ customer }) => !(await identity.hasSecurityKey(database, customer)),
+  prove: ({ caller, input }) => identity.proveSecurityKey(caller, input.security_key),
+})
 
 /** Asks for a withdrawal and holds the money, until it is paid, refused or taken back. */
-export const withdraw =
-  (ports: CashPorts): Handler<'user/withdraw'> =>
-  (input, context) => {
-    const { customer } = callerOf(context)
-    let keyProven = false
-    return doOnce(ports.database, withdrawalRow, onceOf(context, 'user/withdraw', input), {
-      prove: async () => {
-        const proof = await against(ports, context, input)
-        keyProven = proof.keyProven
-        return proof.refusals
-      },
-      customer,
-      work: async (transaction) => {
-        const at = ports.marketClock.now()
-        const [card, facts] = await Promise.all([
-          cardNamed(ports, transaction, customer, input.card),
-          withdrawalFacts(ports, transaction, customer, at),
-        ])
-        const refusals: Refusal[] = [...withdrawalRefusals(facts, { amount: input.amount, card: card !== null })]
-        // A second factor may have been enrolled since the secrets were proven; a key that was sent all the same was held against nothing.
-        if (facts.securityKey && !keyProven) refusals.push({ key: 'security_key_required', field: 'security_key' })
-        if (refusals.length > 0 || card === null) return refuse(...refusals)
-        const amount = BigInt(input.amount)
-        const request = await ports.reviews.open(transaction, {
-          customer,
-          kind: 'withdrawal',
-          money: { currency: 'JPY', amount },
-          details: { card: input.card, card_seen: `${card.institution} •••• ${card.lastFour}` },
-          at,
-        })
-        const move = {
-          operation: 'withdrawal_hold',
-          source: 'available',
-          destination: 'withdrawal',
-          currency: 'JPY',
-          amount,
-        } as const
-        await postTogether(transaction, [{ customer, cause: `funding/${request.orderNo}/held`, at, moves: [move] }])
-        return { data: rowOf(request) }
-      },
-    })
-  }
+export const withdraw = (ports: CashPorts) =>
+  request(ports.database, 'user/withdraw', {
+    secrets: [fundPassword(ports.identity), securityKey(ports)],
+    facts: async (on, { customer, input }) => {
+      const [facts, cards] = await Promise.all([
+        withdrawalFacts(ports, on, customer, ports.marketClock.now()),
+        ports.identity.cardsOf(on, customer),
+      ])
+      return { facts, card: cards.find(({ number }) => String(number) === input.card) ?? null }
+    },
+    decide: ({ facts, card }, asked) => {
+      const { input } = asked
+      const refusals: Refusal[] = [...withdrawalRefusals(facts, { amount: input.amount, card: card !== null })]
+      if (facts.fundPassword) refusals.push(...missingFundPassword(input))
+      if (facts.securityKey && lacksSecurityKey(asked, input.security_key || undefined))
+        refusals.push({ key: 'security_key_required', field: 'security_key' })
+      return refusals.length > 0 || card === null ? { refusals } : { plan: { card, amount: BigInt(input.amount), at: facts.at } }
+    },
+    write: async (transaction, { card, amount, at }, { customer, input }) => {
+      const opened = await ports.reviews.open(transaction, {
+        customer,
+        kind: 'withdrawal',
+        money: { currency: 'JPY', amount },
+        details: { card: input.card, card_seen: `${card.institution} •••• ${card.lastFour}` },
+        at,
+      })
+      const hold: Move = {
+        operation: 'withdrawal_hold',
+        source: 'available',
+        destination: 'withdrawal',
+        currency: 'JPY',
+        amount,
+      }
+      await postTogether(transaction, [{ customer, cause: `funding/${opened.orderNo}/held`, at, moves: [hold] }])
+      return { data: rowOf(opened) }
+    },
+  })
 
-/** Takes a withdrawal back while it is pending; the machine carries it out. */
-export const withdrawCancel =
-  (ports: CashPorts): Handler<'user/withdrawCancel'> =>
-  (input, context) => {
-    const { customer } = callerOf(context)
-    return doOnce(ports.database, withdrawalRow, onceOf(context, 'user/withdrawCancel', input), {
-      customer,
-      work: async (transaction) => {
-        const number = requestNumber('withdrawal', input.order_no)
-        const ended = number === null ? null : await ports.reviews.cancel(transaction, customer, number)
-        if (ended?.kind === 'done') return { data: rowOf(ended.request) }
-        return refuse({ key: ended?.kind === 'already_decided' ? 'request_already_decided' : 'not_found', field: 'order_no' })
-      },
-    })
-  }
+/** Takes a withdrawal back while it is pending. The review slice ends the request and returns the money. */
+export const withdrawCancel = (ports: CashPorts) =>
+  request(ports.database, 'user/withdrawCancel', {
+    facts: async () => null,
+    decide: (_, { input }) => {
+      const number = requestNumber('withdrawal', input.order_no)
+      return number === null ? refuse({ key: 'not_found', field: 'order_no' }) : { plan: number }
+    },
+    write: async (transaction, number, { customer }) => {
+      const ended = await ports.reviews.cancel(transaction, customer, number)
+      if (ended.kind === 'done') return { data: rowOf(ended.request) }
+      return refuse({ key: ended.kind === 'already_decided' ? 'request_already_decided' : 'not_found', field: 'order_no' })
+    },
+  })
 
 const mostShown = 200
 

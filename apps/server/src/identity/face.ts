@@ -16,7 +16,7 @@ import type { setHouseName } from './names-store.ts'
 import type { hashPassword, isTooCommon, passwordMatches } from './passwords.ts'
 import type { IdentityPorts } from './ports.ts'
 import type { retireInvitation } from './retire-invitation.ts'
-import { proveSecurityKey } from './security/prove-key.ts'
+import { proveOwnKey } from './security/prove-key.ts'
 import type { issueResetCode } from './security/reset-code.ts'
 import type { endAllSessions, endSession, sessionsOf } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
@@ -28,8 +28,8 @@ export interface IdentityFace {
   proveFundPassword(caller: Caller, password: string): Promise<Refusal | null>
   /** Whether this process remembers that the fund password is right: then no try of it can be lost. */
   remembersFundPassword(caller: Caller, password: string): boolean
-  /** Checks a second factor where one is enrolled; `null` when none is, or when it is right (M-46). */
-  proveSecurityKey(caller: Caller, key: string | undefined): Promise<Refusal | null>
+  /** Checks a second factor; `proven` is false where none is enrolled (M-46). Runs in a transaction of its own. */
+  proveSecurityKey(caller: Caller, key: string | undefined): ReturnType<typeof proveOwnKey>
   hasSecurityKey(database: Queryable, customer: CustomerNumber): Promise<boolean>
   verifiedName(database: Queryable, customer: CustomerNumber): Promise<string | null>
   cardsOf(database: Queryable, customer: CustomerNumber): Promise<readonly documents.CardView[]>
@@ -118,7 +118,7 @@ export const createIdentityFace = (ports: IdentityPorts): IdentityFace => {
   return {
     proveFundPassword: (caller, password) => proveFundPassword(ports, caller, password),
     remembersFundPassword: ({ customer }, password) => ports.fundProofs.knows(customer, password),
-    proveSecurityKey: (caller, key) => proveSecurityKey(ports, caller, key),
+    proveSecurityKey: (caller, key) => proveOwnKey(ports, caller, key),
     hasSecurityKey: async (database, customer) => (await documents.confirmedKeys(database, customer)) > 0,
     verifiedName: documents.verifiedName,
     cardsOf: documents.cardsOf,
