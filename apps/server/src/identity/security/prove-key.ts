@@ -2,7 +2,8 @@ import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Caller } from '../../calls/handler.ts'
-import type { Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Secret } from '../../exactly-once/request.ts'
 import { stepOfCode } from '../../limits/authenticator.ts'
 import { giveTryBack, takeTry } from '../../limits/pace-store.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -84,11 +85,11 @@ export const proveKeyOf = async (
   return { proven }
 }
 
-/** The same for somebody who is logged in. */
+/** `proveKeyOf` for a caller who is logged in. */
 export const proveOwnKey = (ports: IdentityPorts, { customer }: Caller, text: string | undefined): Promise<Proved> =>
   proveKeyOf(ports, customer, text, 'inside')
 
-/** The same as what stands against it: `null` when none is enrolled, or when it is right. */
+/** The refusal of a second factor; `null` when none is enrolled, or when it is right. */
 export const proveSecurityKey = async (
   ports: IdentityPorts,
   caller: Caller,
@@ -98,11 +99,17 @@ export const proveSecurityKey = async (
   return 'refusal' in proved ? proved.refusal : null
 }
 
-/**
- * What stands against a request for which no second factor was proven, within its transaction and with the customer's wallets locked: one may
- * have been enrolled since, and a key that was sent all the same was held against nothing.
- */
-export const enrolledMeanwhile = async (transaction: Transaction, customer: CustomerNumber): Promise<readonly Refusal[]> => {
-  const methods = [...new Set((await keysOf(transaction, customer)).map(({ method }) => method))].join(',')
+/** The second factor as a secret of a request. */
+export const securityKey = (
+  ports: IdentityPorts,
+): Secret<{ readonly caller: Caller; readonly input: { readonly security_key?: string | undefined } }> => ({
+  name: 'securityKey',
+  isSettled: async ({ caller }) => (await keysOf(ports.database, caller.customer)).length === 0,
+  prove: ({ caller, input }) => proveOwnKey(ports, caller, input.security_key),
+})
+
+/** The refusal of a request that lacks a second factor, with the methods that the customer has enrolled; empty where there are none. */
+export const securityKeyRequired = async (on: Queryable, customer: CustomerNumber): Promise<readonly Refusal[]> => {
+  const methods = [...new Set((await keysOf(on, customer)).map(({ method }) => method))].join(',')
   return methods === '' ? [] : [{ key: 'security_key_required', field: 'security_key', values: { methods } }]
 }
