@@ -1,7 +1,7 @@
 import type { ipoCalls as declared } from '@zaraba/contract/ipo/calls.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
 import { callerOf, type Handler, type Handlers } from '../calls/handler.ts'
-import { balancesOf } from '../ledger/ledger-store.ts'
+import { availableIn, balancesOf } from '../ledger/ledger-store.ts'
 import { ownApplications } from './application-store.ts'
 import { offeringsOf } from './offering-store.ts'
 import { newstock, newstockList } from './offerings.ts'
@@ -24,7 +24,7 @@ const ownList =
       balancesOf(database, caller.customer),
     ])
     const offerings = await offeringsOf(database, [...new Set(applications.map(({ offering }) => offering))])
-    const available = balances.find((each) => each.kind === 'available' && each.currency === currency)?.balance ?? 0n
+    const available = availableIn(balances, currency)
     const seen = { caller, language: context.language, at: ports.marketClock.now(), available }
     return {
       data: applications.flatMap((application) => {

@@ -10,7 +10,7 @@ import { costOf, heldAtApplication } from '@zaraba/rules/ipo/money.ts'
 import type { Applicant } from '@zaraba/rules/ipo/subscribe.ts'
 import { moneyRuleOn } from '@zaraba/rules/ipo/terms.ts'
 import { type CallContext, callerOf, type Handler, refuse } from '../calls/handler.ts'
-import { balancesOf } from '../ledger/ledger-store.ts'
+import { availableIn, balancesOf } from '../ledger/ledger-store.ts'
 import { ownAmong, waiversOf } from './application-store.ts'
 import { offeringRow } from './offering-row.ts'
 import { offeringNamed, offeringsSince } from './offering-store.ts'
@@ -45,7 +45,7 @@ const applicantFor = async (
       offerings.map(({ number }) => number),
     ),
   ])
-  const available = balances.find((each) => each.kind === 'available' && each.currency === currency)?.balance ?? 0n
+  const available = availableIn(balances, currency)
   const own = new Map(applications.map((each) => [each.offering, each]))
   const restrictions = restrictionsOf(caller)
   return {

@@ -1,12 +1,11 @@
-import type { InputOf } from '@zaraba/contract/calls.ts'
-import { newShareRow } from '@zaraba/contract/ipo/calls.ts'
-import type { Refusal } from '@zaraba/contract/refusals.ts'
-import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
+import type { OfferingState } from '@zaraba/contract/ipo/states.ts'
+import type { Move } from '@zaraba/ledger/moves.ts'
+import { marketCurrency } from '@zaraba/market/markets.ts'
 import { type Applicant, planSubscription } from '@zaraba/rules/ipo/subscribe.ts'
-import { type CallContext, callerOf, type Handler, refuse } from '../calls/handler.ts'
+import { type Caller, refuse } from '../calls/handler.ts'
 import type { Queryable } from '../database/database.ts'
-import { doOnce, onceOf } from '../exactly-once/once.ts'
-import { balancesOf, postTogether } from '../ledger/ledger-store.ts'
+import { fundPassword, missingFundPassword, type Request, request } from '../exactly-once/request.ts'
+import { availableIn, balancesOf, postTogether } from '../ledger/ledger-store.ts'
 import { insertApplication, ownApplication, waiversOf } from './application-store.ts'
 import { valuesOf } from './events.ts'
 import { offeringNamed, stateWhileApplying } from './offering-store.ts'
@@ -15,92 +14,78 @@ import { type OfferingRecord, subscriptionNo } from './records.ts'
 import { restrictionsOf, subscriptionRow } from './subscription-row.ts'
 import { amountText, dateOf, marketOf } from './wire.ts'
 
-type Asked = InputOf<'trade/newstockSubscribe'>
-const missing = (code: string): Refusal => ({ key: 'product_missing_or_delisted', field: 'code', now: code })
-
 /** What the caller brings to an offering. */
-const applicantOf = async (on: Queryable, context: CallContext, { market, number }: OfferingRecord): Promise<Applicant> => {
-  const { customer, ...caller } = callerOf(context)
+const applicantOf = async (on: Queryable, caller: Caller, { market, number }: OfferingRecord): Promise<Applicant> => {
+  const { customer } = caller
   const [balances, own, waivers] = await Promise.all([
     balancesOf(on, customer),
     ownApplication(on, { customer, offering: number }),
     market === 'cn' ? waiversOf(on, customer, market) : [],
   ])
-  const currency = marketCurrency[market]
   return {
     restrictions: restrictionsOf(caller),
-    available: balances.find((each) => each.kind === 'available' && each.currency === currency)?.balance ?? 0n,
+    available: availableIn(balances, marketCurrency[market]),
     subscribed: own === null ? null : subscriptionNo(own.number),
     waivers,
   }
 }
 
-/** Everything that stands against an application. The fund password is tried only when nothing else does, so that no try is lost. */
-const against = async (ports: IpoPorts, context: CallContext, asked: Asked, market: Market): Promise<readonly Refusal[]> => {
-  const caller = callerOf(context)
-  const { database, identity, marketClock } = ports
-  if (identity.remembersFundPassword(caller, asked.fund_password)) return []
-  const offering = await offeringNamed(database, market, asked.code)
-  const now = marketClock.now()
-  if (offering === null || offering.announcedAt > now) return [missing(asked.code)]
-  const plan = planSubscription(offering, offering.state, await applicantOf(database, context, offering), asked.num, now)
-  const noSecret: readonly Refusal[] = asked.fund_password === '' ? [{ key: 'enter_fund_password', field: 'fund_password' }] : []
-  if ('refusals' in plan) return [...noSecret, ...plan.refusals]
-  const secret = await identity.proveFundPassword(caller, asked.fund_password)
-  return secret === null ? [] : [secret]
+/** What a subscription depends on; `null` without an offering of that code. `stateOf` reads the state of the offering. */
+const factsOf = async (
+  ports: IpoPorts,
+  on: Queryable,
+  { caller, input }: Request<'trade/newstockSubscribe'>,
+  stateOf: (offering: OfferingRecord) => Promise<OfferingState>,
+) => {
+  const at = ports.marketClock.now()
+  const offering = await offeringNamed(on, marketOf(input.type), input.code)
+  if (offering === null || offering.announcedAt > at) return null
+  const [state, applicant] = await Promise.all([stateOf(offering), applicantOf(on, caller, offering)])
+  return { at, offering, state, applicant }
 }
 
 /** Subscribes to new shares, once an offering (P-08, L-01), and holds what the market's rule says. */
-export const subscribe =
-  (ports: IpoPorts): Handler<'trade/newstockSubscribe'> =>
-  (input, context) => {
-    const { customer, ...flags } = callerOf(context)
-    const market = marketOf(input.type)
-    const currency = marketCurrency[market]
-    return doOnce(ports.database, newShareRow, onceOf(context, 'trade/newstockSubscribe', input), {
-      prove: () => against(ports, context, input, market),
-      customer,
-      work: async (transaction) => {
-        const offering = await offeringNamed(transaction, market, input.code)
-        const at = ports.marketClock.now()
-        if (offering === null || offering.announcedAt > at) return refuse(missing(input.code))
-        const [state, applicant] = await Promise.all([
-          stateWhileApplying(transaction, offering.number),
-          applicantOf(transaction, context, offering),
-        ])
-        const plan = planSubscription(offering, state ?? offering.state, applicant, input.num, at)
-        if ('refusals' in plan) return refuse(...plan.refusals)
-        const application = await insertApplication(transaction, {
-          customer,
-          offering: offering.number,
-          currency,
-          num: input.num,
-          lots: plan.lots,
-          word: input.word === undefined ? ports.secrets.bytes(32) : Buffer.from(input.word, 'hex'),
-          wordBy: input.word === undefined ? 'house' : 'customer',
-          held: plan.held,
-          appliedAt: at,
-        })
-        const orderNo = subscriptionNo(application.number)
-        const move = { operation: 'subscribe', source: 'available', destination: 'subscription', currency } as const
-        const values = {
-          ...valuesOf(offering),
-          shares: String(input.num),
-          amount: amountText(plan.held, currency),
-          lottery: dateOf(market, offering.drawnAt),
-        }
-        const event = { customer, kind: 'newstock_applied', orderNo, at, values } as const
-        await Promise.all([
-          plan.held === 0n
-            ? undefined
-            : postTogether(transaction, [
-                { customer, cause: `ipo/${orderNo}/applied`, at, moves: [{ ...move, amount: plan.held }] },
-              ]),
-          ports.writeEvents(transaction, [event]),
-        ])
-        const available = applicant.available - plan.held
-        const seen = { caller: flags, language: context.language, at, available }
-        return { data: subscriptionRow(ports, offering, application, seen) }
-      },
-    })
-  }
+export const subscribe = (ports: IpoPorts) =>
+  request(ports.database, 'trade/newstockSubscribe', {
+    secrets: [fundPassword(ports.identity)],
+    facts: (on, asked) => factsOf(ports, on, asked, async ({ state }) => state),
+    lockedFacts: (transaction, asked) =>
+      factsOf(ports, transaction, asked, async ({ number, state }) => (await stateWhileApplying(transaction, number)) ?? state),
+    decide: (facts, { input }) => {
+      if (facts === null) return refuse({ key: 'product_missing_or_delisted', field: 'code', now: input.code })
+      const { offering, state, applicant, at } = facts
+      const plan = planSubscription(offering, state, applicant, input.num, at)
+      return 'refusals' in plan
+        ? { refusals: [...missingFundPassword(input), ...plan.refusals] }
+        : { plan: { ...facts, lots: plan.lots, held: plan.held } }
+    },
+    write: async (transaction, { offering, applicant, at, lots, held }, { caller, customer, input, language }) => {
+      const { market } = offering
+      const currency = marketCurrency[market]
+      const application = await insertApplication(transaction, {
+        customer,
+        offering: offering.number,
+        currency,
+        num: input.num,
+        lots,
+        word: input.word === undefined ? ports.secrets.bytes(32) : Buffer.from(input.word, 'hex'),
+        wordBy: input.word === undefined ? 'house' : 'customer',
+        held,
+        appliedAt: at,
+      })
+      const orderNo = subscriptionNo(application.number)
+      const hold: Move = { operation: 'subscribe', source: 'available', destination: 'subscription', currency, amount: held }
+      const values = {
+        ...valuesOf(offering),
+        shares: String(input.num),
+        amount: amountText(held, currency),
+        lottery: dateOf(market, offering.drawnAt),
+      }
+      await Promise.all([
+        postTogether(transaction, held === 0n ? [] : [{ customer, cause: `ipo/${orderNo}/applied`, at, moves: [hold] }]),
+        ports.writeEvents(transaction, [{ customer, kind: 'newstock_applied', orderNo, at, values }]),
+      ])
+      const seen = { caller, language, at, available: applicant.available - held }
+      return { data: subscriptionRow(ports, offering, application, seen) }
+    },
+  })
