@@ -1,149 +1,110 @@
-import type { InputOf } from '@zaraba/contract/calls.ts'
-import { productRow } from '@zaraba/contract/products/rows.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { Move } from '@zaraba/ledger/moves.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
-import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { buyingRefusals, costOf } from '@zaraba/rules/block/buying.ts'
-import { type Answer, type CallContext, callerOf, refuse } from '../calls/handler.ts'
-import type { Queryable, Transaction } from '../database/database.ts'
-import { doOnce, onceOf } from '../exactly-once/once.ts'
-import { balancesOf, postTogether } from '../ledger/ledger-store.ts'
+import { refuse } from '../calls/handler.ts'
+import type { Queryable } from '../database/database.ts'
+import { fundPassword, missingFundPassword, type Request, request } from '../exactly-once/request.ts'
+import { availableIn, balancesOf, postTogether } from '../ledger/ledger-store.ts'
 import { insertApplications, mineOf } from './application-store.ts'
 import { type OfferRecord, offerHeld } from './offer-store.ts'
-import { accountRefusals, missingPassword, proveBlockPassword } from './passwords.ts'
+import { accountRefusals, blockPassword, missingPassword } from './passwords.ts'
 import type { BlockPorts } from './ports.ts'
 import { buyerOf, currencyOf, standingOf } from './standing.ts'
 
-type Asked = InputOf<'trade/blockApply'>
+type Asked = Request<'trade/blockApply'>
 
-/** What stands against buying now, but for the secrets. */
-const standsAgainst = async (
-  ports: BlockPorts,
-  database: Queryable,
-  offer: OfferRecord,
-  customer: CustomerNumber,
-  shares: number,
-): Promise<readonly Refusal[]> => {
-  const [mine, balances] = await Promise.all([mineOf(database, { customer, offer: offer.id }), balancesOf(database, customer)])
-  const available = balances.find(({ kind, currency }) => kind === 'available' && currency === currencyOf(offer))?.balance ?? 0n
-  const now = ports.marketClock.now()
-  return buyingRefusals(standingOf(ports, offer, now), shares, buyerOf(mine, available), now)
-}
-
-/**
- * Everything that stands against a request before its transaction. Secrets are proven only when nothing else stands against it, so that no
- * try is lost on what could not have been done anyway.
- */
-export const proveRequest = async (
-  ports: BlockPorts,
-  context: CallContext,
-  offer: OfferRecord,
-  asked: Asked,
-): Promise<readonly Refusal[]> => {
-  const caller = callerOf(context)
-  const given = { channel: asked.channel_password ?? '', block: asked.block_password ?? '' }
-  if (offer.needs === 'none' && ports.identity.remembersFundPassword(caller, asked.fund_password)) return accountRefusals(caller)
-  const missing: Refusal[] = [
-    ...accountRefusals(caller),
-    ...(await standsAgainst(ports, ports.database, offer, caller.customer, asked.num)),
-    ...missingPassword(offer, given),
-  ]
-  if (asked.fund_password === '' && (await ports.identity.hasFundPassword(ports.database, caller.customer)))
-    missing.push({ key: 'enter_fund_password', field: 'fund_password' })
-  if (missing.length > 0) return missing
-  const secret = await ports.identity.proveFundPassword(caller, asked.fund_password)
-  const wrong = secret ?? (await proveBlockPassword(ports, caller, offer, given))
-  return wrong === null ? [] : [wrong]
-}
-
-type ProductRow = ReturnType<BlockPorts['products']['rowOf']>
-
-/** Holds the money and asks for the review, with a row among the products (P-09). */
-const hold = async (
-  ports: BlockPorts,
-  transaction: Transaction,
-  offer: OfferRecord,
-  asked: {
-    readonly customer: CustomerNumber
-    readonly shares: number
-    readonly word: string | undefined
-    readonly language: CallContext['language']
-  },
-): Promise<ProductRow> => {
-  const { customer, shares, word } = asked
-  const at = ports.marketClock.now()
-  const currency = currencyOf(offer)
-  const amount = costOf(offer, shares)
-  const request = await ports.reviews.open(transaction, {
-    customer,
-    kind: 'block',
-    money: { currency, amount },
-    details: {
-      ...{ offer: offer.id, type: typeOfMarket[offer.market], code: offer.code, shares: String(shares) },
-      ...{ price: formatPrice(offer.price), quota: String(offer.quota), cap: String(offer.cap) },
-    },
-    at,
-    notBefore: offer.settles,
-  })
-  const { orderNo, number, promisedAt } = request
-  const instrument = ports.market.instrumentOf(offer.market, offer.code)
-  const [row] = await Promise.all([
-    ports.products.openProduct(transaction, {
-      ...{
-        customer,
-        currency,
-        kind: 'block',
-        about: offer.id,
-        principal: amount,
-        state: 'pending',
-        boughtAt: at,
-        reviewNo: orderNo,
-      },
-      names: instrument?.names ?? { ja: offer.code, en: offer.code, zh: offer.code },
-      deadline: null,
-    }),
-    insertApplications(transaction, [
-      {
-        ...{ request: number, customer, offer: offer.id, shares, money: amount, appliedAt: at, promisedAt },
-        word: word === undefined ? ports.secrets.bytes(32) : Buffer.from(word, 'hex'),
-        wordBy: word === undefined ? 'house' : 'customer',
-      },
-    ]),
-    postTogether(transaction, [
-      {
-        ...{ customer, cause: `block/${orderNo}/held`, at },
-        moves: [{ operation: 'block_hold', source: 'available', destination: 'product', currency, amount }],
-      },
-    ]),
+const factsOn = async (ports: BlockPorts, on: Queryable, offer: OfferRecord, { customer, input }: Asked) => {
+  const [mine, balances, hasFundPassword] = await Promise.all([
+    mineOf(on, { customer, offer: offer.id }),
+    balancesOf(on, customer),
+    input.fund_password === '' && ports.identity.hasFundPassword(on, customer),
   ])
-  return ports.products.rowOf(row, { lastDay: null, total: null }, asked.language)
+  const buyer = buyerOf(mine, availableIn(balances, currencyOf(offer)))
+  return { offer, buyer, hasFundPassword, now: ports.marketClock.now() }
+}
+type Facts = Awaited<ReturnType<typeof factsOn>>
+
+const refusalsOf = (ports: BlockPorts, { offer, buyer, hasFundPassword, now }: Facts, { caller, input }: Asked) => {
+  const refusals: Refusal[] = [
+    ...accountRefusals(caller),
+    ...buyingRefusals(standingOf(ports, offer, now), input.num, buyer, now),
+    ...missingPassword(offer, input),
+  ]
+  if (hasFundPassword) refusals.push(...missingFundPassword(input))
+  return refusals
 }
 
-/** Applies for a block, once. The offer is held meanwhile, so that an allotment finds everybody who was in time. */
-export const applyForBlock = (
-  ports: BlockPorts,
-  offered: OfferRecord,
-  input: Asked,
-  context: CallContext,
-): Promise<Answer<ProductRow>> => {
-  const { customer } = callerOf(context)
-  return doOnce(ports.database, productRow, onceOf(context, 'trade/blockApply', input), {
-    prove: () => proveRequest(ports, context, offered, input),
-    customer,
-    work: async (transaction) => {
-      const offer = await offerHeld(transaction, input.id)
-      if (offer === null) return refuse({ key: 'not_found', field: 'id' })
-      const against = await standsAgainst(ports, transaction, offer, customer, input.num)
-      if (against.length > 0) return refuse(...against)
-      return {
-        data: await hold(ports, transaction, offer, {
+/** The check of a request for shares of an offer, before its transaction: the same for applications and grabs. */
+export const checkBuying = (ports: BlockPorts, offer: OfferRecord) => ({
+  secrets: [fundPassword(ports.identity), blockPassword(ports, offer)],
+  facts: (on: Queryable, asked: Asked): Promise<Facts | null> => factsOn(ports, on, offer, asked),
+  decide: (facts: Facts | null, asked: Asked) => {
+    if (facts === null) return refuse({ key: 'not_found', field: 'id' })
+    const refusals = refusalsOf(ports, facts, asked)
+    return refusals.length > 0 ? { refusals } : { plan: { offer: facts.offer, at: facts.now } }
+  },
+})
+
+/** Applies for a block (P-09): holds the money and asks for the review. The row of the offer is locked, so that an allotment waits. */
+export const applyForBlock = (ports: BlockPorts, offered: OfferRecord) =>
+  request(ports.database, 'trade/blockApply', {
+    ...checkBuying(ports, offered),
+    lockedFacts: async (transaction, asked) => {
+      const offer = await offerHeld(transaction, offered.id)
+      return offer === null ? null : factsOn(ports, transaction, offer, asked)
+    },
+    write: async (transaction, { offer, at }, { customer, input, language }) => {
+      const { market, code } = offer
+      const shares = input.num
+      const currency = currencyOf(offer)
+      const amount = costOf(offer, shares)
+      const { orderNo, number, promisedAt } = await ports.reviews.open(transaction, {
+        customer,
+        kind: 'block',
+        money: { currency, amount },
+        details: {
+          offer: offer.id,
+          type: typeOfMarket[market],
+          code,
+          shares: String(shares),
+          price: formatPrice(offer.price),
+          quota: String(offer.quota),
+          cap: String(offer.cap),
+        },
+        at,
+        notBefore: offer.settles,
+      })
+      const hold: Move = { operation: 'block_hold', source: 'available', destination: 'product', currency, amount }
+      const [row] = await Promise.all([
+        ports.products.openProduct(transaction, {
           customer,
-          shares: input.num,
-          word: input.word,
-          language: context.language,
+          currency,
+          kind: 'block',
+          about: offer.id,
+          principal: amount,
+          state: 'pending',
+          boughtAt: at,
+          reviewNo: orderNo,
+          names: ports.market.instrumentOf(market, code)?.names ?? { ja: code, en: code, zh: code },
+          deadline: null,
         }),
-      }
+        insertApplications(transaction, [
+          {
+            request: number,
+            customer,
+            offer: offer.id,
+            shares,
+            money: amount,
+            appliedAt: at,
+            promisedAt,
+            word: input.word === undefined ? ports.secrets.bytes(32) : Buffer.from(input.word, 'hex'),
+            wordBy: input.word === undefined ? 'house' : 'customer',
+          },
+        ]),
+        postTogether(transaction, [{ customer, cause: `block/${orderNo}/held`, at, moves: [hold] }]),
+      ])
+      return { data: ports.products.rowOf(row, { lastDay: null, total: null }, language) }
     },
   })
-}

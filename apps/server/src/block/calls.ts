@@ -14,7 +14,7 @@ const blockApply = (ports: BlockPorts): Handler<'trade/blockApply'> => {
   return async (input, context) => {
     const offer = await offerNamed(ports.database, input.id)
     if (offer === null) return refuse({ key: 'not_found', field: 'id' })
-    return offer.kind === 'grab' ? grab(offer, input, context) : applyForBlock(ports, offer, input, context)
+    return offer.kind === 'grab' ? grab(offer, input, context) : applyForBlock(ports, offer)(input, context)
   }
 }
 

@@ -1,31 +1,27 @@
 import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { Language } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { buyingRefusals, costOf } from '@zaraba/rules/block/buying.ts'
-import { type Answer, type CallContext, type Caller, callerOf, refuse } from '../calls/handler.ts'
+import { type Answer, type CallContext, refuse } from '../calls/handler.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Batched, type BatchSize, executeBatch, executor } from '../exactly-once/batch-executor.ts'
-import { type Command, requestText } from '../exactly-once/once-store.ts'
+import { checkAndProve, type Request, readRequest } from '../exactly-once/request.ts'
 import { lockWallets } from '../ledger/ledger-store.ts'
 import type { DecidedLots, LotDraft } from '../trading/face.ts'
 import { sharesOfCustomers } from './application-store.ts'
-import { proveRequest } from './apply.ts'
+import { checkBuying } from './apply.ts'
 import { type GrabRecord, grabNo, insertGrabs, takeGrabNumbers } from './grab-store.ts'
 import { type OfferRecord, offersNamed } from './offer-store.ts'
+import { accountRefusals } from './passwords.ts'
 import type { BlockPorts } from './ports.ts'
 import { currencyOf, standingOf } from './standing.ts'
 import { lockTaken, takeShares } from './taken-store.ts'
 
 type Row = OutputOf<'trade/blockApply'>
 
-interface Asked extends Command {
-  readonly caller: Caller
-  readonly language: Language
+/** A grab, which passed the check before its batch. */
+interface Asked extends Request<'trade/blockApply'> {
   readonly offer: OfferRecord
-  readonly shares: number
-  /** What stood against it before its batch. */
-  readonly against: readonly Refusal[]
 }
 
 const walletOf = ({ customer, offer }: Asked): string => `${customer}/${currencyOf(offer)}`
@@ -46,7 +42,7 @@ const lock = (ports: BlockPorts) => async (transaction: Transaction, asked: read
   return { held, wallets }
 }
 
-/** What the batch decides on, and last of all what is left of the offers: everybody else waits for that from then on. */
+/** What the batch decides on. The counts of the offers are locked last: every other batch on the same offer waits from then on. */
 const read = async (transaction: Transaction, asked: readonly Asked[]) => {
   const ids = [...new Set(asked.map(({ offer }) => offer.id))]
   const own = [...new Map(asked.map((each) => [ownOf(each), each])).entries()]
@@ -76,7 +72,7 @@ interface Plan {
   readonly given: ReadonlyMap<string, number>
 }
 
-/** First come, first served: each grab of a batch sees what those before it have taken and spent. */
+/** First come, first served: each grab sees the shares and the money that those before it in the batch have taken. */
 const serve = (
   ports: BlockPorts,
   { wallets }: Locked,
@@ -89,15 +85,18 @@ const serve = (
   const taken = new Map(found.taken.map((row) => [row.offer, row.taken]))
   const offers = new Map(found.offers.flatMap((offer) => (offer === null ? [] : [[offer.id, standingOf(ports, offer, now)]])))
   return asked.map((each, index) => {
-    const { offer, shares } = each
+    const { caller, offer, input } = each
+    const shares = input.num
     const standing = offers.get(offer.id)
     if (standing === undefined) throw new Error(`${offer.id} stays`)
-    if (each.against.length > 0) return each.against
     const left = available.get(walletOf(each)) ?? 0n
     const had = mine.get(ownOf(each)) ?? 0
     const gone = taken.get(offer.id) ?? offer.quota
-    const against = buyingRefusals({ ...standing, taken: gone }, shares, { available: left, mine: had, pending: null }, now)
-    if (against.length > 0) return against
+    const refusals = [
+      ...accountRefusals(caller),
+      ...buyingRefusals({ ...standing, taken: gone }, shares, { available: left, mine: had, pending: null }, now),
+    ]
+    if (refusals.length > 0) return refusals
     const cost = costOf(offer, shares)
     available.set(walletOf(each), left - cost)
     mine.set(ownOf(each), had + shares)
@@ -107,10 +106,18 @@ const serve = (
 }
 
 /** Each grab becomes a position that is paid from what is available, in its one entry. */
-const draftOf = ({ asked: { customer, offer, shares }, cost, number }: Grabbed, boughtAt: Instant): LotDraft => ({
-  ...{ customer, market: offer.market, code: offer.code, shares, cost },
-  ...{ source: 'available', origin: 'grab', cause: `block/${grabNo(number)}/grabbed`, orderNo: grabNo(number) },
-  ...{ boughtAt, lockDays: offer.lockDays },
+const draftOf = ({ asked: { customer, offer, input }, cost, number }: Grabbed, boughtAt: Instant): LotDraft => ({
+  customer,
+  market: offer.market,
+  code: offer.code,
+  shares: input.num,
+  cost,
+  source: 'available',
+  origin: 'grab',
+  cause: `block/${grabNo(number)}/grabbed`,
+  orderNo: grabNo(number),
+  boughtAt,
+  lockDays: offer.lockDays,
 })
 
 const sharesByOffer = (grabs: readonly GrabRecord[]): ReadonlyMap<string, number> => {
@@ -132,9 +139,9 @@ const decide = (ports: BlockPorts) => (locked: Locked, found: Found, asked: read
     if (lot === undefined) throw new Error('a grab has its lot')
     return lot
   }
-  const grabs = grabbed.map(({ asked: { customer, offer, shares }, cost, number }, index): GrabRecord => {
+  const grabs = grabbed.map(({ asked: { customer, offer, input }, cost, number }, index): GrabRecord => {
     const { orderNo, sellableFrom } = lotOf(index)
-    return { number, customer, offer: offer.id, shares, money: cost, at, position: orderNo, sellableFrom }
+    return { number, customer, offer: offer.id, shares: input.num, money: cost, at, position: orderNo, sellableFrom }
   })
   let next = 0
   const answers = served.map((each): Answer<Row> => {
@@ -147,23 +154,24 @@ const decide = (ports: BlockPorts) => (locked: Locked, found: Found, asked: read
 const write = (transaction: Transaction, { grabs, lots, given }: Plan) =>
   Promise.all([lots.write(transaction), takeShares(transaction, given), insertGrabs(transaction, grabs)])
 
-/** The row of an offer is held once for all that share a batch; of two batches one is decided while the other commits. */
+/** The row of an offer is locked once for a whole batch, so that batches are large; of two, one is decided while the other commits. */
 const batches: BatchSize = { most: 256, inFlight: 2 }
 
-/** Grabs shares (P-10), first come, first served. Grabs that arrive while the last batch is committing travel together. */
+/** Grabs shares (P-10), first come, first served, in batches. */
 export const createGrab = (ports: BlockPorts) => {
   const verb: Batched<Asked, Locked, Found, Plan, Row> = {
-    ...{ call: 'trade/blockApply', lock: lock(ports), read, decide: decide(ports), write },
+    call: 'trade/blockApply',
+    lock: lock(ports),
+    read,
+    decide: decide(ports),
+    write,
   }
   const submit = executor<Asked, Row>(async (asked) => {
     await ports.trading.reserveLots(asked.length)
     return executeBatch(ports.database, verb, asked)
   }, batches)
   return async (offer: OfferRecord, input: InputOf<'trade/blockApply'>, context: CallContext): Promise<Answer<Row>> => {
-    const key = context.idempotencyKey
-    const against = await proveRequest(ports, context, offer, input)
-    const caller = callerOf(context)
-    const once = key === null ? null : { key, request: requestText(input) }
-    return submit({ caller, customer: caller.customer, language: context.language, offer, shares: input.num, against, once })
+    const asked = readRequest('trade/blockApply', input, context)
+    return submit({ ...(await checkAndProve(ports.database, asked, checkBuying(ports, offer))), offer })
   }
 }

@@ -3,7 +3,7 @@ import { marketOfType } from '@zaraba/market/markets.ts'
 import { offerRefusals } from '@zaraba/rules/block/buying.ts'
 import { offerState } from '@zaraba/rules/block/offer.ts'
 import { type CallContext, callerOf, type Handler, refuse } from '../calls/handler.ts'
-import { balancesOf } from '../ledger/ledger-store.ts'
+import { availableIn, balancesOf } from '../ledger/ledger-store.ts'
 import { applicationsBefore, appliedFor, sharesOfCustomers } from './application-store.ts'
 import { grabsBefore } from './grab-store.ts'
 import { type OfferRecord, offerNamed, offersNamed, offersShown } from './offer-store.ts'
@@ -33,7 +33,7 @@ const rowsFor = async (ports: BlockPorts, offers: readonly OfferRecord[], contex
   ])
   return offers.map((offer, index) => {
     const standing = standingOf(ports, offer, now)
-    const available = balances.find(({ kind, currency }) => kind === 'available' && currency === currencyOf(offer))?.balance ?? 0n
+    const available = availableIn(balances, currencyOf(offer))
     const own = mine[index] ?? { shares: 0, pending: null }
     const against: readonly Refusal[] = [...accountRefusals(caller), ...offerRefusals(standing, buyerOf(own, available), now)]
     return offerRow(ports, offer, {

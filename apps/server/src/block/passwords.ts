@@ -1,25 +1,32 @@
+import type { InputOf } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { mayTradeAtAll } from '@zaraba/rules/trading/opening.ts'
+import { tradingRestrictions } from '@zaraba/rules/trading/opening.ts'
 import type { Caller } from '../calls/handler.ts'
+import type { Request, Secret } from '../exactly-once/request.ts'
 import { giveTryBack, type Pace, takeTry } from '../limits/pace-store.ts'
 import { channelPassword } from './channel-store.ts'
 import type { OfferRecord } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
 
-/** What stands against any trade of an account. The fund password comes with the request, so that nothing must be unlocked before. */
+/** The refusals of an account that may not trade. Trading need not be unlocked first: the fund password comes with the request. */
 export const accountRefusals = ({ noTrading }: Caller): readonly Refusal[] =>
-  mayTradeAtAll({ noTrading, tradingLocked: false, available: 0n, restingOrders: 0, overnightHold: null })
+  tradingRestrictions({ noTrading, tradingLocked: false })
 
-/** Guesses of one customer at one password: five, and then one in a quarter of an hour. */
+/** The pace of one customer's guesses at one password: five, and then one in a quarter of an hour. */
 const triesOf = (customer: CustomerNumber, secret: string): readonly Pace[] => [
   { subject: `block-password ${customer} ${secret}`, most: 5, seconds: 900, each: true },
 ]
 
+type Passwords = Pick<InputOf<'trade/blockApply'>, 'channel_password' | 'block_password'>
 interface GivenPasswords {
   readonly channel: string
   readonly block: string
 }
+const givenIn = (input: Passwords): GivenPasswords => ({
+  channel: input.channel_password ?? '',
+  block: input.block_password ?? '',
+})
 
 interface Wanted {
   readonly field: 'channel_password' | 'block_password'
@@ -43,14 +50,14 @@ const wantedOf = (offer: Pick<OfferRecord, 'id' | 'needs' | 'channel'>, given: G
       }
 }
 
-/** What is missing before anything is judged: no try is lost by an empty field. */
-export const missingPassword = (offer: OfferRecord, given: GivenPasswords): readonly Refusal[] => {
-  const wanted = wantedOf(offer, given)
+/** The refusal of a form that lacks the password of its offer: an empty field costs no try. */
+export const missingPassword = (offer: OfferRecord, input: Passwords): readonly Refusal[] => {
+  const wanted = wantedOf(offer, givenIn(input))
   return wanted === null || wanted.given !== '' ? [] : [{ key: wanted.enter, field: wanted.field }]
 }
 
-/** What stands against the password of an offer; a wrong one is a try. `null` when it is right, or none is asked for. */
-export const proveBlockPassword = async (
+/** Tries the password of an offer; the refusal when it is wrong, `null` when it is right or the offer needs none. */
+const proveBlockPassword = async (
   ports: BlockPorts,
   caller: Caller,
   offer: OfferRecord,
@@ -72,3 +79,13 @@ export const proveBlockPassword = async (
   await giveTryBack(ports.database, tries)
   return null
 }
+
+/** The password of an offer as a secret of a request. */
+export const blockPassword = (ports: BlockPorts, offer: OfferRecord): Secret<Request<'trade/blockApply'>> => ({
+  name: 'blockPassword',
+  isSettled: () => offer.needs === 'none',
+  prove: async ({ caller, input }) => {
+    const refusal = await proveBlockPassword(ports, caller, offer, givenIn(input))
+    return refusal === null ? { proven: offer.needs !== 'none' } : { refusal }
+  },
+})

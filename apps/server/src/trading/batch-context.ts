@@ -6,7 +6,7 @@ import type { Language } from '@zaraba/money/language.ts'
 import { type Instant, instant } from '@zaraba/money/time.ts'
 import type { Ground, Spent } from '@zaraba/rules/trading/decision.ts'
 import { type MarketView, viewMarket } from '@zaraba/rules/trading/market-view.ts'
-import { mayTradeAtAll, type Standing } from '@zaraba/rules/trading/opening.ts'
+import { type Standing, tradingRestrictions } from '@zaraba/rules/trading/opening.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { TradingPorts } from './ports.ts'
 import type { RowContext } from './position-row.ts'
@@ -43,8 +43,7 @@ const accountOf = (caller: Caller, systemNow: Instant) => ({
 })
 
 /** What keeps a caller from trading at all, for the `can` of rows. */
-export const barredOf = (caller: Caller, systemNow: Instant) =>
-  mayTradeAtAll({ ...accountOf(caller, systemNow), available: 0n, restingOrders: 0, overnightHold: null })
+export const barredOf = (caller: Caller, systemNow: Instant) => tradingRestrictions(accountOf(caller, systemNow))
 
 export const createBatchContext = (ports: TradingPorts, facts: BatchFacts): BatchContext => {
   const views = new Map<string, MarketView>()

@@ -7,7 +7,7 @@ import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { closingSide, type Direction } from './margin.ts'
 import { awaitsAuction, type MarketView, tradingDepth } from './market-view.ts'
-import { mayTradeAtAll, type Standing } from './opening.ts'
+import { type Standing, tradingRestrictions } from './opening.ts'
 import { boundOf, lifeOf, type OrderTerms, restsUntil, termsChecks } from './order-terms.ts'
 import type { Traded } from './value.ts'
 import { type BookFill, queueAt, walkBook } from './walk-book.ts'
@@ -94,7 +94,7 @@ export const closingRefusals = (
   view: MarketView,
   standing: Standing,
 ): readonly Refusal[] => {
-  const found = [...mayTradeAtAll(standing), ...termsChecks(termsOf(draft, lot), view)]
+  const found = [...tradingRestrictions(standing), ...termsChecks(termsOf(draft, lot), view)]
   if (lot.state !== 'holding') found.push({ key: 'order_not_holding', now: lot.state, needed: 'holding' })
   if (draft.shares !== null && draft.shares > lot.shares)
     found.push({ key: 'quantity_above_position', field: 'stock_num', now: String(draft.shares), needed: String(lot.shares) })

@@ -11,7 +11,7 @@ import { fillOpening, fillSale, progressOf, termsOf } from './fill-order.ts'
 import { holdNeeded } from './hold.ts'
 import { type MarketView, tradingDepth } from './market-view.ts'
 import { onHeld, onReleased } from './moves.ts'
-import { mayTradeAtAll } from './opening.ts'
+import { tradingRestrictions } from './opening.ts'
 import { type LotRecord, type Opening, type OrderRecord, orderNo, shownNumber } from './records.ts'
 import { most } from './value.ts'
 import { queueAt, walkBook } from './walk-book.ts'
@@ -131,7 +131,7 @@ export const decideAmendment = (intent: AmendIntent, ground: RestingGround): Dec
   const { order, state, view, account } = ground
   if (order === null) return { refusals: cancelRefusals({ resting: false, state }, view) }
   const terms = { ...order, resting: restsFor(order), state, limit: order.bound, worst: null, shares: order.rest, goodTill: null }
-  const refusals = [...mayTradeAtAll(account), ...amendRefusals(terms, intent, view)]
+  const refusals = [...tradingRestrictions(account), ...amendRefusals(terms, intent, view)]
   if (refusals.length > 0) return { refusals }
   const held = underNewTerms(order, intent, ground)
   if ('refusals' in held) return held

@@ -4,7 +4,7 @@ import { changes, entryOf, valuesOf } from './changes.ts'
 import type { Decision, Ground } from './decision.ts'
 import { withCrossings } from './lot-changes.ts'
 import { onToppedUp } from './moves.ts'
-import { mayTradeAtAll } from './opening.ts'
+import { tradingRestrictions } from './opening.ts'
 import { type LotRecord, lotNo } from './records.ts'
 
 /** Somebody wants to add credit to a position; `null` is what is no positive whole number of the major unit (V-08). */
@@ -20,7 +20,7 @@ export const decideTopUp = (
   { lot, view, account, take }: Ground & { readonly lot: LotRecord },
 ): Decision<{ readonly lot: LotRecord }> => {
   const text = (minor: bigint) => formatMoney(minor, lot.currency)
-  const refusals = [...mayTradeAtAll(account)]
+  const refusals = [...tradingRestrictions(account)]
   if (lot.state === 'closed' || lot.alert === 'forced')
     refusals.push({ key: 'order_not_holding', now: lot.state === 'closed' ? 'closed' : 'preparing_to_close', needed: 'holding' })
   if (credit === null) refusals.push({ key: 'credit_must_be_positive_integer', field: 'credit' })

@@ -134,7 +134,8 @@ export const planOpening = (draft: OpeningDraft, view: MarketView, overnightHold
   }
 }
 
-const accountChecks = (standing: Standing): Refusal[] => {
+/** Why an account may not trade at all; empty when it may. */
+export const tradingRestrictions = (standing: Pick<Standing, 'noTrading' | 'tradingLocked'>): Refusal[] => {
   const found: Refusal[] = []
   if (standing.noTrading !== null) {
     const { reason, until } = standing.noTrading
@@ -143,7 +144,6 @@ const accountChecks = (standing: Standing): Refusal[] => {
   if (standing.tradingLocked) found.push({ key: 'trading_locked', clear: '/login/loginAfter' })
   return found
 }
-export const mayTradeAtAll = accountChecks
 
 /** Nobody lends a share on the day of its listing: what was sold has not been delivered yet. */
 const firstDayRefusals = ({ direction }: OpeningDraft, { instrument, phase }: MarketView): readonly Refusal[] =>
@@ -158,7 +158,7 @@ export const openingRefusals = (
   standing: Standing,
   plan: OpeningPlan | null,
 ): readonly Refusal[] => {
-  const found = [...accountChecks(standing), ...termsChecks(termsOf(draft), view)]
+  const found = [...tradingRestrictions(standing), ...termsChecks(termsOf(draft), view)]
   const choices = leverageChoices(view.instrument.market, view.phase.date)
   if (!choices.includes(draft.leverage))
     found.push({ key: 'leverage_not_offered', field: 'leverage', now: String(draft.leverage), needed: choices.join(',') })

@@ -3,13 +3,13 @@ import { priceOf } from '@zaraba/money/price.ts'
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import {
-  mayTradeAtAll,
   mostRestingOrders,
   mostShares,
   type OpeningDraft,
   openingRefusals,
   planOpening,
   type Standing,
+  tradingRestrictions,
 } from '../../src/trading/opening.ts'
 import { apple, beforeOpen, evening, morning, viewAt } from './named-views.ts'
 
@@ -136,14 +136,14 @@ describe('what stands against it', () => {
 
   test('an account that may not trade is told why and until when', () => {
     const until = parseInstant('2026-12-01T00:00:00+09:00')
-    expect(mayTradeAtAll({ ...rich, noTrading: { reason: 'exam', until } })).toEqual([
+    expect(tradingRestrictions({ ...rich, noTrading: { reason: 'exam', until } })).toEqual([
       { key: 'no_trading', values: { reason: 'exam', until: '2026-11-30T15:00:00+00:00' } },
     ])
-    expect(mayTradeAtAll({ ...rich, noTrading: { reason: 'exam', until: null } })).toEqual([
+    expect(tradingRestrictions({ ...rich, noTrading: { reason: 'exam', until: null } })).toEqual([
       { key: 'no_trading', values: { reason: 'exam', until: '-' } },
     ])
-    expect(mayTradeAtAll({ ...rich, tradingLocked: true })).toEqual([{ key: 'trading_locked', clear: '/login/loginAfter' }])
-    expect(mayTradeAtAll(rich)).toEqual([])
+    expect(tradingRestrictions({ ...rich, tradingLocked: true })).toEqual([{ key: 'trading_locked', clear: '/login/loginAfter' }])
+    expect(tradingRestrictions(rich)).toEqual([])
   })
 
   test('a share cannot be sold short on the day of its listing, and from the next one on it can', () => {
