@@ -1,14 +1,14 @@
 import type { AccountEvent } from '@zaraba/contract/account-events.ts'
-import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
+import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { Entry } from '@zaraba/ledger/moves.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInTokyo } from '@zaraba/money/time.ts'
 import { planExchange, rateText } from '@zaraba/rules/fx/exchange.ts'
-import { type Answer, type Caller, callerOf, type Handler } from '../calls/handler.ts'
+import { type Answer, type Handler, refuse } from '../calls/handler.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Batched, executeBatch, executor } from '../exactly-once/batch-executor.ts'
-import { type Command, requestText } from '../exactly-once/once-store.ts'
+import { fundPassword, type Request, readRequest } from '../exactly-once/request.ts'
 import { frozenRefusal } from '../identity/face.ts'
 import { lockWallets, post, type Wallet } from '../ledger/ledger-store.ts'
 import type { ExchangePorts } from './ports.ts'
@@ -16,10 +16,7 @@ import { type ExchangeRecord, insertExchanges, nextNumbers, quotesNamed } from '
 
 type Row = OutputOf<'user/exchange'>
 
-interface Asked extends Command {
-  readonly caller: Caller
-  readonly input: InputOf<'user/exchange'>
-}
+type Asked = Request<'user/exchange'>
 
 export const exchangeRow = (record: ExchangeRecord): Row => ({
   order_no: `X-${record.number}`,
@@ -33,7 +30,7 @@ export const exchangeRow = (record: ExchangeRecord): Row => ({
   time: formatInTokyo(record.at),
 })
 
-/** Both wallets in one entry; the world's exchange is the other side of each. */
+/** Both wallets in one entry; the account `house_exchange` is the other side of each. */
 const entryOf = ({ customer, number, at, from, to, paid, received }: ExchangeRecord): Entry => ({
   customer,
   cause: `fx/X-${number}/exchanged`,
@@ -57,7 +54,7 @@ const eventOf = (record: ExchangeRecord): AccountEvent => ({
   },
 })
 
-/** Wallets are locked whether or not a row of theirs exists yet: yen, which everybody has, stands for those that do not. */
+/** The wallets that a batch locks. A wallet in a new currency has no row yet, so that the yen wallet, which always has one, is locked too. */
 const walletsOf = (commands: readonly Asked[]) =>
   commands.flatMap(({ customer, input: { from, to } }) =>
     [...new Set<Currency>(['JPY', from, to])].map((currency) => ({ customer, currency })),
@@ -72,7 +69,7 @@ const read = async (transaction: Transaction, commands: readonly Asked[]) => {
 }
 type Found = Awaited<ReturnType<typeof read>>
 
-/** Decides a batch in memory, in its order: each sees what those before it have spent. */
+/** Decides a batch in memory, in its order: each exchange sees the balances that those before it have left. */
 const decide =
   (ports: ExchangePorts) =>
   (wallets: readonly Wallet[], { quotes, numbers }: Found, commands: readonly Asked[]) => {
@@ -90,17 +87,12 @@ const decide =
       const plan = planExchange(input, own, left, now, since)
       const frozen = frozenRefusal(caller)
       if ('refusals' in plan || frozen !== null)
-        return { refusals: [...(frozen === null ? [] : [frozen]), ...('refusals' in plan ? plan.refusals : [])] }
+        return refuse(...(frozen === null ? [] : [frozen]), ...('refusals' in plan ? plan.refusals : []))
       if (own === null) throw new Error('an exchange has its quote')
       const number = numbers[index]
       if (number === undefined) throw new Error('an exchange has its number')
       available.set(`${customer}/${from}`, left - plan.paid)
       available.set(`${customer}/${to}`, (available.get(`${customer}/${to}`) ?? 0n) + plan.received)
-      const texts = {
-        mid: rateText(own.mid),
-        rate: rateText(plan.rate),
-        spread: rateText(own.spread),
-      }
       const record = {
         number,
         customer,
@@ -108,7 +100,9 @@ const decide =
         to,
         paid: plan.paid,
         received: plan.received,
-        ...texts,
+        mid: rateText(own.mid),
+        rate: rateText(plan.rate),
+        spread: rateText(own.spread),
         at: now.market,
         quotedAt: own.marketAt,
       }
@@ -118,7 +112,7 @@ const decide =
     return { answers, plan: records }
   }
 
-/** Exchanges at a quote (P-18). Those that arrive while the last batch is committing travel together. */
+/** Exchanges at a quote (P-18), in batches. */
 export const exchange = (ports: ExchangePorts): Handler<'user/exchange'> => {
   const verb: Batched<Asked, readonly Wallet[], Found, readonly ExchangeRecord[], Row> = {
     call: 'user/exchange',
@@ -133,11 +127,11 @@ export const exchange = (ports: ExchangePorts): Handler<'user/exchange'> => {
       ]),
   }
   const submit = executor<Asked, Row>((commands) => executeBatch(ports.database, verb, commands))
+  const password = fundPassword(ports.identity)
   return async (input, context) => {
-    const caller = callerOf(context)
-    const against = await ports.identity.proveFundPassword(caller, input.fund_password)
-    if (against !== null) return { refusals: [against] }
-    const key = context.idempotencyKey
-    return submit({ caller, customer: caller.customer, input, once: key === null ? null : { key, request: requestText(input) } })
+    const asked = readRequest('user/exchange', input, context)
+    // Proven before anything is read, and a wrong one is not kept with the key: a quote lasts seconds, and the same tap is tried again.
+    const proof = await password.prove(asked)
+    return 'refusal' in proof ? refuse(proof.refusal) : submit(asked)
   }
 }

@@ -14,7 +14,7 @@ export interface ExchangePorts {
   readonly systemClock: Clock
   readonly secrets: Secrets
   readonly writeEvents: WriteEvents
-  readonly identity: Pick<IdentityFace, 'proveFundPassword'>
+  readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'remembersFundPassword'>
   /** What one unit of `from` is worth in `to`, in major units, at a moment; `null` when the world has no rate. */
   rate(from: Currency, to: Currency, at: Instant): Ratio | null
 }

@@ -1,9 +1,9 @@
-import { type Currency, currencies, currencyDigits } from '@zaraba/money/currency.ts'
+import { currencies, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { dateInTokyo, formatInTokyo, later, second } from '@zaraba/money/time.ts'
 import { quoteLasts, rateOf, rateText, spreadOn } from '@zaraba/rules/fx/exchange.ts'
 import { callerOf, type Handler, refuse } from '../calls/handler.ts'
-import { balancesOf } from '../ledger/ledger-store.ts'
+import { availableIn, balancesOf } from '../ledger/ledger-store.ts'
 import type { ExchangePorts } from './ports.ts'
 import { insertQuote } from './store.ts'
 
@@ -24,8 +24,6 @@ export const exchangeRates =
       balancesOf(ports.database, customer),
       insertQuote(ports.database, { id, customer, from, to, mid, spread, marketAt, expires }),
     ])
-    const available = (currency: Currency): bigint =>
-      balances.find((row) => row.kind === 'available' && row.currency === currency)?.balance ?? 0n
     return {
       data: {
         from,
@@ -41,7 +39,7 @@ export const exchangeRates =
           const inYen = currency === 'JPY' ? null : ports.rate(currency, 'JPY', marketAt)
           return {
             currency,
-            available: formatDecimal(available(currency), currencyDigits[currency]),
+            available: formatDecimal(availableIn(balances, currency), currencyDigits[currency]),
             mid: inYen === null ? '1' : rateText(inYen),
           }
         }),
