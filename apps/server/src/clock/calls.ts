@@ -2,9 +2,8 @@ import type { clockCalls as declared } from '@zaraba/contract/clock/calls.ts'
 import { type Refusal, refusalKeys } from '@zaraba/contract/refusals.ts'
 import { z } from 'zod'
 import { callerOf, type Handler, type Handlers, refuse } from '../calls/handler.ts'
-import { act } from '../exactly-once/request.ts'
-import { onceOf } from '../exactly-once/once.ts'
-import { lockKeys } from '../exactly-once/once-store.ts'
+import { lockKeys, onceOf } from '../exactly-once/once-store.ts'
+import { act, readRequest } from '../exactly-once/request.ts'
 import { clockState } from './clock-state.ts'
 import { type MovePorts, moveClock } from './move-clock.ts'
 
@@ -14,13 +13,13 @@ const state =
 
 const storedAnswer = z.object({ refused: z.enum(refusalKeys).nullable() })
 
-/** A repeated key moves nothing again: it is answered with the clock as it stands. */
+/** Moves the clock once for a key; a repetition is answered with the clock of now. */
 const move =
   (ports: MovePorts): Handler<'clock/move'> =>
   async (input, context) => {
     const { account, host } = callerOf(context)
     if (!host) return refuse({ key: 'only_the_host' })
-    const once = onceOf(context, 'clock/move', input)
+    const once = onceOf(readRequest('clock/move', input, context))
     const refusal = await act<Refusal | null>(ports.database, {
       once,
       serialKey: null,

@@ -1,8 +1,8 @@
-import type { CallName } from '@zaraba/contract/calls.ts'
+import type { CallName, InputOf } from '@zaraba/contract/calls.ts'
 import type { tradingCalls as declared } from '@zaraba/contract/trading/calls.ts'
-import { type Answer, type CallContext, callerOf, type Handlers } from '../calls/handler.ts'
+import type { Answer, CallContext, Handlers } from '../calls/handler.ts'
 import { executor } from '../exactly-once/batch-executor.ts'
-import { requestText } from '../exactly-once/once-store.ts'
+import { type Request, readRequest } from '../exactly-once/request.ts'
 import { createEngine, type Engine } from './advance.ts'
 import { amendOrder, cancelOrder } from './change-orders.ts'
 import { closePosition } from './close-positions.ts'
@@ -12,28 +12,21 @@ import type { TradingPorts } from './ports.ts'
 import { positionLife } from './position-life.ts'
 import { type NamesPosition, prepareOrders, preparePositions } from './prepare.ts'
 import { preview } from './preview.ts'
-import { type Prepared, runBatch, type TradingCommand, type TradingVerb } from './run-batch.ts'
+import { type Prepared, runBatch, type TradingVerb } from './run-batch.ts'
 import { listStockCredit } from './stock-credit.ts'
 import { topUpPosition } from './top-up.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
-/** Calls of one verb gathered into batches: each is a command with its idempotency key, answered from its own transaction. */
+/** Gathers the requests of one call into batches. */
 const batched = <Name extends CallName, Row>(
   ports: TradingPorts,
   verb: TradingVerb<Name, Row>,
   prepare: (
     ports: TradingPorts,
-    commands: readonly TradingCommand<Name>[],
+    commands: readonly Request<Name>[],
   ) => Promise<readonly Prepared<Name>[]> | readonly Prepared<Name>[],
 ) => {
-  const submit = executor<TradingCommand<Name>, Row>(async (commands) => runBatch(ports, verb, await prepare(ports, commands)))
-  return (input: TradingCommand<Name>['input'] & Fields, context: CallContext): Promise<Answer<Row>> => {
-    const key = context.idempotencyKey
-    const once = key === null ? null : { key, request: requestText(input) }
-    const caller = callerOf(context)
-    return submit({ caller, customer: caller.customer, input, language: context.language, once })
-  }
+  const submit = executor<Request<Name>, Row>(async (commands) => runBatch(ports, verb, await prepare(ports, commands)))
+  return (input: InputOf<Name>, context: CallContext): Promise<Answer<Row>> => submit(readRequest(verb.call, input, context))
 }
 
 /** Finds what a batch names, and lets happen what fell due to it before the customer acts. */
@@ -41,7 +34,7 @@ const caughtUp =
   (engine: Engine) =>
   async <Name extends NamesPosition>(
     ports: TradingPorts,
-    commands: readonly TradingCommand<Name>[],
+    commands: readonly Request<Name>[],
   ): Promise<readonly Prepared<Name>[]> => {
     const prepared = await preparePositions(ports, commands)
     const instruments = prepared.flatMap(({ touched }) => (touched === null ? [] : [touched.instrument]))

@@ -5,13 +5,14 @@ import { decide } from '@zaraba/rules/trading/decide.ts'
 import type { RestingGround } from '@zaraba/rules/trading/decide-amending.ts'
 import type { LotNumber, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { type Answer, refuse } from '../calls/handler.ts'
+import type { Request } from '../exactly-once/request.ts'
 import type { BatchContext } from './batch-context.ts'
 import { notFound } from './close-positions.ts'
 import { priceOrNull } from './place-orders.ts'
 import { lotRow, orderRow, type PositionRow } from './position-row.ts'
-import type { Touched, TradingCommand } from './run-batch.ts'
+import type { Touched } from './run-batch.ts'
 
-type Changing = TradingCommand<'trade/amend' | 'trade/cancel'>
+type Changing = Request<'trade/amend' | 'trade/cancel'>
 
 interface Found {
   readonly order: OrderRecord | undefined
@@ -72,7 +73,7 @@ const restingGround = (
 /** Cancels what rests: an order gives its hold back, a lot that was preparing to close is held again. */
 export const cancelOrder = (
   batch: BatchContext,
-  command: TradingCommand<'trade/cancel'>,
+  command: Request<'trade/cancel'>,
   touched: Touched | null,
 ): Answer<PositionRow> => {
   const { customer } = command.caller
@@ -89,7 +90,7 @@ export const cancelOrder = (
 /** Amends what rests: another price, or less quantity. */
 export const amendOrder = (
   batch: BatchContext,
-  command: TradingCommand<'trade/amend'>,
+  command: Request<'trade/amend'>,
   touched: Touched | null,
 ): Answer<PositionRow> => {
   const { caller, input } = command

@@ -3,10 +3,11 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { ClosingDraft } from '@zaraba/rules/trading/closing.ts'
 import { decide } from '@zaraba/rules/trading/decide.ts'
 import { type Answer, refuse } from '../calls/handler.ts'
+import type { Request } from '../exactly-once/request.ts'
 import type { BatchContext } from './batch-context.ts'
 import { dateOrNull, priceOrNull } from './place-orders.ts'
 import { lotRow, type PositionRow } from './position-row.ts'
-import type { Touched, TradingCommand } from './run-batch.ts'
+import type { Touched } from './run-batch.ts'
 
 type SaleRow = PositionRow & { closed: PositionRow | null }
 type SellInput = InputOf<'trade/sell'>
@@ -31,11 +32,7 @@ export const notHeld = (batch: BatchContext, customer: CustomerNumber, touched: 
 }
 
 /** Decides one sale: whole or in part, at once or resting. A number of somebody else's is as absent as one that never was. */
-export const closePosition = (
-  batch: BatchContext,
-  command: TradingCommand<'trade/sell'>,
-  touched: Touched | null,
-): Answer<SaleRow> => {
+export const closePosition = (batch: BatchContext, command: Request<'trade/sell'>, touched: Touched | null): Answer<SaleRow> => {
   const { caller, input, language } = command
   if (touched === null) return notFound
   if (touched.lot === null) return notHeld(batch, caller.customer, touched)

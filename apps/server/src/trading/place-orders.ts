@@ -6,9 +6,9 @@ import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { decide } from '@zaraba/rules/trading/decide.ts'
 import type { OpeningDraft } from '@zaraba/rules/trading/opening.ts'
 import { type Answer, refuse } from '../calls/handler.ts'
+import type { Request } from '../exactly-once/request.ts'
 import type { BatchContext } from './batch-context.ts'
 import { lotRow, orderRow, type PositionRow } from './position-row.ts'
-import type { TradingCommand } from './run-batch.ts'
 
 /** Prices and dates that cannot be read as such are refused by their field. */
 export const priceOrNull = (text: string | undefined): Price | null | undefined => {
@@ -56,7 +56,7 @@ export const instrumentNamed = (
 ): Instrument | undefined => batch.ports.catalogue().byCode(marketOfType[input.type], input.code.toUpperCase())
 
 /** Decides one order: the lot's row if anything was filled at once, else the order's; or everything that stands against it. */
-export const placeOrder = (batch: BatchContext, command: TradingCommand<'trade/buy'>): Answer<PositionRow> => {
+export const placeOrder = (batch: BatchContext, command: Request<'trade/buy'>): Answer<PositionRow> => {
   const { caller, input, language } = command
   const instrument = instrumentNamed(batch, input)
   if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', field: 'code', now: input.code })

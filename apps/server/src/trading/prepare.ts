@@ -3,16 +3,14 @@ import { currencyOfType } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { openingSide } from '@zaraba/rules/trading/margin.ts'
 import { readNumber } from '@zaraba/rules/trading/records.ts'
+import type { Request } from '../exactly-once/request.ts'
 import { instrumentNamed } from './place-orders.ts'
 import type { TradingPorts } from './ports.ts'
-import type { Prepared, TradingCommand } from './run-batch.ts'
+import type { Prepared } from './run-batch.ts'
 import { whatIsNamed } from './store.ts'
 
 /** Orders name their share; an unknown one touches nothing but the wallet. */
-export const prepareOrders = (
-  ports: TradingPorts,
-  commands: readonly TradingCommand<'trade/buy'>[],
-): readonly Prepared<'trade/buy'>[] =>
+export const prepareOrders = (ports: TradingPorts, commands: readonly Request<'trade/buy'>[]): readonly Prepared<'trade/buy'>[] =>
   commands.map((command) => {
     const instrument = instrumentNamed({ ports }, command.input)
     const currency: Currency = currencyOfType[command.input.type]
@@ -27,7 +25,7 @@ export type NamesPosition = { [Name in CallName]: InputOf<Name> extends { order_
 /** Finds what the numbers of a batch name among the caller's own positions. */
 export const preparePositions = async <Name extends NamesPosition>(
   ports: TradingPorts,
-  commands: readonly TradingCommand<Name>[],
+  commands: readonly Request<Name>[],
 ): Promise<readonly Prepared<Name>[]> => {
   const read = commands.map((command) => ({ command, name: readNumber((command.input as { order_no: string }).order_no) }))
   const wanted = read.flatMap(({ command, name }) => (name === null ? [] : [{ customer: command.caller.customer, ...name }]))

@@ -1,27 +1,20 @@
-import type { CallName, InputOf } from '@zaraba/contract/calls.ts'
+import type { CallName } from '@zaraba/contract/calls.ts'
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
-import type { Language } from '@zaraba/money/language.ts'
 import { takingsOf } from '@zaraba/rules/trading/displacement.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { LotNumber, OrderNumber } from '@zaraba/rules/trading/records.ts'
-import type { Answer, Caller } from '../calls/handler.ts'
+import type { Answer } from '../calls/handler.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Batched, executeBatch } from '../exactly-once/batch-executor.ts'
-import type { Command as AnyCommand } from '../exactly-once/once-store.ts'
+import type { Command } from '../exactly-once/once-store.ts'
+import type { Request } from '../exactly-once/request.ts'
 import { lockWallets } from '../ledger/ledger-store.ts'
 import { type BatchContext, createBatchContext } from './batch-context.ts'
 import type { TradingPorts } from './ports.ts'
 import { lockInstruments, lotsNamed, ordersNamed, restingCounts, salesOf } from './store.ts'
 import { lastTaken, type Takings } from './takings-store.ts'
 import { writeWork } from './work.ts'
-
-/** One request on its way into a batch. */
-export interface TradingCommand<Name extends CallName> extends AnyCommand {
-  readonly caller: Caller
-  readonly input: InputOf<Name>
-  readonly language: Language
-}
 
 /** What a command will touch, known before anything is locked. */
 export interface Touched {
@@ -35,12 +28,12 @@ export interface Touched {
 
 export interface TradingVerb<Name extends CallName, Row> {
   readonly call: Name
-  decide(batch: BatchContext, command: TradingCommand<Name>, touched: Touched | null): Answer<Row>
+  decide(batch: BatchContext, command: Request<Name>, touched: Touched | null): Answer<Row>
 }
 
 /** A command with what it touches; `null` where it names nothing of the caller's. */
 export interface Prepared<Name extends CallName> {
-  readonly command: TradingCommand<Name>
+  readonly command: Request<Name>
   readonly touched: Touched | null
 }
 
@@ -66,7 +59,7 @@ const takingsNamed = (asked: readonly Asked<CallName>[]): readonly Takings[] => 
 }
 
 /** A prepared command on its way through the executor. */
-type Asked<Name extends CallName> = Prepared<Name> & AnyCommand
+type Asked<Name extends CallName> = Prepared<Name> & Command
 
 /** The shares that the batch works on, and the wallets of those who ask, before any row is read. */
 const lock = async (transaction: Transaction, asked: readonly Asked<CallName>[]) => {

@@ -4,9 +4,10 @@ import { parseMoney } from '@zaraba/money/money.ts'
 import { decide } from '@zaraba/rules/trading/decide.ts'
 import type { z } from 'zod'
 import type { Answer } from '../calls/handler.ts'
+import type { Request } from '../exactly-once/request.ts'
 import type { BatchContext } from './batch-context.ts'
 import { notFound, notHeld } from './close-positions.ts'
-import type { Touched, TradingCommand } from './run-batch.ts'
+import type { Touched } from './run-batch.ts'
 import { topUpRow } from './stock-credit.ts'
 
 type StockCreditRow = z.output<typeof stockCreditRow>
@@ -18,7 +19,7 @@ const creditOf = (text: string, currency: Currency): bigint | null =>
 /** Adds credit to a position: a pot of its own that changes no margin, debt or interest (docs/product/trading.md). */
 export const topUpPosition = (
   batch: BatchContext,
-  command: TradingCommand<'trade/topUp'>,
+  command: Request<'trade/topUp'>,
   touched: Touched | null,
 ): Answer<StockCreditRow> => {
   const { caller, input, language } = command
