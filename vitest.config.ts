@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What Node runs by itself need not go through Vite. */
+/** Node runs TypeScript itself, so modules need not go through Vite. */
 const byNode = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
 /** Files that measure their own process, which nothing else must have filled. */
@@ -15,14 +15,14 @@ const server = {
   globalSetup: ['apps/server/test/postgres/shared-cluster.ts'],
 }
 
-/** Every room's tests stand beside it; what needs PostgreSQL or a browser is a project of its own. */
+/** Tests are in the room that they test; those that need PostgreSQL or a browser are projects of their own. */
 export default defineConfig({
   test: {
     // Two cores are what the smallest supported machine has; processes, because a database ends with the thread that started it.
     pool: 'forks',
     setupFiles: ['world/src/repeat-properties.ts'],
     maxWorkers: 2,
-    // Against what never ends; how fast something is, benchmarks tell.
+    // Ends tests that hang. The speed of the product is measured by the benchmarks, not by these limits.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },

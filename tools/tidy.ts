@@ -1,5 +1,6 @@
 import { bans, fileFaults, longFunctions } from './bans.ts'
 import { deadExports } from './exports.ts'
+import { idiomFaults } from './idioms.ts'
 import { nodesOf, parse } from './imports.ts'
 import { codeFiles, filesEnding, lineAt, type SourceFile } from './source-files.ts'
 import { typeFaults } from './type-styles.ts'
@@ -64,7 +65,7 @@ const textFiles = (): SourceFile[] =>
 export function tidyReport(): { faults: Fault[]; notes: Fault[]; files: number } {
   const sources = codeFiles()
   const code = sources.map(faultsOf)
-  const names = [...wordFaults(sources), ...listFaults(), ...deadExports(sources).dead]
+  const names = [...wordFaults(sources), ...listFaults(), ...idiomFaults(), ...deadExports(sources).dead]
   const texts = textFiles()
   const styles = filesEnding('.css')
   const faults = [...code.flatMap((file) => file.faults), ...texts.flatMap(leaksOf), ...typeFaults(styles), ...names]

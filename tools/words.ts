@@ -3,7 +3,7 @@ import { isNode, parse } from './imports.ts'
 import { filesEnding, lineAt, type SourceFile } from './source-files.ts'
 
 /** Words that only this house would understand, and what the field says instead. No exported name has one in it. */
-export const idioms: Readonly<Record<string, string>> = {
+export const privateWords: Readonly<Record<string, string>> = {
   apart: 'serialKey, for what keeps works out of one batch',
   deafness: 'reconnect',
   desk: 'the intraday desk alone is a desk: a queue, an archive, a context',
@@ -54,7 +54,7 @@ export function wordFaults(files: readonly SourceFile[]): WordFault[] {
     for (const { name, at, declaration } of exportsIn(parse(file))) {
       const fault = (says: string) => faults.push({ path: file.path, line: lineAt(file.text, at), says })
       for (const word of wordsOf(name)) {
-        const instead = idioms[word.replace(/s$/, '')] ?? idioms[word]
+        const instead = privateWords[word.replace(/s$/, '')] ?? privateWords[word]
         const singular = word.replace(/s$/, '')
         if (instead !== undefined && !mayStand(singular, file.path)) fault(`${name} has a word of the house: ${instead}`)
       }

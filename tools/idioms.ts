@@ -1,0 +1,113 @@
+import { commentsOf, isNode, type Node, nodesOf, parse } from './imports.ts'
+import { codeFiles, filesEnding, lineAt, type SourceFile } from './source-files.ts'
+
+/** A phrase that readers outside this project would not use, and standard words for it. */
+interface Idiom {
+  readonly name: string
+  readonly pattern: RegExp
+  readonly instead: string
+}
+
+/** Phrases that no comment, test title or document contains. */
+export const idioms: readonly Idiom[] = [
+  { name: 'told', pattern: /\btold\b/i, instead: 'reported, shown, sent, announced or given' },
+  { name: 'stands', pattern: /\b(?:stands?|stood)\b(?!-)/i, instead: 'is, is written, is stored, holds or applies' },
+  { name: 'so many', pattern: /\bso many\b/i, instead: 'give the number, its unit and what it limits' },
+  { name: 'whoever', pattern: /\bwhoever\b/i, instead: 'name the role: a customer, an operator, a caller' },
+  { name: 'anew', pattern: /\banew\b/i, instead: 'again' },
+  { name: 'passes over', pattern: /\bpass(?:es|ed)? over\b/i, instead: 'skips, ignores or leaves out' },
+  { name: 'held against', pattern: /\bheld against\b/i, instead: 'compared with, checked against or measured by' },
+  { name: 'nobody', pattern: /\bnobody(?:’s|'s)?\b/i, instead: 'no customer, no caller, no file: name what there is none of' },
+]
+
+/** Openings of comments that make sense only beside the line above or below them. */
+export const openings: readonly Idiom[] = [
+  { name: 'The same', pattern: /^The same\b/, instead: 'say what it is, and what it differs in' },
+  { name: 'What', pattern: /^What\b/, instead: 'begin with the noun: "Cost of …" and not "What it costs"' },
+]
+
+/** Beginnings of paths that are not checked yet. Delete a line when its texts have no faults; when the list is empty, delete it too. */
+const notYetHeld: readonly string[] = [
+  'apps/',
+  'docs/',
+  'packages/',
+  'lab/',
+  'world/',
+  'tools/',
+  'e2e/',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'README.md',
+  'SECURITY.md',
+  'STYLE.md',
+]
+
+/** Files that have to spell the phrases out. */
+const spellsThem: ReadonlySet<string> = new Set(['tools/idioms.ts', 'tools/test/idioms.test.ts'])
+
+/** Pages that a program writes from sources that are checked themselves. */
+const isGenerated = ({ text }: SourceFile): boolean => /^Written by `|`ZARABA_RECORD=1`/m.test(text.slice(0, 600))
+
+/** A text for readers: a comment, a test title or a paragraph. */
+interface Prose {
+  readonly text: string
+  readonly line: number
+  readonly isComment: boolean
+}
+
+const isTitled = (node: unknown): boolean => {
+  if (!isNode(node)) return false
+  if (node.type === 'Identifier') return /^(test|it|describe)$/.test(String(node.name))
+  return isTitled(node.object ?? node.callee ?? node.tag)
+}
+
+const titlesOf = (file: SourceFile): readonly Prose[] =>
+  [...nodesOf(parse(file))].flatMap((node: Node) => {
+    const [title] = Array.isArray(node.arguments) ? node.arguments : []
+    if (node.type !== 'CallExpression' || !isTitled(node.callee) || !isNode(title)) return []
+    const text = file.text.slice(title.start, title.end)
+    return /^['"`]/.test(text) ? [{ text: text.slice(1, -1), line: lineAt(file.text, title.start), isComment: false }] : []
+  })
+
+/** Paragraphs, list items and table rows of a page, without its blocks of code. */
+const paragraphsOf = ({ text }: SourceFile): readonly Prose[] => {
+  let isCode = false
+  return text.split('\n').flatMap((line, index) => {
+    if (line.startsWith('```')) isCode = !isCode
+    return isCode ? [] : [{ text: line, line: index + 1, isComment: false }]
+  })
+}
+
+const withoutCode = (text: string): string => text.replace(/`[^`]*`/g, '`')
+
+export type IdiomFault = { readonly path: string; readonly line: number; readonly says: string }
+
+/** Idioms in the comments and test titles of a source, or in the text of a page. */
+export const idiomsIn = (file: SourceFile): IdiomFault[] => {
+  if (spellsThem.has(file.path) || isGenerated(file)) return []
+  const isPage = file.path.endsWith('.md')
+  const prose = isPage
+    ? paragraphsOf(file)
+    : [...commentsOf(file).map((comment) => ({ ...comment, isComment: true })), ...titlesOf(file)]
+  return prose.flatMap(({ text, line, isComment }) =>
+    [...idioms, ...(isComment ? openings : [])]
+      .filter(({ pattern }) => pattern.test(withoutCode(text)))
+      .map(({ name, instead }) => ({ path: file.path, line, says: `"${name}": ${instead}` })),
+  )
+}
+
+/** Everything that is held to plain words, except for the folders on the list of those that are not yet. */
+export const idiomFaults = (): IdiomFault[] =>
+  [...codeFiles(), ...filesEnding('.md').filter(({ path }) => path.startsWith('docs/') || !path.includes('/'))]
+    .filter(({ path }) => !notYetHeld.some((folder) => path.startsWith(folder)))
+    .flatMap(idiomsIn)
+
+// `node tools/launch.js tools/idioms.ts FOLDER …` lists the faults of folders, whether they are held yet or not.
+if (import.meta.main) {
+  const folders = process.argv.slice(2)
+  const faults = filesEnding('.ts', '.tsx', '.md')
+    .filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
+    .flatMap(idiomsIn)
+  for (const { path, line, says } of faults) console.log(`${path}:${line}: ${says}`)
+  console.log(`${faults.length} idioms`)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { idiomFaults, idioms, idiomsIn, openings } from '../idioms.ts'
+
+const found = (text: string, path = 'packages/rules/src/a.ts') =>
+  idiomsIn({ path, text }).map(({ line, says }) => `${line} ${says}`)
+const named = (name: string) => new RegExp(`"${name}": `)
+
+test('the folders that are checked have plain comments, titles and pages', () => expect(idiomFaults()).toEqual([]))
+
+const inSentences: readonly (readonly [name: string, sentence: string])[] = [
+  ['told', 'The customer is told the price.'],
+  ['stands', 'The order stands in the book.'],
+  ['stands', 'Orders that stand in the book.'],
+  ['so many', 'Waits so many seconds.'],
+  ['whoever', 'Whoever asks gets an answer.'],
+  ['anew', 'Reads the page anew.'],
+  ['passes over', 'Passes over closed orders.'],
+  ['held against', 'Each figure is held against its limit.'],
+  ['nobody', 'Nobody’s order is first.'],
+]
+
+test('each phrase has a planted sentence', () =>
+  expect(new Set(inSentences.map(([name]) => name))).toEqual(new Set(idioms.map(({ name }) => name))))
+
+test.each(inSentences)('catches "%s" in comments, test titles and pages: %s', (name, sentence) => {
+  for (const text of [`// ${sentence}\n`, `/** ${sentence} */\n`, `/**\n * ${sentence.replaceAll(' ', '\n * ')}\n */\n`])
+    expect(found(`const a = 1\n\n${text}`)).toEqual([expect.stringMatching(named(name))])
+  expect(found(`// ${sentence.replaceAll(' ', '\n// ')}\n`)).toHaveLength(1)
+  for (const title of [`test('${sentence}', a)`, `test.each(b)(\`${sentence}\`, a)`, `describe('${sentence}', a)`])
+    expect(found(title, 'packages/rules/test/a.test.ts')).toEqual([expect.stringMatching(named(name))])
+  expect(found(`# Title\n\n- ${sentence}\n`, 'docs/product/a.md')).toEqual([expect.stringMatching(/^3 /)])
+})
+
+test.each(openings)('catches a comment that begins with "$name", and no sentence that contains it', ({ name }) => {
+  expect(found(`/** ${name} of a day. */`)).toEqual([expect.stringMatching(named(name))])
+  expect(found(`/** Returns ${name.toLowerCase()} as before. */`)).toEqual([])
+})
+
+test('leaves names, strings, code in comments, blocks of code and generated pages alone', () => {
+  expect(found(`const told = 'so many'\n// Calls \`told()\` twice.\n// A stand-in for the clock.`)).toEqual([])
+  expect(found('Text.\n\n```\nnobody\n```\n', 'docs/product/a.md')).toEqual([])
+  expect(found('# Calls\n\nWritten by `node tools/a.ts`.\n\nWhoever asks.\n', 'docs/api/a.md')).toEqual([])
+})
