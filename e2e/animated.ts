@@ -1,7 +1,7 @@
 import gifenc from 'gifenc'
 import { PNG } from 'pngjs'
 
-/** One picture of an animation, as PNG, and how long it stands. */
+/** One picture of an animation, as PNG, and how long it is shown. */
 export interface Frame {
   readonly png: Buffer
   readonly milliseconds: number
@@ -24,7 +24,10 @@ const sampleOf = (frames: readonly Uint8Array[]): Uint8Array => {
   )
 }
 
-/** A GIF. All frames share one palette, so that what stands still does not flicker; a pixel that did not change is left transparent. */
+/**
+ * A GIF. All frames share one palette, so that parts without motion do not flicker; a pixel that did not change is left
+ * transparent.
+ */
 export const animated = (frames: readonly Frame[]): Uint8Array => {
   const pictures = frames.map(({ png }) => PNG.sync.read(png))
   const palette = gifenc.quantize(sampleOf(pictures.map(({ data }) => data)), colours)

@@ -25,7 +25,8 @@ let mei: Person
 let meis: Visit
 
 beforeAll(async () => {
-  // Whoever waits at the genesis comes from the public history: Japan's first draw is two days away, and China has an offering tomorrow.
+  // Offerings at the genesis come from the public history: Japan's first draw is two days away, and China has an offering
+  // tomorrow.
   stage = await openStage({ practiceStart: '2026-12-02T10:00:00+09:00' })
   who = await trader(stage.installation.address, account)
   visit = await stage.visit({ language: 'jp', still: true, session: { token: who.token(), account }, film: 'new-shares' })
@@ -81,7 +82,7 @@ test('[R-23] [S-03] [E-05] home leads to the new shares: by state, each with how
     .toSorted((left, right) => left.subscribe_to.localeCompare(right.subscribe_to))
   const shown = await page.getByText(/^\w+ · 締切まで/).allInnerTexts()
   expect(closing.length).toBeGreaterThan(1)
-  // Two that close together stand in either order.
+  // Two closing times that are so near to each other may appear in either order.
   const closes = (text: string | undefined) => list.find(({ code }) => text?.startsWith(`${code} `))?.subscribe_to
   expect(shown.map(closes)).toEqual(closing.map(({ subscribe_to }) => subscribe_to))
   expect(await visit.seriousFindings()).toEqual([])

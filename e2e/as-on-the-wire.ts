@@ -16,7 +16,7 @@ const grouped = (figure: string): string => {
 }
 const signed = (figure: string): string => `${Number(figure) > 0 ? '+' : ''}${grouped(figure)}`
 
-/** What a row of a share or of an index must say, and where it leads. */
+/** Texts that the row of a share or of an index must show, and the route that it opens. */
 interface Line {
   readonly code: string
   readonly texts: readonly string[]

@@ -9,7 +9,7 @@ const bytesOf = (secret: string): Buffer => {
 /** How long an authenticator shows one code, in milliseconds. */
 export const codeLife = 30_000
 
-/** What an authenticator shows for a secret in base32 at a moment (RFC 6238: SHA-1, thirty seconds, six digits). */
+/** The code that an authenticator app shows for a base32 secret at a moment (RFC 6238: SHA-1, thirty seconds, six digits). */
 export const codeAt = (secret: string, milliseconds: number): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(milliseconds / codeLife)))

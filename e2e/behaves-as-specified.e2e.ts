@@ -5,7 +5,7 @@ import { atRoute, factOf, holdPageTime, press, sees, sheetOf, timeUntil, toastOf
 import { openStage, type Stage, settled, type Visit, type VisitOptions } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
-// What the specification says about the client itself, each by what a browser shows, stores and sends.
+// Clauses of the specification about the client itself, each checked by the texts, the storage and the requests of a browser.
 let stage: Stage
 let person: Person
 let page: Page
@@ -126,7 +126,7 @@ test('[M-01][K-07][M-15] a refusal is a toast of two seconds in the language of 
   expect(stood).toBeLessThan(2_400)
 })
 
-test('[S-14] the loading toast stands while a call is under way, and ends with it', async () => {
+test('[S-14] the loading toast is shown while a call is under way, and ends with it', async () => {
   const visit = await visiting()
   await visit.go('/login/login')
   await type(page, 'Mobile number', '9099999999')
@@ -222,7 +222,7 @@ test('[N-04][N-05][S-12][R-04][K-11] the side panel shows the account and its mo
   page.on('framenavigated', (frame) => routes.push(new URL(frame.url()).hash))
   await press(page.getByRole('alertdialog'), 'Log out')
   await atRoute(page, '/login/logon')
-  // The root starts up anew: whoever opens it by its address is led the same way.
+  // The root screen starts the app again: a visitor who opens it by its address is redirected in the same way.
   const led = ['#/login/start', '#/login/logon']
   expect(routes).toEqual(led)
   routes.length = 0
@@ -235,7 +235,7 @@ test('[N-04][N-05][S-12][R-04][K-11] the side panel shows the account and its mo
   expect((await leaver.ask('user/getUserinfo')).http).toBe(401)
 })
 
-test('[A-08] an account that may not trade is told why before it tries', async () => {
+test('[A-08] an account that may not trade is shown the reason before it tries', async () => {
   const stopped = await trader(stage.installation.address, '8033334444')
   await zaraba('account', 'flag', stopped.account, 'no_trading', '--reason', 'Practice exam is over')
   const visit = await visiting({ session: { token: stopped.token(), account: stopped.account } })
@@ -254,7 +254,7 @@ test('[A-07][M-45] a frozen account sees the reason and where to ask', async () 
   await sees(page, 'Under discussion')
 })
 
-test('[S-13][A-02][A-07][M-45] an account that is banned is logged out on its next step, and told so when it tries again', async () => {
+test('[S-13][A-02][A-07][M-45] an account that is banned is logged out on its next step, and sees the reason when it tries again', async () => {
   const banned = await trader(stage.installation.address, '8055556666')
   const visit = await visiting({ session: { token: banned.token(), account: banned.account } })
   await visit.go('/home/home')

@@ -58,7 +58,7 @@ test('a phone with two pixels a point gives pictures twice as large', async () =
   const page = await context.newPage()
   await page.setContent(emptyPage)
   const picture = await page.screenshot()
-  // Width and height stand at bytes 16 and 20 of a PNG.
+  // A PNG has its width in the bytes from 16 and its height in those from 20 (PNG specification, chunk IHDR).
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([780, 1688])
   await sharp.close()
 })

@@ -59,7 +59,7 @@ test('[P-26][R-03][R-10][R-11][R-01] the root starts up in six named steps and t
     '権限情報を取得',
     '読み込み完了',
   ]
-  // Nobody is logged in, so that there are no warrants to fetch; every other step reports that it is done, in its order.
+  // No customer is logged in, so that there are no warrants to fetch; every other step reports that it is done, in order.
   expect(told.filter((text) => steps.includes(text))).toEqual(steps.filter((step) => step !== '権限情報を取得'))
   await sees(page, /株取引を/)
 })
@@ -198,7 +198,7 @@ test('[R-51][E-03][M-30][K-04][S-05] the position tells its whole life, and cann
   expect(await sell.isDisabled()).toBe(true)
   expect(await sell.innerText()).toMatch(/T\+1/)
   expect(await factOf(page, '決済できる日')).toContain('11/24(火)')
-  // Whoever asks all the same is refused with the same sentence and the day.
+  // A customer who sends the request nevertheless is refused with the same sentence and the day.
   const session = await page.evaluate(() => ({
     token: localStorage.getItem('tokend') ?? '',
     account: localStorage.getItem('account') ?? '',

@@ -39,7 +39,7 @@ const dayChart = async (options: VisitOptions = {}): Promise<void> => {
 }
 const legend = (): Promise<string> => page.locator('figure [class*="_legend"] p').first().innerText()
 
-/** The part of the picture in which the candles stand, without the price axis. */
+/** The part of the picture that contains the candles, without the price axis. */
 const candles = async (): Promise<{ left: number; right: number; top: number }> => {
   const boxes = await page.locator('figure canvas').evaluateAll((all) =>
     all.map((canvas) => {
@@ -57,7 +57,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const dated = (time: string): string => `${Number(time.slice(8, 10))} ${months[Number(time.slice(5, 7)) - 1]} ${time.slice(0, 4)}`
 const grouped = (price: string): string => price.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
-/** Where the middle of the bar stands that is so many bars before the newest. */
+/** Screen position of the middle of a bar, by how many bars it is before the newest. */
 const placeOf = async (before: number): Promise<{ x: number; y: number }> => {
   const { right, top } = await candles()
   return { x: right - rightMargin - barWidth / 2 - before * barWidth, y: top + 120 }
@@ -93,7 +93,7 @@ test('the legend reads the bar under the finger, follows it, and comes back to t
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] })
   await touch('touchStart', [from])
-  // The first step is one that nobody takes for a trembling finger.
+  // The first step is larger than the tremble of a finger.
   for (const before of [15, 13, 12, 10]) {
     await touch('touchMove', [await placeOf(before)])
     await readsBar(before)
@@ -115,7 +115,7 @@ test('the legend follows the mouse, and lets go of the bar when it leaves', asyn
 
 const isPrice = (text: DrawnText): boolean => /^[\d,]+$/.test(text.text)
 
-test('every label of a chart is whole, in the face of the page, and prices stand at even distances', async () => {
+test('every label of a chart is whole, in the face of the page, and prices are at even distances', async () => {
   await dayChart()
   for (const period of ['D', 'M', '5m', 'Today']) {
     await page.getByRole('radio', { name: period, exact: true }).click()
@@ -125,7 +125,7 @@ test('every label of a chart is whole, in the face of the page, and prices stand
     const face = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
     expect(texts.filter((text) => !text.font.endsWith(face)).map(({ text, font }) => `${text}: ${font}`)).toEqual([])
     expect(texts.filter(({ isCut }) => isCut).map(({ text }) => `${period}: ${text}`)).toEqual([])
-    // Of the levels of the price axis at most one is hidden: the one in whose place the last price's tag stands.
+    // At most one level of the price axis is hidden: the one that is covered by the tag of the last price.
     const tag = texts.find(({ isTag }) => isTag)
     const levels = texts.filter((text) => isPrice(text) && text.isAxis && !text.isTag && text.pane === tag?.pane)
     const places = levels.map(({ y }) => y).sort((one, other) => one - other)
@@ -166,7 +166,7 @@ test('the last price has a tag in the colour of the day, and none at the edge of
   }
 })
 
-test('openings abroad are told in the time of the strip, with the exchange’s own behind, and how long it is until then', async () => {
+test('openings abroad are shown in the time of the strip, with the exchange’s own behind, and how long it is until then', async () => {
   await opened('/quotes/info?type=usd&code=AAPL')
   const line = page.locator('[class*="_line_"]').filter({ hasText: 'Closed' }).first()
   await expect.poll(() => line.innerText()).toMatch(/opens Fri 20 Nov 23:30 \(09:30\sNew\sYork\), in 14 h 2\d min/)

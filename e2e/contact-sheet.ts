@@ -3,14 +3,14 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 
-// The full album of pictures is made when somebody wants it, and kept out of the repository; what the repository keeps is one small
-// sheet a screen, on which languages, themes and widths stand side by side.
+// The full album of pictures is made on request, and kept out of the repository; the repository keeps one small sheet a screen,
+// with languages, themes and widths side by side.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Where the full pictures go, a folder a series. */
 export const album = `${root}.cache/screens/`
-/** Where the sheets stand. */
+/** Folder of the sheets. */
 export const sheets = `${root}docs/screens/`
 
 /** A picture of the album, and the width at which its sheet shows it. */

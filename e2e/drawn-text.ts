@@ -8,9 +8,9 @@ export interface DrawnText {
   readonly y: number
   /** It runs over an edge of its canvas. */
   readonly isCut: boolean
-  /** It stands on the narrow canvas of a price axis. */
+  /** It is drawn on the narrow canvas of a price axis. */
   readonly isAxis: boolean
-  /** It stands on a patch of the colour of up, of down, or of neither. */
+  /** It is drawn on a patch of the colour of up, of down, or of neither. */
   readonly isTag: boolean
   /** The colour behind its beginning. */
   readonly behind: string
@@ -51,7 +51,7 @@ export const recordDrawing = (page: Page): Promise<unknown> =>
     }
   })
 
-/** What stands on the canvases now. */
+/** All texts that are drawn on the canvases now. */
 export const drawnTexts = (page: Page): Promise<readonly DrawnText[]> =>
   page.evaluate(() => {
     type Kept = { text: string; font: string; x: number; y: number; behind: string; width: number }

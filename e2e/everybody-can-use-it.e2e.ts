@@ -41,7 +41,9 @@ const popupLayers = (from: Page): Promise<readonly string[]> =>
 /** axe reads every screen once, the odd ones in one look and the even ones in the other; `ZARABA_AXE=all` has it read each in both. */
 const readsAll = process.env.ZARABA_AXE === 'all'
 
-/** What is wrong with the screens and sheets of everybody, in one language and theme; axe reads every second one, from `first` on. */
+/**
+ * Faults of the screens and sheets that need no log-in, in one language and theme; axe reads every second one, from `first` on.
+ */
 const faultsIn = async (language: Language, theme: 'light' | 'dark', first: 0 | 1): Promise<readonly string[]> => {
   const findings: string[] = []
   let place = first
@@ -50,7 +52,7 @@ const faultsIn = async (language: Language, theme: 'light' | 'dark', first: 0 | 
     const { page: own } = visit
     page = own
     for (const look of looks) {
-      // A sheet that stands is left with its page.
+      // A sheet that is open is left with its page.
       if (look.open) await own.goto('about:blank')
       await visit.go(look.route)
       await look.open?.(own)
@@ -74,21 +76,21 @@ const faultsIn = async (language: Language, theme: 'light' | 'dark', first: 0 | 
   return findings
 }
 
-test('no screen and no sheet, in jp and light or in cn and dark, has a serious finding of axe; in both each bears the practice mark [H-1], popups stand on layer 2000 [K-15]', async () => {
+test('no screen and no sheet, in jp and light or in cn and dark, has a serious finding of axe; in both each bears the practice mark [H-1], popups are on layer 2000 [K-15]', async () => {
   const faults = await Promise.all([faultsIn('jp', 'light', 0), faultsIn('cn', 'dark', 1)])
   expect(faults.flat()).toEqual([])
 }, 300_000)
 
 const pathOf = (route: string): string => route.split('?')[0] ?? ''
 
-test('[H-1] the practice mark stands on every screen in us, too', async () => {
+test('[H-1] the practice mark is on every screen in us, too', async () => {
   const missing: string[] = []
   for (const { visit: login, looks } of looksByOnlooker(scene)) {
     const visit = await stage.visit({ language: 'us', theme: 'dark', still: true, ...login })
     page = visit.page
     let before = ''
     for (const route of new Set(looks.map(({ route }) => route))) {
-      // Two addresses of one screen are one element, which cannot be told from the one that was left.
+      // Two addresses of one screen share one element, so the new screen would look like the one that was left.
       if (pathOf(route) === pathOf(before)) await page.goto('about:blank')
       before = route
       await visit.go(route)
@@ -116,7 +118,7 @@ describe('the buy sheet', () => {
     await page.keyboard.press('Enter')
     const sheet = sheetOf(page)
     await sheet.getByText(/^Principal/).waitFor()
-    // Between its ends stand guards that send the focus round; what must never have it is the page below.
+    // The dialog has focus guards at both ends that move the focus to the other end; only the page below must never have it.
     const isInside = () => page.evaluate(() => document.activeElement?.closest('main, header, nav, aside') === null)
     await expect.poll(isInside).toBe(true)
     for (let turn = 0; turn < 24; turn += 1) {
@@ -176,7 +178,7 @@ test('nothing moves when prices tick', async () => {
   await visit.close()
 })
 
-test('with less motion asked for, a sheet stands at once', async () => {
+test('with less motion asked for, a sheet is open at once', async () => {
   const visit = await stage.visit({ language: 'us', still: true, session: scene.session })
   page = visit.page
   await visit.go('/quotes/info?type=jpy&code=7203')

@@ -31,7 +31,7 @@ const available = async (currency: 'JPY' | 'USD'): Promise<number> => {
   const { wallets } = await who.must('user/exchangeRates', { from: 'JPY', to: 'USD' })
   return Number(wallets.find((wallet) => wallet.currency === currency)?.available)
 }
-/** What the button says that will be paid and received. */
+/** The amounts to pay and to receive in the button's text. */
 const promised = async (): Promise<readonly [string, string]> => {
   // While a try is under way the button says nothing.
   const button = sheetOf(page).getByRole('button', { name: /^Exchange ¥\S+ for \S+/ })
@@ -122,7 +122,7 @@ test('[P-18] a quote that has ended is replaced by itself; one that practice tim
   await type(page, 'Amount to exchange', '20000')
   await press(page, /^Check · ¥20,000 → \$/)
   await type(sheetOf(page), 'Fund password', fundPassword)
-  // The page's time stands meanwhile: a quote that it renewed by itself would be a good one.
+  // The page's time is stopped meanwhile: a quote that it renewed by itself would be a good one.
   await holdPageTime(page)
   const answers = Promise.withResolvers<void>()
   await page.route(/user\/exchangeRates/, async (route) => {

@@ -60,7 +60,7 @@ export const tableOfRoutes = (): readonly string[] => {
     .map(([, name = '']) => named.get(name) ?? name)
 }
 
-/** Where somebody stands, and what is pressed there to come to the next route. The user area's rows are found on the screen itself. */
+/** Routes, and what is pressed on each to come to the next one. The user area's rows are found on the screen itself. */
 export const ways: readonly (readonly [from: string, press: string])[] = [
   ['/home/home', 'nav a[href="#/home/index"]'],
   ['/home/index', 'nav a[href="#/home/home"]'],

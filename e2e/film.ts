@@ -5,7 +5,7 @@ import { PNG } from 'pngjs'
 
 /** Where frames are kept; without it nothing is filmed. */
 const folder = process.env.ZARABA_FILMS
-/** Milliseconds of rest before each step of a browser that is filmed, so that a screen stands long enough to be seen. */
+/** Milliseconds of rest before each step of a browser that is filmed, so that each screen is long enough to be seen. */
 export const filmPace = folder === undefined ? 0 : 250
 
 interface Shown {
@@ -14,9 +14,9 @@ interface Shown {
   readonly at: number
 }
 
-/** A screen that stood for less is on its way to another. */
+/** A screen that was shown for less, in milliseconds, is on its way to another. */
 const leastStanding = 200
-/** How long a frame stands in the animation. */
+/** Least time that a frame of the animation is shown, in milliseconds. */
 const shortest = 700
 const longest = 1_800
 const mostFrames = 120
@@ -27,7 +27,7 @@ const isBlank = (png: Buffer): boolean => {
   return pixels.every((pixel) => pixel === pixels[0])
 }
 
-/** What stood for a while, each with how long. */
+/** Pictures that were shown for a while, each with its milliseconds. */
 const standing = (shown: readonly Shown[]) =>
   shown.flatMap(({ png, at }, place) => {
     const stood = (shown[place + 1]?.at ?? at + longest) - at

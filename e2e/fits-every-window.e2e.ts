@@ -38,7 +38,7 @@ const resize = async (on: Page, { width, height, type = 1 }: Window): Promise<vo
   await settled(on)
 }
 
-/** What is still broken once the page has come to rest: long lists measure their rows after they have grown. */
+/** Faults that remain once the page has come to rest: long lists measure their rows after they have grown. */
 const faultsAtRest = async (on: Page): Promise<readonly string[]> => {
   for (let turn = 0; turn < 12; turn += 1) {
     if ((await layoutFaults(on)).length === 0) return []
@@ -52,7 +52,7 @@ const marks: Readonly<Record<Language, string>> = {
   us: 'Practice account · no real money',
   cn: '模拟账户 · 并非真实资金',
 }
-/** Every line of the practice mark stands in the window, and nothing lies over it. */
+/** Every line of the practice mark is inside the window, and nothing covers it. */
 const markIsWhole = (on: Page, language: Language): Promise<boolean> =>
   on.evaluate((words) => {
     const mark = [...document.querySelectorAll('aside strong')].find((one) => one.textContent === words)
@@ -72,7 +72,7 @@ const small: readonly Window[] = [
   { width: 320, height: 640 },
 ]
 
-/** What is wrong with the screen on a page, by window. */
+/** Faults of the screen on a page, by window. */
 const faultsOn = async (on: Page, name: string, language: Language): Promise<readonly string[]> => {
   const faults: string[] = []
   for (const window of small) {
@@ -162,7 +162,7 @@ test('on a phone held either way, on tablets and on wide windows, nothing lies o
     }
     await resize(page, { width: 390, height: 844 })
   }
-  // What the geometry above would say of a price that lies over its facts.
+  // Planted: a price that covers the facts beside it must be found.
   await visit.go('/quotes/info?type=jpy&code=8306')
   await page.addStyleTag({ content: '[class*="_head_"]:has(dl) { grid-template-columns: minmax(0, 1fr) 420px !important }' })
   await resize(page, { width: 390, height: 844 })
@@ -212,7 +212,7 @@ test('a wide home fills its width', async () => {
   page = visit.page
   await visit.go('/home/home')
   await resize(page, { width: 1440, height: 900 })
-  // Of sixteen upright strips of the window, those in which some word of the screen stands.
+  // The window in sixteen upright strips: those that contain a word of the screen.
   const filled = await page.evaluate(() => {
     const strips = new Set<number>()
     for (const element of document.querySelectorAll('main *')) {
@@ -272,7 +272,7 @@ test('[K-12] wherever the device is, moments and days are those of the practice 
     const visits = await openInZones(stage, login)
     page = visits[0]?.page ?? page
     for (const look of looks) said.set(look.name, await sameInZones(visits, look))
-    // What a screen would say that asks its own device for the hour.
+    // Planted: texts of a screen that takes the time from its own device.
     const own = await Promise.all(
       visits.map(({ page: on }) =>
         on.evaluate(() => {

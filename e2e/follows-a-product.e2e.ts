@@ -46,13 +46,13 @@ const textOf = async (place: Locator) => (await place.innerText()).replaceAll('�
 const percent = (figure: string) => `${Number(figure).toFixed(2)}%`
 const yen = (amount: string | number) => `¥${Number(amount).toLocaleString('en-US')}`
 
-/** What the screen must never do (H-4), and what keeps it usable. */
+/** The screen must never promise a profit (H-4), and must stay usable. */
 const promisesNothing = async () => {
   expect(await promisesOn(page)).toEqual([])
   expect(await visit.seriousFindings()).toEqual([])
 }
 
-test('[R-31] [H-4] each product stands with name, issuer, least amount, lock, and its mean of 30 days beside its losing side', async () => {
+test('[R-31] [H-4] each product is listed with name, issuer, least amount, lock, and its mean of 30 days beside its losing side', async () => {
   await visit.go('/home/follow')
   const { list } = await akiko.must('trade/productlist', { type: 'jpy' }, inEnglish)
   expect(list.map(({ id }) => id).toSorted()).toEqual(['jp-chase', 'jp-dividend', 'jp-momentum'])
@@ -236,7 +236,7 @@ test('[S-07] before its first close it is called off where it is shown: it says 
   await expect.poll(() => factOf(page, 'Available balance (yen)')).toBe(shownAvailable)
 })
 
-test('[H-4] planted in three languages: an average that stands alone, a green button and a promise are found', async () => {
+test('[H-4] planted in three languages: an average alone, a green button and a promise are found', async () => {
   const planted = [
     ['一日平均 +9%', '増やす', '毎日増えます'],
     ['Mean of a day +9%', 'Gain', 'Earn 3% a day'],

@@ -114,7 +114,7 @@ test('[S-08] it passes, is submitted at the open, and what it came to is paid af
     await page.keyboard.press('Escape')
     await receipt.getByText('回执').waitFor({ state: 'detached' })
   }
-  // What all customers' stakes of the day came to stands below, with its losers.
+  // The results of all customers' stakes of the day are listed below, with the losers.
   await page.keyboard.press('Escape')
   const [day] = (await who.must('trade/intradayInfo', { type: 'jpy' })).past
   await sees(page, `盈利 ${day?.winners} · 亏损 ${day?.losers}${day?.failed === 0 ? '' : ` · 未交易 ${day?.failed}`}`)

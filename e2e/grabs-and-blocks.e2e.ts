@@ -20,7 +20,7 @@ let chinese: Visit
 beforeAll(async () => {
   stage = await openStage({ practiceStart: '2026-11-19T17:00:00+09:00' })
   who = await trader(stage.installation.address, account)
-  // What was announced before the installation began is written soon after its start.
+  // Offers that were announced before the installation began are written soon after its start.
   for (const kind of ['grab', 'block'] as const)
     await vi.waitFor(async () => expect(await offersNow(kind)).not.toEqual([]), { timeout: 30_000, interval: 250 })
   visit = await stage.visit({ language: 'us', still: true, session: { token: who.token(), account }, film: 'grabs-and-blocks' })
@@ -76,7 +76,7 @@ test('[R-26] [R-30] home leads to the grabs: what is left of each, its terms, an
   expect(await visit.seriousFindings()).toEqual([])
 })
 
-test('[R-22] [P-10] a grab takes its money at once and stands among the own grabs with its position', async () => {
+test('[R-22] [P-10] a grab takes its money at once and is listed among the own grabs with its position', async () => {
   const offer = await offerOf('grab')
   const before = await available()
   await press(page, /^Grab \d/)
@@ -129,7 +129,7 @@ test('[R-30] the sheet of an American offer shows the dollars that are there, no
   await page.keyboard.press('Escape')
 })
 
-test('[R-29] [S-01] one that an operator rejects stands among those rejected, with the reason, and its money is back', async () => {
+test('[R-29] [S-01] one that an operator rejects is listed among those rejected, with the reason, and its money is back', async () => {
   const [offer] = (await mei.must('trade/blocklist', { type: 'jpy', kind: 'block' })).list.filter(({ can }) => can)
   if (offer === undefined) throw new Error('no block can be bought')
   const yen = async () => Number((await mei.must('user/funds', { type: 'jpy' })).available)
@@ -210,7 +210,7 @@ const daysPassWhile = async (waits: () => Promise<boolean>): Promise<void> => {
   for (let day = 0; day < 4 && (await waits()); day += 1) await passTime(who, 'next_day')
 }
 
-test('[R-28] [R-29] after the window it stands among those that passed, with its lot, and not among those rejected', async () => {
+test('[R-28] [R-29] after the window it is listed among those that passed, with its lot, and not among those rejected', async () => {
   inHand = page
   const stateNow = async () => (await who.must('trade/userblocklist', { type: 'jpy', kind: 'block' })).list[0]?.state
   await daysPassWhile(async () => (await stateNow()) === 'pending')

@@ -31,7 +31,7 @@ let stage: Stage
 let visit: Visit
 let page: Page
 let hana: Person
-/** The same person on another device. */
+/** The customer of these tests, on another device. */
 let elsewhere: Person
 let secret = ''
 let codes: readonly string[] = []

@@ -24,7 +24,7 @@ export const type = (place: Place, label: string | RegExp, text: string): Promis
 export const sheetOf = (page: Page): Locator => page.getByRole('dialog').last()
 export const toastOf = (page: Page): Locator => page.locator('[class*="_toast_"]')
 
-/** Does something and sees its toast, which stands for two seconds and is waited for before it comes. */
+/** Does something and sees its toast. A toast is shown for two seconds, so the wait for it begins before the act. */
 export const saysAtOnce = async (page: Page, text: string, act: () => Promise<void>): Promise<void> => {
   await Promise.all([toastOf(page).getByText(text, { exact: true }).waitFor(), act()])
 }
@@ -53,7 +53,7 @@ export const timeUntil = async (page: Page, isSo: () => Promise<boolean>): Promi
   return passed
 }
 
-/** What contains a text as it is: an invented company has «(fictional)» behind its name. */
+/** Matches elements that contain a text literally: the name of an invented company ends in «(fictional)». */
 export const containing = (text: string): RegExp => new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
 
 /** Waits until the place shows this text. */
@@ -85,13 +85,13 @@ export const dayInJapanese = (date: string): string => {
 /** A moment of Tokyo, with its offset, as Japanese screens write it. */
 export const momentInJapanese = (time: string): string => `${dayInJapanese(time)} ${time.slice(11, 16)}`
 
-/** The same as English screens write it: Fri 20 Nov 15:30. */
+/** A wire time as English screens write it: Fri 20 Nov 15:30. */
 export const momentInEnglish = (time: string): string => {
   const [weekday = '', day, month] = new Date(`${time.slice(0, 10)}T00:00:00Z`).toUTCString().split(' ')
   return `${weekday.slice(0, 3)} ${Number(day)} ${month === 'Sep' ? 'Sept' : month} ${time.slice(11, 16)}`
 }
 
-/** The same as Chinese screens write it: 11/20 周五 15:30. */
+/** A wire time as Chinese screens write it: 11/20 周五 15:30. */
 export const momentInChinese = (time: string): string => {
   const day = new Date(`${time.slice(0, 10)}T00:00:00Z`)
   return `${day.getUTCMonth() + 1}/${day.getUTCDate()} 周${'日一二三四五六'[day.getUTCDay()]} ${time.slice(11, 16)}`

@@ -34,9 +34,9 @@ export interface Visit {
   readonly address: string
   /** Errors of the console and of scripts; a journey ends with none. */
   readonly complaints: readonly string[]
-  /** Goes to a hash route ("/home/home") and waits until its screen stands. */
+  /** Goes to a hash route ("/home/home") and waits until its screen is complete. */
   go(route: string): Promise<void>
-  /** What axe finds that is serious or critical, one line each. */
+  /** Findings of axe that are serious or critical, one line each. */
   seriousFindings(): Promise<readonly string[]>
   close(): Promise<void>
 }
@@ -115,7 +115,7 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
 /** The root and the start-up screen itself; everywhere else the start-up comes before the screen that was asked for. */
 const isStart = (route: string): boolean => route === '/' || route.startsWith('/login/start')
 
-/** Marks the screens that stand, so that the next ones are known from them: a change of the hash loads no new page. */
+/** Marks the screens that are open, so that later ones can be recognised: a change of the hash loads no new page. */
 const leaveScreen = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // The router loses an address that is written by hand between its own last change of the address and the fade that shows it.

@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 keepPictureOfFailure(() => page)
 
-/** Goes to a screen anew, also to the one that stands, with another choice in its address. */
+/** Goes to a screen from another page, so that an address of the open screen with other parameters is read, too. */
 const look = async (route: string): Promise<void> => {
   await page.goto('about:blank')
   await visit.go(route)

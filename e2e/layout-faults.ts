@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What a person would call broken in the picture of the page as it stands, one line each: words cut off without an ellipsis, figures cut
- * off at all, words outside of the window, words that lie over others. Lists that scroll sideways mean to be cut, and so do names and
- * headlines that end in an ellipsis; a price, a sum or a percentage of which a part is missing is another figure.
+ * Visible faults of the page as it is, one line each: words cut off without an ellipsis, figures cut off at all, words outside of
+ * the window, words that cover others. Lists that scroll sideways are cut on purpose, and so are names and headlines that end in
+ * an ellipsis; a price, a sum or a percentage of which a part is missing is another figure.
  */
 export const layoutFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts'
 /** Whose eyes a screen is seen with. */
 export type Onlooker = 'stranger' | 'trader' | keyof Scene['others']
 
-/** A screen as it is looked at: its route, and what to press once it stands. */
+/** A screen for a picture or a check: its route, and what to press once it is complete. */
 export interface Look {
   readonly name: string
   readonly route: string

@@ -173,9 +173,9 @@ describe('someone who reads English reads a chart', () => {
   const legend = () => page.locator('figure [class*="_legend"]')
   const period = (name: string) => page.getByRole('radio', { name, exact: true }).click()
   const told = () => page.locator('figcaption p').first().textContent()
-  /** What the page asked for each period, as it sent it. */
+  /** Form of the page's request for each period. */
   const asked = new Map<string, string>()
-  /** How many bars the picture is told to hold. */
+  /** Number of bars in the text for screen readers. */
   const barCount = async (): Promise<number> => Number(/([\d,]+) bars/.exec((await told()) ?? '')?.[1]?.replaceAll(',', '') ?? 0)
 
   test.each(barPeriods)(
@@ -250,7 +250,7 @@ describe('someone who reads English reads a chart', () => {
     }
   })
 
-  test('the crosshair walks bar by bar with the arrow keys, and says what it stands on', async () => {
+  test('the crosshair walks bar by bar with the arrow keys, and says which bar it is on', async () => {
     await period('D')
     await expect.poll(barCount).toBeGreaterThanOrEqual(100)
     await chart().focus()

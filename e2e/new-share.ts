@@ -17,7 +17,7 @@ export const bringCompany = async (installation: Installation, code: string): Pr
   rmSync(folder, { recursive: true })
   if (ended !== 0) throw new Error(output)
 }
-/** What a page says of a draw that it computed: each sentence, and whether it holds. */
+/** Sentences of a page about a draw that it computed, and whether each holds. */
 export const drawFindingsOn = async (of: Page) => {
   const marks = await of
     .locator('li')
@@ -41,7 +41,7 @@ export const stateNames = {
   listed: '上場済み',
   withdrawn: '中止',
 } as const
-/** What is counted down to in each of them. */
+/** Text beside the countdown of each of them. */
 export const countdowns = {
   waiting: '開始まで',
   to_subscribe: '開始まで',
@@ -49,7 +49,7 @@ export const countdowns = {
   ended: '抽選まで',
   drawn: '上場まで',
 }
-/** What a subscription says that ended without shares. */
+/** Text of a subscription that ended without shares. */
 export const endings: Readonly<Record<string, string>> = {
   not_won: '落選しました。預かり金はすべて戻っています。',
   failed: '公開が中止されました。全額が戻りました。',

@@ -56,7 +56,7 @@ const promisingTexts = async (page: Page): Promise<readonly string[]> => {
   return shown.split('\n').filter((line) => promisingWords.some((words) => words.test(line)))
 }
 
-/** What a screen says that it must not (H-4): averages without their losing side, green buttons, words that promise. */
+/** Texts of a screen that promise a profit (H-4): averages without their losing side, green buttons, words that promise. */
 export const promisesOn = async (page: Page): Promise<readonly string[]> => [
   ...(await averagesWithoutLosses(page)),
   ...(await greenButtons(page)),

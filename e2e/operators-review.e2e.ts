@@ -143,7 +143,7 @@ describe('two operators review every queue by keyboard', () => {
     await page.getByRole('heading', { name: `deleted-${number}` }).waitFor()
     await page.getByRole('heading', { name: 'What the customer sees' }).waitFor()
     expect(await page.getByText(leaver.account).count()).toBe(0)
-    // Nothing more can be done to whom nobody is.
+    // No action is offered for a customer who does not exist.
     expect(await page.getByLabel('Reason').count()).toBe(0)
     await mori.page.goto(`${mori.visit.address}/console/#/audit`)
     await mori.page.reload()
@@ -152,7 +152,7 @@ describe('two operators review every queue by keyboard', () => {
     for (const text of ['ito', `deleted-${number}`, 'asked in writing']) expect(await row.innerText()).toContain(text)
   })
 
-  test('what both did stands in the audit log, and its chain holds', async () => {
+  test('the deeds of both are in the audit log, and its chain holds', async () => {
     await mori.page.keyboard.press('Escape')
     await mori.page.keyboard.press('0')
     await sees(mori.page, 'I see the same')
@@ -173,7 +173,7 @@ describe('two operators review every queue by keyboard', () => {
     expect(visit.complaints).toEqual([])
     await visit.close()
     await mori.page.goto(`${mori.visit.address}/console/#/audit`)
-    // The list that stands there is from before.
+    // The open list was read before the change.
     await mori.page.reload()
     await mori.page.getByRole('row').filter({ hasText: 'abe' }).first().waitFor()
     expect(

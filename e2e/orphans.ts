@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Texts in sight that end in a line of one or two characters («す。»), one line each with what stands there. */
+/** Visible texts that end in a line of one or two characters («す。»), one line each, with the text. */
 export const orphans = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const few = 2

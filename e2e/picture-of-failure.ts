@@ -6,7 +6,7 @@ import { afterEach } from 'vitest'
 
 const folder = fileURLToPath(new URL('../.cache/journeys/', import.meta.url))
 
-/** Keeps a picture of the page of every step that failed, because the words of a failure seldom say what stood there. */
+/** Keeps a picture of the page of every step that failed, because the message of a failure seldom says what the page showed. */
 export const keepPictureOfFailure = (page: () => Page | undefined): void => {
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail' || page()?.isClosed() !== false) return

@@ -14,7 +14,7 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
   return whole
 }
 
-/** The same picture with a palette of its own, at about a third of the size (PNG specification, colour type 3). */
+/** A picture with a palette of its own, at about a third of the size (PNG specification, colour type 3). */
 export const smallPng = (picture: Buffer): Buffer => {
   const { width, height, data } = PNG.sync.read(picture)
   const palette = gifenc.quantize(data, colours)

@@ -46,7 +46,7 @@ const visiting = async (language: Language, { token, account }: Person): Promise
   visit = await stage.visit({ language, still: true, session: { token: token(), account } })
   page = visit.page
 }
-/** The sentence stands there once, with the moments that the server names now. */
+/** The sentence is on the page once, with the moments that the server names now. */
 const promises = async (place: Page | Locator, sentence: Sentence, ask: () => Promise<Promised>): Promise<void> => {
   const seen = async () => {
     const { reviewer, promised_time } = await ask()

@@ -1,4 +1,7 @@
-/** Words that promise a profit (H-4), in the languages of the screens: of the source, where figures stand as placeholders, and of what is shown. */
+/**
+ * Words that promise a profit (H-4), in the languages of the screens: of the source, with placeholders for figures, and of the
+ * screen.
+ */
 export const promisingWords: readonly RegExp[] = [
   /\b(?:guaranteed|risk[- ]free|sure profits?|(?:expected|projected|promised) (?:profits?|returns?|yields?|earnings))\b/i,
   /\b(?:steady|stable|passive) (?:profits?|returns?|incomes?|earnings)\b|\b(?:never|cannot|can[’']t|won[’']t) lose\b|\bno losses\b/i,

@@ -107,7 +107,7 @@ describe('[P-15] [R-76] [R-77] [E-07] cards', () => {
     expect(first.complaints).toEqual([])
   })
 
-  test('[V-12] [A-09] who is not verified is told so, with the way there', async () => {
+  test('[V-12] [A-09] a customer who is not verified sees it, with the way there', async () => {
     const hana = await trader(stage.installation.address, '9044000003')
     const visit = await stage.visit({ language: 'us', session: { token: hana.token(), account: hana.account } })
     await visit.go('/mine/bankAdd')

@@ -29,7 +29,9 @@ afterAll(async () => {
 })
 keepPictureOfFailure(() => page)
 
-/** Chromium has no push service here, so that the page's own part of one stands in: it gives an address and forgets it again. */
+/**
+ * Chromium has no push service here, so a stand-in replaces the page's own part of one: it gives an address and forgets it again.
+ */
 const standInForPushService = () => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/guards-an-account'
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }

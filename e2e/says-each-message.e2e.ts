@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPhone } from './browser.ts'
 import type { Language } from './journey.ts'
 
-// Every message of the contract as the toast that a phone shows, in the app's own components; who answers stands in for the server, which
-// would need a way to each refusal. The browser journeys meet the toasts of what they do.
+// Every message of the contract as the toast that a phone shows, in the app's own components. A stand-in answers for the server,
+// which would need a request that leads to each refusal. The browser journeys meet the toasts of their own steps.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'zaraba-toasts-'))
 const kinds: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -23,7 +23,7 @@ interface Said {
 }
 let browser: Browser
 
-/** What the page shows in one language: each refusal and each success, one after another. */
+/** Toasts of the page in one language: each refusal and each success, one after another. */
 const saidIn = async (language: Language): Promise<readonly Said[]> => {
   const context = await openPhone(browser)
   await context.addInitScript((code) => localStorage.setItem('language', code), language)
@@ -79,7 +79,7 @@ test.each(languages)(
     expect(unsaid(successKeys, of('success'), language)).toEqual([])
     expect(of('refusal').find(({ key }) => key === 'insufficient_loan_limit')?.toasts).toEqual([noLoanLimit[language]])
 
-    // Planted: a call that keeps its refusal to itself, a key that nobody says, and the words of another language.
+    // Planted: a call that shows no toast for its refusal, a key without a sentence, and a sentence in another language.
     expect(unsaid(['insufficient_loan_limit'], of('quiet'), language)).toEqual(['insufficient_loan_limit'])
     expect(unsaid(['a_key_of_tomorrow'], said, language)).toEqual(['a_key_of_tomorrow'])
     expect(unsaid(refusalKeys, of('refusal'), language === 'us' ? 'jp' : 'us')).toEqual(refusalKeys)

@@ -90,7 +90,7 @@ interface Shown {
 const shown = new Map<Language, readonly Shown[]>()
 let browser: Browser
 
-/** What a browser shows of the page in one language; a chip that is not painted has no words. */
+/** State chips of the page in one language; a chip that is not painted has no words. */
 const chipsIn = async (language: Language): Promise<readonly Shown[]> => {
   const context = await openPhone(browser)
   await context.addInitScript((code) => localStorage.setItem('language', code), language)

@@ -8,7 +8,7 @@ import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { startSteps, stepsOn } from './start-steps.ts'
 import { liveTwoDays, traderWithRows } from './two-days.ts'
 
-// What the specification says of screens, each clause in full: every route, every step, every language, every row.
+// Clauses of the specification about screens, each in full: every route, every step, every language, every row.
 let stage: Stage
 let person: Person
 let page: Page
@@ -71,7 +71,7 @@ test('[R-02] every route of the table fades in, for as long as a person can see'
   const leaving = await traderWithRows(stage.installation, '9056789013')
   const visit = await known({ session: { token: leaving.token(), account: leaving.account } })
   const fades = await watchFades(page)
-  // The fade into the screen that is left may be told of late: it is not the one that is waited for.
+  // The fade into the screen that is left may be reported late: it is not the one that is waited for.
   const next = async (what: string, act: () => Promise<void>): Promise<void> => {
     const [before, left] = [fades.length, withoutQuery(routeOf(page))]
     await act()
@@ -138,7 +138,7 @@ test('[R-02] nothing fades for somebody who asks for less motion', async () => {
 })
 
 test.each(languages)(
-  '[P-26] in %s the six steps stand in their order, and each waits for the work that it names',
+  '[P-26] in %s the six steps are shown in their order, and each waits for the work that it names',
   async (language) => {
     const visit = await known({ language })
     const held = {
@@ -256,7 +256,7 @@ test('[R-46] the adjustment changes the bars before a dividend or after it, all 
   }
 })
 
-test('[P-19] every record of the wallet stands on the screen with its kind, opens to entries that make its amount, and adds up', async () => {
+test('[P-19] every record of the wallet is on the screen with its kind, opens to entries that make its amount, and adds up', async () => {
   const visit = await known({ still: true })
   const { list } = await person.must('user/fundRecords', { type: 'jpy' })
   await visit.go('/mine/transactionRecords')

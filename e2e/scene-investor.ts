@@ -4,7 +4,7 @@ import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import { rejectByCall } from './operators-by-call.ts'
 import { until } from './until.ts'
 
-/** What the investor's screens are opened at. */
+/** A person with orders and offerings, and the numbers that the routes of their screens contain. */
 export interface Invested {
   readonly investor: Person
   /** An offering whose draw is over, and one that still takes applications. */
@@ -53,7 +53,7 @@ export const applyEverywhere = async (installation: Installation, host: Person):
     ['jpy', '1000000'],
   ] as const)
     await investor.must('trade/intradayApply', { type, amount, fund_password: fundPassword })
-  // What was announced before the installation began is written soon after its start.
+  // Offers that were announced before the installation began are written soon after its start.
   for (const kind of ['grab', 'block'] as const)
     await until('there is something to buy', async () =>
       (await investor.must('trade/blocklist', { type: 'usd', kind })).list.some(({ can }) => can),

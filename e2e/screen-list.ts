@@ -4,7 +4,7 @@ import { copied, offered } from './invested-looks.ts'
 import { chooseIn, type Look, nth, type Onlooker, opens } from './look.ts'
 import type { Scene, Session } from './scene.ts'
 
-/** The tape stands below the fold. */
+/** The tape is below the fold. */
 const toTheTape = (page: Page): Promise<void> =>
   page
     .locator('section[tabindex="0"]')
@@ -16,7 +16,7 @@ const content = '[class*="_content_"]'
 
 /** As far as the secret is shown: nothing is enrolled before its first code is given. */
 const enrolAuthenticator = async (page: Page): Promise<void> => {
-  // On a wide page the user area stands beside it.
+  // On a wide page the user area is beside the list.
   await page.locator('main').last().locator('button[class*="_row"]').first().click()
   const sheet = page.getByRole('dialog').last()
   await sheet.locator('input').fill(password)
@@ -201,7 +201,7 @@ export const looksOf = (scene: Scene): readonly Look[] => [
   ...account,
 ]
 
-/** The same looks by onlooker, each with the log-in that a visit begins with, so that one browser at a time is open. */
+/** All looks by onlooker, each with the log-in that a visit begins with, so that one browser at a time is open. */
 export const looksByOnlooker = (
   scene: Scene,
 ): readonly { readonly visit: { readonly session?: Session }; readonly looks: readonly Look[] }[] => {

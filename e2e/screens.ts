@@ -7,9 +7,9 @@ import { smallPng } from './picture.ts'
 import { playScene, type Scene } from './scene.ts'
 import { looksByOnlooker, looksOf } from './screen-list.ts'
 
-// `npm run screens [NAME…] [SERIES…]`: a picture of every screen in three languages and two themes, and of the wide page, into the
-// album (.cache/screens), and a sheet of each screen into docs/screens. A series is `jp-light`, `wide-dark` and the like; without a
-// word, everything is taken anew.
+// `npm run screens [NAME…] [SERIES…]`: a picture of every screen in three languages and two themes, and of the wide page, into
+// the album (.cache/screens), and a sheet of each screen into docs/screens. A series is `jp-light`, `wide-dark` and the like;
+// without a name, all pictures are taken again.
 
 const languages: readonly Language[] = ['jp', 'us', 'cn']
 const themes: readonly Theme[] = ['light', 'dark']

@@ -40,7 +40,7 @@ test('[P-07][R-47] a short sale at 2× pays the selling side when it opens', asy
   short = orderNo()
   const cost = amountOf(await factOf(page, 'Cost'))
   expect(amountOf(await factOf(page, 'Principal'))).toBe(Math.ceil(cost / 2))
-  // What the house carries of a short is its whole value.
+  // Of a short, the broker lends the whole value.
   expect(amountOf(await factOf(page, 'Borrowed'))).toBeGreaterThan(0)
   expect(amountOf(await factOf(page, 'Selling fee'))).toBe(Math.ceil(cost / 1000))
 })
@@ -54,7 +54,7 @@ test('[V-08] credit that is added to a position must be a positive whole number'
     await credit.fill(wrong)
     await sees(sheet, /whole number above/i)
   }
-  // What is no digit cannot even be typed; the wire refuses it all the same.
+  // A character that is no digit cannot be typed; the wire refuses it, too.
   for (const [typed, read] of [
     ['abc', ''],
     ['-5', '5'],

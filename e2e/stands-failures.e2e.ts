@@ -6,7 +6,7 @@ import { type Language, openStage, type Stage, type Visit, type VisitOptions } f
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { startSteps, stepsOn } from './start-steps.ts'
 
-// What the network does to a person: an outage, a part of the program that does not arrive.
+// Failures of the network: an outage, and a part of the program that does not arrive.
 let stage: Stage
 let person: Person
 let page: Page
@@ -36,7 +36,7 @@ test('[M-04] an answer of 503 or 404 takes the toasts away and shows none of its
   for (const status of [503, 404]) {
     await type(page, 'Mobile number', '9099999999')
     await type(page, 'Password', 'certainly wrong')
-    // What the answer before has left under way needs time to end.
+    // The answer before is still being handled and needs time to end.
     const button = page.getByRole('button', { name: 'Log in', exact: true })
     await button.waitFor()
     await holdPageTime(page)
@@ -49,7 +49,7 @@ test('[M-04] an answer of 503 or 404 takes the toasts away and shows none of its
     await press(page, 'Log in')
     await answered
     const none = async () => (await toastOf(page).filter({ visible: true }).allInnerTexts()).length === 0
-    // By itself a toast stands for two seconds.
+    // Without a touch, a toast is shown for two seconds.
     expect(await timeUntil(page, none)).toBeLessThan(1_500)
     await page.clock.resume()
     await page.unroute('**/api/vue/user/login', outage)
@@ -151,7 +151,7 @@ test('a page of the market that cannot be read says so once, beside nothing that
   const hotel = (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' })
   await page.route('**/api/vue/market/*', hotel)
   for (const name of ['indicators', 'rankings', 'industries', 'companies', 'disclosures', 'shortSelling']) {
-    // It stands once nothing on it is a skeleton.
+    // The screen is complete once it has no skeleton left.
     await visit.go(`/market/${name}`)
     await sees(page, /Something else than our server answered/)
     expect(await page.getByRole('alert').count(), name).toBe(1)
@@ -236,10 +236,10 @@ test.each(['jp', 'us', 'cn'] as const)(
       return [await toast.innerText(), await toast.getAttribute('data-tone')]
     }
     const shown: unknown[] = []
-    // The same message once as a refusal, and then as an error of HTTP.
+    // Each message once as a refusal, and then as an error of HTTP.
     const statuses = language === 'us' ? [200, 429, 500] : [429]
     for (const status of statuses) {
-      // The same sentence is shown once at a time.
+      // A sentence is shown once at a time.
       await toastOf(page).filter({ hasText: said.often }).waitFor({ state: 'detached' })
       const refusal = { key: 'submitted_too_frequently', values: { seconds: '37' } }
       const body = JSON.stringify({ status: 0, msg: 'submitted_too_frequently', data: { refusals: [refusal] } })
@@ -252,7 +252,7 @@ test.each(['jp', 'us', 'cn'] as const)(
     await visit.context.setOffline(true)
     expect(await toastAt('/mine/message', said.network)).toEqual([said.network, 'bad'])
     await visit.context.setOffline(false)
-    // An error that the server itself gives: the token of nobody.
+    // An error that the server itself answers: a token of no session.
     await page.evaluate(() => localStorage.setItem('tokend', 'f'.repeat(64)))
     await page.reload()
     const toast = toastOf(page).filter({ hasText: said.lost }).first()
@@ -261,7 +261,7 @@ test.each(['jp', 'us', 'cn'] as const)(
   },
 )
 
-/** Stops the page's own time, so many milliseconds ahead of this machine's, to move it by the millisecond. */
+/** Stops the page's own time `ahead` milliseconds after this machine's, so that it can be moved by the millisecond. */
 const stopTime = (ahead: number): Promise<void> => page.clock.pauseAt(performance.timeOrigin + performance.now() + ahead)
 
 test('[K-07] a toast stays 2,000 milliseconds, and a lost log-in is cleared after 1,500', async () => {

@@ -59,7 +59,7 @@ export const differences = async (visits: readonly Visit[]): Promise<readonly st
   )
 }
 
-/** Opens a look on all devices, and holds them to be the same. Answers what stands there. */
+/** Opens a look on all devices, and expects them to be equal. Returns the text of the screen. */
 export const sameInZones = async (visits: readonly Visit[], look: Look): Promise<string> => {
   await Promise.all(
     visits.map(async ({ page, go }) => {

@@ -22,11 +22,11 @@ export const rooms = {
 export type Room = keyof typeof rooms
 export const isRoom = (name: string): name is Room => Object.hasOwn(rooms, name)
 
-/** Rooms that know the names of markets and wallets only, and no rule or price; and where those stand. */
+/** Rooms that know the names of markets and wallets only, and no rule or price; and the files that hold these names. */
 export const namesMarketsOnly: readonly Room[] = ['contract', 'ui', 'console', 'e2e']
 export const marketNames: readonly string[] = ['markets.ts', 'wallets.ts']
 
-/** Tests may borrow the named people and days of the world, whichever room they stand in. */
+/** Tests of any room may borrow the named people and days of the world. */
 export const testsAlso: readonly Room[] = ['world']
 
 /** Rooms that run in the browser too: nothing of Node there. */
@@ -35,7 +35,7 @@ export const browserRooms: readonly Room[] = ['money', 'market', 'contract', 'ru
 /** Rooms that import no package at all. */
 export const bareRooms: readonly Room[] = ['money', 'rules', 'ledger']
 
-/** What the slices of the server stand on, the lowest first: each may import those before it, and knows no slice and no HTTP. */
+/** Folders of the server below the slices, the lowest first: each may import those before it, and knows no slice and no HTTP. */
 export const serverLayers: readonly string[] = [
   'postgres',
   'system',
@@ -53,7 +53,7 @@ export const serverLayers: readonly string[] = [
 /** The folders of the server that are no slices; every other folder is one, and declares itself in its slice.ts. */
 export const serverAreas: readonly string[] = [...serverLayers, 'http', 'backup', 'cli', 'licences']
 
-/** What draws: absent from packages/client, which talks to the server for whatever draws. Of zustand it takes the store without hooks. */
+/** Libraries that draw: absent from packages/client, which serves programs, too. Of zustand it takes the store without hooks. */
 export const drawing = /^(?:react(?:-.*)?(?:\/.*)?|@base-ui\/.*|@tanstack\/react-.*|zustand|.*\.(?:css|tsx|jsx))$/
 
 /** Packages that only the server's http/ may import. */

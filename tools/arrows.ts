@@ -22,7 +22,7 @@ export type Violation = { readonly path: string; readonly line: number; readonly
 
 type Place = { readonly room: Room; readonly rest: string; readonly isTest: boolean }
 
-/** Where a path stands; null for the root's own files. `rest` is the path within the room's src, or within the room. */
+/** Room of a path; null for the root's own files. `rest` is the path within the room's src, or within the room. */
 export function placeOf(path: string): Place | null {
   const [first = '', second = ''] = path.split('/')
   const grouped = first === 'packages' || first === 'apps'
@@ -49,7 +49,7 @@ function targetOf(from: string, specifier: string): Target | null {
   return place && { kind: 'room', byName: false, ...place }
 }
 
-/** The slice of the server in which a file stands; null in base/ and its like, and in the files beside them. */
+/** Slice of the server that a file belongs to; null in the folders below the slices, and in the files beside them. */
 const sliceOf = (rest: string): string | null => {
   const first = rest.split('/')[0] ?? ''
   return rest.includes('/') && !serverAreas.includes(first) ? first : null

@@ -105,7 +105,7 @@ const longestFile = 300
 // Tables of facts are as long as the world is wide.
 const isTable = (path: string): boolean => /instruments[^/]*\.tsx?$|(^|\/)generated\//.test(path)
 
-/** What is wrong with a file as a whole. */
+/** Faults of a file as a whole. */
 export function fileFaults({ path, text }: SourceFile, program: Node): string[] {
   const faults: string[] = []
   if (junk.test(path)) faults.push('a drawer for everything: name the idea, or write it where it is used')

@@ -42,7 +42,7 @@ let stopped = false
 const run = (command: readonly string[]): Promise<number> =>
   new Promise((resolve) => {
     const [file = '', ...args] = command
-    // What Node made of a module serves the next process that loads it.
+    // Node's compile cache serves the next process that loads a module.
     const env = { ...process.env, NODE_COMPILE_CACHE: join(cache, 'compiled') }
     const child = spawn(file, args, { cwd: root, stdio: 'inherit', env })
     current = child
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
 
 function stop(): void {
   stopped = true
-  // A terminal has told the running step already.
+  // A terminal sends the signal to the running step, too.
   if (!process.stdin.isTTY) current?.kill('SIGTERM')
 }
 

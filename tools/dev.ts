@@ -14,7 +14,7 @@ import { root } from './source-files.ts'
 
 const port = Number(process.env.PORT || 8080)
 
-/** A port that nobody uses at this moment, for the server behind the app's address. */
+/** A port that is free at this moment, for the server behind the app's address. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

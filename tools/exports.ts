@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { isNode, type Node, nodesOf, parse } from './imports.ts'
 import { lineAt, type SourceFile } from './source-files.ts'
 
-/** An export of the program that nobody but its own file, or nobody but a test, asks for. */
+/** An export of the program that no other file imports, or none but a test. */
 export type Dead = { readonly path: string; readonly line: number; readonly says: string }
 
 const nameOf = (node: unknown): string | null => {
@@ -20,7 +20,7 @@ const pathOf = (from: string, specifier: string): string | null => {
   return ['server', 'web', 'console'].includes(room) ? `apps/${room}/src/${rest}` : `packages/${room}/src/${rest}`
 }
 
-/** A name that a file declares for others: where it stands, and its declaration where that is not a list. */
+/** A name that a file exports: its position, and its declaration where that is not a list. */
 interface Exported {
   readonly name: string
   readonly at: number
@@ -53,7 +53,7 @@ const takenOf = (nodes: readonly Node[], namespace: string): readonly string[] =
   return mentioned > members.length ? [everything] : members.filter((name) => name !== null)
 }
 
-/** What a file asks of others, by name. A dynamic import and a re-export of everything ask for all. */
+/** Names that a file imports from others. A dynamic import and a re-export of everything use all names. */
 const usesIn = (file: SourceFile, program: Node): readonly Use[] => {
   const nodes = [...nodesOf(program)]
   return nodes.flatMap((node): readonly Use[] => {

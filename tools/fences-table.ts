@@ -1,6 +1,6 @@
 /**
- * Where SQL names a table of another slice and has not been mended yet: ask the face of that slice instead, and take the line away. A test
- * holds the list to what stands here and lets it become shorter only.
+ * SQL that still names a table of another slice: call the face of that slice instead, and delete the line. A test lets this list
+ * become shorter only.
  */
 export const tableDebts: readonly (readonly [path: string, table: string])[] = [
   ['apps/server/src/content/mailing-store.ts', 'identity.customer'],

@@ -7,9 +7,9 @@ import type { SourceFile } from './source-files.ts'
 
 const serverFile = /^apps\/server\/src\/([\w-]+)\/(.+)$/
 
-/** What the slice.ts files of the server declare: which slice owns a table, and whose faces a slice needs. */
+/** Declarations of the server's slice.ts files: which slice owns a table, and whose faces a slice needs. */
 export interface Declared {
-  /** "credit.loan" and "credit.*" to the slice that owns it; `base` owns what every slice stands on. */
+  /** "credit.loan" and "credit.*" to the slice that owns it; `base` owns the tables below all slices. */
   readonly owners: ReadonlyMap<string, string>
   readonly needs: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -61,7 +61,7 @@ const tablesNamed = (
 ): readonly { readonly table: string; readonly written: boolean }[] => {
   if (!/\s/.test(text.trim())) return []
   const found = [...text.matchAll(/(?<![\w.'@/-])([a-z_]+)\.([a-z_]+)\b/g)].filter(([, schema = '']) => schemas.has(schema))
-  // `review.number` may be a column of something that is called like a schema: tables stand behind these words alone.
+  // `review.number` may be a column of a row that has the name of a schema: tables follow these words alone.
   const tables = found.filter(({ index }) =>
     /\b(from|join|into|update|table|only|truncate|references|on)\s+$|,\s*$|\($/i.test(text.slice(0, index)),
   )

@@ -47,12 +47,12 @@ export const clearedByPayingIn: Guard = found(
 )
 
 const shownTexts = /^(?:apps\/(?:web|console|server)|packages\/(?:client|ui|contract))\/src\//
-/** What companies of the simulated market expect of themselves is news, and promises nothing to a customer. */
+/** Expectations that companies of the simulated market publish are news, and promise nothing to a customer. */
 const companyNews = /\/content\/news-/
 /** H-4: words and fields that promise a profit. What something has earned is called what it earned. */
 export const promises: Guard = (files) => promisingWords.flatMap((words) => found(shownTexts, words, companyNews)(files))
 
-/** H-5: chance that nobody can recompute. Only secrets are drawn from the machine; everything else from a committed seed. */
+/** H-5: chance that cannot be recomputed. Only secrets are drawn from the machine; everything else from a committed seed. */
 export const uncheckedChance: Guard = found(
   /^(?:apps\/server|packages\/(?:rules|market|ledger|money))\/src\//,
   /\b(?:randomInt|getRandomValues|Math\.random|randomBytes)\b/,

@@ -30,11 +30,8 @@ export const openings: readonly Idiom[] = [
 const notYetHeld: readonly string[] = [
   'apps/',
   'docs/',
-  'packages/',
-  'lab/',
-  'world/',
-  'tools/',
-  'e2e/',
+  'packages/market/',
+  'packages/rules/',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'README.md',

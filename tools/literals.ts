@@ -36,7 +36,7 @@ const expression = (source: string, from: number): number => {
 
 const constant = /\bconst (\w+)(?:: \w+)? = (?:'([^']*)'|`([^`]*)`)/g
 
-/** The texts that stand in a source, with those of its constants put into the templates that name them. */
+/** The text literals of a source, with those of its constants put into the templates that name them. */
 export const literalsOf = (source: string): readonly string[] => {
   const constants = new Map([...source.matchAll(constant)].map(([, name = '', plain, long]) => [name, plain ?? long ?? '']))
   const found: string[] = []

@@ -11,7 +11,7 @@ const sources = join(root, 'apps', 'server', 'src')
 const migrations = join(root, 'apps', 'server', 'migrations')
 export const rightsPath = join(migrations, '900-rights.sql')
 
-/** What runs as the owner, and not in the server's role. */
+/** Statements that run as the owner of the database, and not in the server's role. */
 const ofTheOwner = /^(?:backup|postgres)\/|^migrate\.ts$/
 
 interface Rights {
@@ -44,7 +44,7 @@ const locks = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b/
 
 const names = (list: string): readonly string[] => list.split(',').map((name) => name.trim().replaceAll('"', ''))
 
-/** The columns that an update names: what stands on the left of each assignment, outside of all brackets. */
+/** Columns that an update assigns: the left side of each assignment, outside of all brackets. */
 const assigned = (list: string): readonly string[] => {
   let flat = list
   for (let before = ''; before !== flat; ) {
@@ -54,7 +54,10 @@ const assigned = (list: string): readonly string[] => {
   return flat.split(',').map((each) => each.split('=')[0]?.trim() ?? '')
 }
 
-/** What a role needs for some statements, by table. @throws where a statement does not say which table or columns it writes. */
+/**
+ * Rights that a role needs for some statements, by table. @throws where a statement does not say which table or columns it
+ * writes.
+ */
 export const rightsOf = (statements: readonly string[]): ReadonlyMap<string, Rights> => {
   const found = new Map<string, Rights>()
   const of = (name: string): Rights => {
@@ -89,7 +92,7 @@ export const rightsOf = (statements: readonly string[]): ReadonlyMap<string, Rig
 
 const isStatement = (text: string): boolean => /\b(?:select|insert\s+into|update|delete\s+from|from|join)\s/.test(text)
 
-/** The bodies of functions that run with the rights of whoever calls them. */
+/** The bodies of functions that run with the rights of their caller. */
 const ownFunctions = (sql: string): readonly string[] =>
   [...sql.matchAll(/\bcreate function ([^$]*)\$\$([\s\S]*?)\$\$/g)].flatMap(([, head = '', body = '']) =>
     /security definer|returns trigger|returns void language plpgsql set/.test(head) ? [] : [body],

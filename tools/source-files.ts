@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** A file of the repository: its path from the root, with slashes, and its text. */
 export type SourceFile = { readonly path: string; readonly text: string }
 
-// What .gitignore leaves out. Git itself is not asked: a downloaded archive has none.
+// Paths that .gitignore leaves out. Git itself is not asked: a downloaded archive has none.
 const ignored = /^(node_modules|dist(\..*)?|\.git|\.cache|\.zaraba|test-results)$/
 
 function* walk(folder: string, prefix: string): Generator<string> {

@@ -8,7 +8,7 @@ import { listFaults, wordFaults } from './words.ts'
 
 export type Fault = { readonly path: string; readonly line: number; readonly says: string }
 
-/** What one TypeScript file breaks. */
+/** Faults of one TypeScript file. */
 export function faultsOf(file: SourceFile): { faults: Fault[]; notes: Fault[] } {
   const program = parse(file)
   const nodes = [...nodesOf(program)]
@@ -25,11 +25,11 @@ export function faultsOf(file: SourceFile): { faults: Fault[]; notes: Fault[] } 
   return { faults: [...whole, ...faults], notes }
 }
 
-/** A host that serves packages, whichever it is; paths of a host are told by its first label. */
+/** A host that serves packages: a host name is recognised by its first label. */
 const registry = /\/\/(?:registry|mirror|mirrors|artifacts)\.[a-z0-9-]+(?:\.[a-z0-9-]+)*\//
 const machinePath = /(?<![\w#./:@-])\/(?:root|Users|mnt|workspaces?)\/\w/
 
-/** What no text of the repository may name: one machine's paths, and where its packages came from. */
+/** Paths of one machine and addresses of package hosts, which no text of the repository may contain. */
 export function leaksOf({ path, text }: SourceFile): Fault[] {
   return text.split('\n').flatMap((line, index) => {
     const [host] = registry.exec(line) ?? []
@@ -61,7 +61,7 @@ const textFiles = (): SourceFile[] =>
     '/run',
   )
 
-/** Everything in the repository that STYLE.md bans, and what nobody uses. */
+/** Everything in the repository that STYLE.md bans, and exports without an importer. */
 export function tidyReport(): { faults: Fault[]; notes: Fault[]; files: number } {
   const sources = codeFiles()
   const code = sources.map(faultsOf)

@@ -1,12 +1,12 @@
 import type { SourceFile } from './source-files.ts'
 
-/** Where the styles of type that slices share stand, each a class. */
+/** Stylesheet with the text styles that slices share, each a class. */
 const sharedStyles = 'packages/ui/src/style/type.css'
 /** Whose type is their own: the tokens themselves, the page before they are there, and paper, which is measured in points. */
 const apart = /(?:^|\/)(?:tokens|type|first-paint|statement-print\.module)\.css$/
 
 const ofType = /^\s*(font|font-size|font-weight|font-variant-numeric|line-height|letter-spacing): (.+);$/
-/** A token, what stands above, or a token that gives way to its pane. */
+/** A token, an inherited value, or a token that gives way to its pane. */
 const shared = /^(?:inherit|var\(--[\w-]+\)|min\(var\(--[\w-]+\), [\d.]+cqw\))$/
 
 interface TypeFault {
@@ -27,7 +27,7 @@ const classRules = (text: string) =>
     ),
   }))
 
-/** What stylesheets say of type instead of taking it from the tokens and from the shared styles. */
+/** Text styles that stylesheets set themselves instead of taking them from the tokens and from the shared classes. */
 export const typeFaults = (sheets: readonly SourceFile[]): readonly TypeFault[] => {
   const styles = classRules(sheets.find(({ path }) => path === sharedStyles)?.text ?? '')
   return sheets

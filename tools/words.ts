@@ -67,7 +67,7 @@ export function wordFaults(files: readonly SourceFile[]): WordFault[] {
   return faults
 }
 
-/** The words of the first column of a list of words, without what stands in brackets behind them. */
+/** The words of the first column of a list of words, without the brackets behind them. */
 export const listedWords = (text: string): readonly string[] =>
   text
     .split('\n')
@@ -80,7 +80,7 @@ export const wordsTwice = (text: string): readonly string[] => {
   return [...new Set(words.filter((word, index) => words.indexOf(word) !== index))]
 }
 
-/** The same of docs/words.md. */
+/** Faults of docs/words.md: words that it explains twice. */
 export function listFaults(): WordFault[] {
   const [list] = filesEnding('words.md').filter(({ path }) => path === 'docs/words.md')
   if (list === undefined) return [{ path: 'docs/words.md', line: 1, says: 'is missing' }]

@@ -7,7 +7,10 @@ export interface Meters {
 }
 export const noMeters: Meters = { server: () => null, database: () => null }
 
-/** What a slice came to (operations a second, or milliseconds), and how many operations were done while its processor time was measured. */
+/**
+ * The rate of a slice of time (operations a second, or milliseconds), and how many operations were done while its processor time
+ * was measured.
+ */
 export interface Done {
   readonly value: number
   readonly operations: number
@@ -21,7 +24,7 @@ interface Slice {
 
 /** One of the two sides: what it does in a slice, and whose processor time it uses. */
 export interface Side {
-  /** What a slice needs and is not measured. */
+  /** Preparation that is not measured. */
   readonly prepare?: () => Promise<void>
   readonly slice: () => Promise<Done>
   readonly meters: Meters

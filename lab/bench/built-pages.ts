@@ -18,9 +18,9 @@ export interface BuiltPages<Name extends string> {
 interface Content<Name extends string> {
   /** The TypeScript of each page, which may import from the product's folders. */
   readonly scripts: Readonly<Record<Name, string>>
-  /** What stands in every page before its script. */
+  /** Markup of every page before its script. */
   readonly body: string
-  /** What every path below /api/ answers, as JSON. */
+  /** The answer to every path below /api/, as JSON. */
   readonly answer: string
 }
 

@@ -54,7 +54,7 @@ const barsText = (count: number): string => {
   return JSON.stringify({ status: 1, msg: 'success', data: { list, events: [] } })
 }
 
-/** The product's chart and the bare library's, with so many bars. */
+/** The product's chart and the bare library's, each with `bars` bars. */
 export const openChartPages = (bars: number): Promise<BuiltPages<'product' | 'bare'>> =>
   openBuiltPages('chart', {
     scripts: { product, bare },

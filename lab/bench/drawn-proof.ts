@@ -4,10 +4,10 @@ import { commitmentTo, drawKey } from '@zaraba/rules/draw/draw.ts'
 import { atOnce, draw } from '@zaraba/rules/ipo/draw.ts'
 import { crowdCount, seal, type TicketList, ticketCount } from '@zaraba/rules/ipo/tickets.ts'
 
-/** So many of the tickets are customers', each with a word of their own; the others are the crowd's. */
+/** Number of tickets of customers, each with 32 random bytes of their own; the others are the crowd's. */
 const customers = 1_000
 
-/** A draw of so many tickets for a hundredth of them as the house publishes it, with the ticket of the first customer. */
+/** The published proof of a draw in which one ticket in a hundred wins, with the ticket of the first customer. */
 export const proofOfDraw = (tickets: number): DrawProof => {
   const crowd = tickets - customers
   const list: TicketList = {
@@ -46,7 +46,7 @@ export const proofOfDraw = (tickets: number): DrawProof => {
   }
 }
 
-/** The same with one more ticket for one applicant of the crowd and one fewer for another. */
+/** A forged proof: one ticket more for one applicant of the crowd and one fewer for another. */
 export const withOneTicketChanged = (proof: DrawProof): DrawProof => {
   const [first, second, ...others] = proof.tickets.crowd
   if (first === undefined || second === undefined) throw new Error('the crowd has two groups')

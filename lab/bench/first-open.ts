@@ -8,13 +8,13 @@ export interface FirstOpen {
   readonly largestPaint: number
   /** When what was waited for could be seen. */
   readonly ready: number
-  /** What came over the wire until then, headers included. */
+  /** Bytes that came over the wire until then, headers included. */
   readonly bytes: number
   readonly requests: number
   readonly files: readonly string[]
 }
 
-/** Opens an address for the first time, with nothing in the cache, and waits until `ready` stands on the page. */
+/** Opens an address for the first time, with nothing in the cache, and waits until `ready` is on the page. */
 export const openFirst = async (
   browser: Awaited<ReturnType<typeof openBrowser>>,
   address: string,
@@ -51,7 +51,7 @@ export const openFirst = async (
     await page.waitForSelector(ready, { state: 'visible', timeout: 60_000 })
     const readyAt = await page.evaluate(() => performance.now())
     const came = { bytes, requests: files.length, files: [...files] }
-    // What is painted later and larger counts as well.
+    // A larger element that is painted later counts as well.
     await page.waitForTimeout(1_500)
     const largestPaint = await page.evaluate(() => Number(Reflect.get(globalThis, 'largestPaint').at))
     return { largestPaint, ready: readyAt, ...came }

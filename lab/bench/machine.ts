@@ -1,6 +1,6 @@
 import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os'
 
-/** What the numbers were measured on, and how busy it was with other work, in one sentence. */
+/** The machine that measured, and how busy it was with other work, in one sentence. */
 export const machineText = (): string => {
   const [first] = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)

@@ -23,8 +23,8 @@ export const plantOffering = async (client: pg.Client, code: string): Promise<vo
 }
 
 /**
- * An offering of Japan that lists now at ¥1,500 a share, with so many winners who have paid for 100 shares each. What they paid stands in
- * subscription already. Answers the offering's number.
+ * An offering of Japan that lists now at ¥1,500 a share, with the given number of winners who have paid for 100 shares each.
+ * Their money is in the account `subscription` already. Returns the offering's number.
  */
 export const plantWinners = async (client: pg.Client, code: string, winners: number, now: Date): Promise<bigint> => {
   const { rows } = await client.query<{ number: string }>(

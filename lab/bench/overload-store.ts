@@ -14,7 +14,7 @@ export const missingEntries = (client: pg.Client, causes: readonly string[]): Pr
     [causes],
   )
 
-/** Entries of withdrawals that nobody was told of. */
+/** Entries of withdrawals whose customers got no answer. */
 export const untoldEntries = (client: pg.Client, causes: readonly string[]): Promise<number> =>
   one(
     client,

@@ -101,7 +101,7 @@ export const countEntries = async (client: pg.Client): Promise<number> => {
   return Number(rows[0]?.count ?? 0)
 }
 
-/** So many entries for one of the people: orders that were held and lapsed, each a pair, written in batches through the one door. */
+/** Writes `entries` entries of one customer: orders that were held and lapsed, each a pair, in batches through `ledger.post`. */
 export const addEntriesOf = async (client: pg.Client, account: string, entries: number): Promise<void> => {
   await client.query(
     `select ledger.post(array_agg(customer), array_agg('trading/O-' || (n / 2) || case n % 2 when 0 then '/placed' else '/ended' end),
@@ -115,7 +115,10 @@ export const addEntriesOf = async (client: pg.Client, account: string, entries: 
   )
 }
 
-/** Wallets `1` … `count` with so much in subscription, as many applications would have put it there. Nobody logs in to them. */
+/**
+ * Adds wallets `1` … `count` with `amount` each in the account `subscription`, as applications would have put it there. They have
+ * no log-in.
+ */
 export const addSubscribers = async (client: pg.Client, count: number, amount: number): Promise<void> => {
   const post = (cause: string, operation: string, source: string, destination: string) =>
     client.query(

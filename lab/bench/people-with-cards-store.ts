@@ -77,7 +77,7 @@ export const addReviewer = async (client: pg.Client): Promise<Login> => {
   return { account: '', token: operatorToken }
 }
 
-/** So many requests of a kind that wait, each of somebody else. */
+/** Adds pending requests of a kind, each of another customer. */
 export const addQueue = async (client: pg.Client, kind: 'deposit' | 'withdrawal', from: number, count: number): Promise<void> => {
   await client.query(
     `with people as (

@@ -23,7 +23,7 @@ export const timeOfProcess = (pid: number): number | null => {
   return stat === null ? null : ticks(stat, fields.user, fields.system) * tick
 }
 
-/** The same of a process, its children, and the children that have ended. */
+/** Processor time of a process, its children, and the children that have ended. */
 export const timeOfFamily = (pid: number): number | null => {
   const own = statOf(pid)
   if (own === null) return null

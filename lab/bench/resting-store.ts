@@ -12,7 +12,7 @@ export interface RestingPlan {
   readonly expiresAt: string
 }
 
-/** What an order of one share at these prices holds at most: more than enough, the rest goes home with the fill. */
+/** The most that an order of one share at these prices holds, in minor units: the rest is released with the fill. */
 const hold = 2_000
 
 /** Resting buy orders for one share, with their holds in the ledger through its one door: batches of a few thousand. */

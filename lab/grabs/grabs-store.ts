@@ -26,7 +26,7 @@ export interface Outcome {
   readonly wrong: number
 }
 
-/** What a round has left in the books. */
+/** The result of a round in the books. */
 export const outcomeOf = async (client: pg.Client, id: string): Promise<Outcome> => {
   const { rows } = await client.query<{ taken: number; grabs: string; lots: string; wrong: string }>(
     `with grabbed as (select customer, number, money, position from block.grab where offer = $1),
@@ -53,7 +53,7 @@ export const buyersOf = async (client: pg.Client, id: string): Promise<readonly 
   return rows.map(({ account }) => account)
 }
 
-/** The hand-written function, and so many customers with money beside those of the baseline. */
+/** Creates the hand-written function, and `people` customers with money beside those of the baseline. */
 export const prepareGrabFunction = async (client: pg.Client, people: number): Promise<void> => {
   await client.query(readFileSync(new URL('./function.sql', import.meta.url), 'utf8'))
   await client.query(
@@ -63,7 +63,7 @@ export const prepareGrabFunction = async (client: pg.Client, people: number): Pr
   )
 }
 
-/** The same offer for the hand-written function, whose times are the system's. */
+/** Writes an offer for the hand-written function, whose times are those of the system clock. */
 export const offerGrabToFunction = async (client: pg.Client, id: string, quota: number): Promise<void> => {
   await client.query(
     `insert into bench.offer values ($1, 'jp:7203', 25000000, 1, 1, now() - interval '1 day', now() + interval '1 day', 2)`,

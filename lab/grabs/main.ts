@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 import { grabRounds } from './rounds.ts'
 
-/** `npm run soak-grabs`: 10,000 customers on a quota of 500 through two servers, 50 rounds; each must give exactly the quota, charge nobody else, and tell everybody. */
+/**
+ * `npm run soak-grabs`: 10,000 customers on a quota of 500 through two servers, 50 rounds; each must give exactly the quota,
+ * charge no other customer, and answer everybody.
+ */
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '10000' },

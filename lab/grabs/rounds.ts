@@ -17,14 +17,17 @@ export interface GrabRound extends Outcome {
   /** Requests that were answered with shares, and with `insufficient_quota` and its figures: none left, one needed. */
   readonly bought: number
   readonly refused: number
-  /** Customers who were told the opposite of what stands in the books. */
+  /** Customers whose answer contradicts the books. */
   readonly misled: number
 }
 
 const mostTries = 20
 const pause = 500
 
-/** What somebody is told: that they have a share, or why not. Where nobody knows yet, the same key asks again. @throws for every other answer. */
+/**
+ * The answer to one customer: that they have a share, or why not. Where the outcome is unknown, the request is sent again with
+ * its key. @throws for every other answer.
+ */
 const grab = async (port: number, login: Login, id: string, tries = 1): Promise<'bought' | 'refused'> => {
   const { account, token } = login
   const reply = await fetch(`http://127.0.0.1:${port}/api/vue/trade/blockApply`, {

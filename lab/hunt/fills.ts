@@ -13,7 +13,7 @@ import { printsOf, queueShownAt, type Slot, slotsOf, type TapePrint } from '@zar
 
 export type Side = 'buy' | 'sell'
 
-/** What an order has traded, what is left of it, and when its last share came. */
+/** Shares that an order has traded, those left of it, and when its last share came. */
 export interface Filled {
   readonly traded: Traded
   readonly rest: number
@@ -118,7 +118,7 @@ export const tradeNow = (feed: Feed, share: Instrument, side: Side, shares: numb
   return rest(feed, { share, side, shares, limit, priceType, queueAhead: 0 }, at, session.close, true)
 }
 
-/** A limit order that waits behind the queue at a price for so many minutes, at the most to the close. */
+/** A limit order that waits behind the queue at a price for a number of minutes, at the most to the close. */
 export const waitAt = (
   feed: Feed,
   share: Instrument,
@@ -135,7 +135,7 @@ export const waitAt = (
   return rest(feed, { share, side, shares, limit, priceType: 'limit', queueAhead }, at, to, false)
 }
 
-/** How often a position that nobody takes is offered again before it is reckoned at the last price. */
+/** Number of times that a position without a buyer is offered again before it is valued at the last price. */
 const mostTries = 60
 
 /** Trades until nothing is left: every five minutes, and through the auctions that come. */

@@ -23,7 +23,7 @@ export interface Hunt {
   /** Shares of each market, and of each other market that trades meanwhile. */
   readonly shares: number
   readonly abroad: number
-  /** So many sessions of each market, drawn from the first so many. */
+  /** Number of sessions of each market, drawn from its first `first` ones. */
   readonly days: number
   readonly among: number
   readonly lengths: Lengths
@@ -34,7 +34,7 @@ export interface Hunt {
 }
 
 const fiveSeconds = Math.round((5 * second) / frameLength)
-/** A share that has joined is looked at for so many sessions. */
+/** Number of sessions for which a newly listed share is watched. */
 const youth = 10
 /** Positions of a week overlap: their trades are counted by fortnights. */
 const fortnight = 14
@@ -44,7 +44,7 @@ class Usual {
   #square = 0
   #seen = 0
 
-  /** Whether a move stands out from those before it; it counts among them from now on. */
+  /** Whether a move is an outlier among those before it; it counts among them from now on. */
   standsOut(move: number): boolean {
     const found = this.#seen > 50 && move ** 2 > (4 * this.#square) / this.#seen
     this.#square = this.#square * 0.998 + move ** 2
@@ -73,7 +73,10 @@ const framesOf = (watch: Watch, count: number, usual: Usual, random: Rng): reado
   return [...chosen].toSorted((left, right) => left - right)
 }
 
-/** What followed a look, as logarithms: from middle to middle, and to the middle from what could be bought at and sold at. */
+/**
+ * Moves after an observation, as logarithms: from middle to middle, and to the middle from the prices at which one could buy and
+ * sell.
+ */
 interface Followed {
   readonly moved: number
   readonly bought: number | null
@@ -215,7 +218,7 @@ class Hunter {
     }
   }
 
-  /** What follows the arrival of an order. */
+  /** Move after the arrival of an order. */
   #moved({ watch, place, frame, at }: Look, arrives: Instant, { holding }: Hold): Followed | null {
     if (!('seconds' in holding)) return null
     const from = frame + Math.ceil((arrives - at) / frameLength)

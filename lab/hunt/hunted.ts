@@ -27,7 +27,7 @@ export interface Hunted {
   readonly instruments: readonly Instrument[]
   /** The leading one of each market first. */
   readonly indices: readonly ShownIndex[]
-  /** What one unit of `from` is worth in `to`, both in major units; `null` where no rate is known. */
+  /** Value of one unit of `from` in `to`, both in major units; `null` where no rate is known. */
   rate(from: Currency, to: Currency, at: Instant): Ratio | null
   /** The news of companies of a market's session, as far as they are known at an instant. */
   news(market: Market, date: DateText, until: Instant): readonly Told[]

@@ -58,7 +58,7 @@ export class Look {
     return this.#events
   }
 
-  /** The frame since which its quote has stood. */
+  /** The frame since which its quote has not changed. */
   get since(): number {
     return this.watch.since(this.place, this.frame)
   }
@@ -85,14 +85,14 @@ export class Look {
     return this.quote.open === null ? 0 : Math.log(this.quote.open / this.quote.previousClose)
   }
 
-  /** Bids less asks over both, over so many levels: −1 to 1. */
+  /** Bids less asks over both, over that many levels: −1 to 1. */
   lean(levels: number): number {
     const sum = (side: Depth['bids']): number => side.slice(0, levels).reduce((all, [, size]) => all + size, 0)
     const [bids, asks] = [sum(this.depth.bids), sum(this.depth.asks)]
     return bids + asks === 0 ? 0 : (bids - asks) / (bids + asks)
   }
 
-  /** What keeps it from trading as usual, as words for the table; empty when nothing does. */
+  /** The reason that it does not trade as usual, in words for the table; empty when there is none. */
   get state(): string {
     const { quote, watch } = this
     if (quote.specialQuote !== null) return ', special quote'

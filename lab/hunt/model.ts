@@ -1,6 +1,6 @@
 /** Fewer observations than these teach nothing. */
 const leastSeen = 200
-/** What each weight is held back by, in observations. */
+/** Ridge penalty of each weight, in observations. */
 const penalty = 20
 
 /** Least squares over signals, each alone and all together with a penalty on large weights, learned one observation at a time. */
@@ -38,7 +38,7 @@ export class Model {
     return this.#products[row * this.count + column] ?? 0
   }
 
-  /** The signals that told most alone, the best first: those whose correlation with what followed lies furthest from nought. */
+  /** The best signals by themselves, the best first: those whose correlation with the later move is furthest from zero. */
   best(most: number): readonly number[] {
     const strength = (which: number): number =>
       Math.abs(this.#targets[which] ?? 0) / Math.sqrt(Math.max(1e-30, this.#product(which, which) * this.#squares))
@@ -48,7 +48,7 @@ export class Model {
       .slice(0, most)
   }
 
-  /** What some signals promise together, as it was learned until now. */
+  /** Prediction of some signals together, as learned until now. */
   promiseOf(which: readonly number[]): (signals: Float64Array) => number {
     const weights = this.#solve(which)
     return (signals) => which.reduce((sum, signal, place) => sum + (signals[signal] ?? 0) * (weights[place] ?? 0), 0)

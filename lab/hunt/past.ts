@@ -7,7 +7,7 @@ import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
 /** Calendar days of history that a strategy knows when it begins. */
 const memory = 400
 
-/** What a close is worth on an ex-date; ten-thousandths. */
+/** Value of a close on an ex-date; ten-thousandths. */
 const exPrice = (close: number, events: readonly CorporateEvent[], after: DateText, date: DateText): number => {
   let value = close
   for (const event of events) {
@@ -17,7 +17,10 @@ const exPrice = (close: number, events: readonly CorporateEvent[], after: DateTe
   return value
 }
 
-/** A share's finished days, oldest first, each read from the feed as it stood before the next session. Logarithms are without dividends and splits. */
+/**
+ * A share's finished days, oldest first, each read from the feed as it was before the next session. Logarithms are without
+ * dividends and splits.
+ */
 export class Past {
   readonly dates: DateText[] = []
   readonly bars: Bar[] = []

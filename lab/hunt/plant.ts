@@ -44,7 +44,7 @@ const shareByShare = (hunted: Hunted): Hunted => ({
 const leaning = (side: Depth['bids'], much: boolean): Depth['bids'] =>
   side.map(([price, size], level) => [price, (level < 3 && much ? size * 3 : size) as typeof size] as const)
 
-/** After lunch the book of before it stands until the share is shown, and leans to where it will be. */
+/** Planted leak: after lunch the book of before it is shown until the share has a new one, and leans toward the price to come. */
 const lunchBook = (hunted: Hunted): Hunted => {
   const shown: ShownAt = (share, at) => {
     const { breakStart, breakEnd } = sessionAround(share.market, at)

@@ -37,7 +37,7 @@ const head = [
   '|---|---|---|---|---|---|---|---|---|',
 ]
 
-/** What the long hunt found, as the part of the page of statistics that stands between its two marks. */
+/** Findings of the long hunt, as the part of the page of statistics between its two marks. */
 export const sectionOf = (
   hunt: Hunt,
   rows: readonly Row[],

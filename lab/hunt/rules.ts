@@ -36,11 +36,11 @@ interface Rule {
   readonly promise: (signals: Float64Array) => number
 }
 
-/** The signals that told most in the installations that were learned from: so many are tried together, and so many alone. */
+/** Number of the best signals of the training installations; they are tried together, and some of them alone. */
 const few = 5
 const alone = 2
 
-/** What one kind of look and one way of holding have taught, and the rules that come of it. */
+/** Results of one kind of observation and one way of holding, and the rules that follow from them. */
 export class Lesson {
   readonly context: string
   readonly hold: Hold
@@ -53,7 +53,7 @@ export class Lesson {
     this.model = new Model(hold.signals.length)
   }
 
-  /** The rules as they stand when learning is over. */
+  /** The rules at the end of the training. */
   get rules(): readonly Rule[] {
     this.#rules ??= this.model.taught ? this.#make() : []
     return this.#rules

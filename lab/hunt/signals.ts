@@ -19,7 +19,7 @@ const home = (look: Look) => (share: Look['share']) => share.market === look.sha
 const sector = (look: Look) => (share: Look['share']) => share.market === look.share.market && share.sector === look.share.sector
 const away = (look: Look) => (share: Look['share']) => share.market !== look.share.market
 
-/** What others have moved since a frame, for a share that moves with them. */
+/** Moves of other shares since a frame, for a share that moves with them. */
 const others = (look: Look, from: number, least: number, which: (look: Look) => (share: Look['share']) => boolean): number =>
   look.watch.others(look.place, from, look.frame, least, which(look)) * look.beta
 
@@ -82,18 +82,21 @@ const next = (look: Look) => nextTradingDay(look.share.market, look.quote.date)
 const move = (name: string, of: Signal['of']): Signal => ({ name, of: (look) => of(look) / look.deviation })
 const sign = (name: string, of: Signal['of']): Signal => ({ name, of })
 
-/** What others have moved in the last seconds, for a share whose own quote has stood as long: they may know what its book does not. */
+/**
+ * Moves of other shares in the last seconds, for a share whose own quote has not changed for as long: its book may lag behind
+ * them.
+ */
 const ahead = (look: Look, count: number, which = home): number =>
   look.frame - look.since < seconds(count) ? 0 : others(look, look.frame - seconds(count), 2, which)
 
-/** What others have moved since the clock last passed a whole number of seconds, for a share whose quote has not changed since. */
+/** Moves of other shares since the last whole number of seconds, for a share whose quote has not changed since. */
 const aheadSince = (count: number): Signal =>
   move(`Others ahead of it since the clock’s last ${count} seconds began`, (look) => {
     const from = look.frame - Math.floor((look.at % (count * second)) / frameLength) - 1
     return look.since > from ? 0 : others(look, from, 2, home)
   })
 
-/** What changes from frame to frame. */
+/** Signals that change from frame to frame. */
 export const quickSignals: readonly Signal[] = [
   move('Others since its own last change', (look) => others(look, look.since, 2, home)),
   move('Others of five seconds', (look) => others(look, look.frame - seconds(5), 2, home)),
@@ -121,7 +124,7 @@ export const quickSignals: readonly Signal[] = [
   sign('Near a limit', nearLimit),
 ]
 
-/** What stays for the whole window, or is rare: for positions that are held longer. */
+/** Signals that stay for the whole window, or are rare: for positions that are held longer. */
 export const slowSignals: readonly Signal[] = [
   ...quickSignals,
   move('Running minute’s turnover', hiddenMean),

@@ -36,7 +36,7 @@ const incompleteBeta = (a: number, b: number, x: number): number => {
   return x < (a + 1) / (a + b + 2) ? (front * fraction(a, b, x)) / a : 1 - (front * fraction(b, a, 1 - x)) / b
 }
 
-/** The chance that Student's t with so many degrees of freedom lies above a value. */
+/** The probability that Student's t with `freedom` degrees of freedom is above a value. */
 export const chanceAbove = (t: number, freedom: number): number => {
   const tail = incompleteBeta(freedom / 2, 0.5, freedom / (freedom + t * t)) / 2
   return t >= 0 ? tail : 1 - tail

@@ -10,10 +10,10 @@ export interface Row {
   readonly name: string
   /** Looks at which more than half the spread was promised. */
   readonly looks: number
-  /** What followed from the price that could be taken to the middle later, weighted by the promise; fees are not in it. */
+  /** Move from the price at which one could trade to the later middle, weighted by the prediction; without fees. */
   readonly taken: Measured
   readonly trades: number
-  /** What the trades left after all costs. */
+  /** Return of the trades after all costs. */
   readonly net: Measured
   /** The chances of so much by luck, one-sided and corrected for all rows (Holm); 1 with too little to judge. */
   readonly gains: number
@@ -33,8 +33,8 @@ const least = 40
 const leastPieces = 8
 
 /**
- * A ratio of sums over clusters with its error, each cluster held against the mean of the others (the jackknife): one that weighs most of all would
- * else prove itself. `pieces` is how many clusters of equal weight would say as much.
+ * A ratio of sums over clusters with its error, each cluster compared with the mean of the others (the jackknife): one cluster
+ * that outweighs all others would else prove itself. `pieces` is how many clusters of equal weight would say as much.
  */
 const measure = (clusters: readonly (readonly [value: number, weight: number])[]): Measured & { readonly pieces: number } => {
   const weights = clusters.reduce((sum, [, weight]) => sum + weight, 0)

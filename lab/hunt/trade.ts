@@ -10,7 +10,10 @@ import { holdingCost } from '@zaraba/rules/trading/holding-costs.ts'
 import { minorOf, nothingTraded, type Traded } from '@zaraba/rules/trading/value.ts'
 import { type Filled, type Side, tradeAll, tradeNow, waitAt } from './fills.ts'
 
-/** When a position is closed again: so many seconds after it was opened, or in the opening or closing auction of a later session (0 is the same). */
+/**
+ * Time at which a position is closed again: that many seconds after it was opened, or in the opening or closing auction of a
+ * later session (0 is the session of the opening).
+ */
 export type Holding = { readonly seconds: number } | { readonly sessions: number; readonly at: 'open' | 'close' }
 
 /** `market` takes what is there or joins the auction; `wait` rests at the best price of its own side. */
@@ -25,9 +28,9 @@ export interface Order {
 }
 
 /**
- * What a trade brought, in basis points of what it cost: `gross` from the middle of the book when it was filled to the middle when it was
- * closed (the price itself in an auction or where a side was empty), `net` what a customer has after spread, fees, dividends and the costs
- * of a short.
+ * The result of a trade, in basis points of its cost: `gross` from the middle of the book when it was filled to the middle when
+ * it was closed (the price itself in an auction or where a side was empty), `net` for a customer after spread, fees, dividends
+ * and the costs of a short.
  */
 export interface Result {
   readonly gross: number
@@ -48,14 +51,14 @@ const exitOf = ({ share, at, holds }: Order, opened: Instant): Instant => {
 
 const averageOf = ({ value, shares }: Traded): number => Number(value) / shares
 
-/** Where the share stood when something was filled: the middle of its book, or the price of the fill where there was none. */
+/** Price of the share when something was filled: the middle of its book, or the price of the fill where there was none. */
 const stoodAt = (feed: Feed, share: Instrument, at: Instant, filled: Traded): number => {
   const quote = feed.quote(share, at)
   const open = quote !== null && quote.phase === 'continuous' && quote.bid !== null && quote.ask !== null
   return open ? (quote.bid + quote.ask) / 2 : averageOf(filled)
 }
 
-/** What the fees of a purchase and of a sale take of the value together; those that are charged by the share are left out. */
+/** Fees of a purchase and of a sale together, as a part of the value; those that are charged by the share are left out. */
 export const feesOfBoth = (share: Instrument, date: DateText): number =>
   (['buy', 'sell'] as const)
     .flatMap((side) => feeLinesAt(share.market, side, date))
@@ -64,7 +67,7 @@ export const feesOfBoth = (share: Instrument, date: DateText): number =>
 const feesOf = (share: Instrument, side: Side, traded: Traded, date: DateText): bigint =>
   sumOf(chargesBetween(feeLinesAt(share.market, side, date), nothingTraded, traded, marketCurrency[share.market]))
 
-/** What a split makes of one share, and what dividends one share of the beginning was paid, between two dates. */
+/** Number of shares that a split makes of one, and dividends that one original share was paid, between two dates. */
 const actionsBetween = (feed: Feed, share: Instrument, after: DateText, through: DateText, at: Instant) => {
   let [shares, paid] = [1, 0]
   if (through > after)

@@ -6,7 +6,7 @@ import { frameLength } from './customer.ts'
 import type { Hunted } from './hunted.ts'
 import type { Window } from './windows.ts'
 
-/** Where a share stands: the middle of its book, else the side that is there, else its last price. Ten-thousandths. */
+/** Level of a share: the middle of its book, else the side that exists, else its last price. Ten-thousandths. */
 export const middleOf = ({ price, bid, ask }: Quote): number =>
   bid !== null && ask !== null ? (bid + ask) / 2 : (bid ?? ask ?? price)
 
@@ -14,7 +14,7 @@ export const middleOf = ({ price, bid, ask }: Quote): number =>
 const lead = 5 * second
 /** Milliseconds after a window that are seen too, so that it is known what followed: a minute, and the way of an order to the server. */
 const aftermath = 61 * second
-/** What is looked back at, in minutes. */
+/** Minutes before now at which moves are measured. */
 const earlier = [1, 5, 30] as const
 
 /** A number that moves on its own: an index, or a currency. */
@@ -31,8 +31,8 @@ const sameQuote = (one: Quote, other: Quote): boolean =>
   one.specialQuote === other.specialQuote
 
 /**
- * What a customer's sockets show in a window, frame by frame: of each share where it stands (as a logarithm) and when its quote last changed, of
- * each market its leading index, and the currencies. A share without a price stands nowhere and is left out.
+ * Data of a customer's sockets in a window, frame by frame: of each share its level (as a logarithm) and when its quote last
+ * changed, of each market its leading index, and the currencies. A share without a price has no level and is left out.
  */
 export class Watch {
   readonly hunted: Hunted
@@ -124,7 +124,7 @@ export class Watch {
     return (levels?.[to] ?? 0) - (levels?.[Math.max(0, from)] ?? 0)
   }
 
-  /** What the shares of the window's market have moved together in the last second, in thousandths of a day's usual move. */
+  /** The common move of the window's market in the last second, in thousandths of a day's usual move. */
   together(frame: number): number {
     let [sum, count] = [0, 0]
     for (const [place, share] of this.shares.entries()) {
@@ -135,12 +135,12 @@ export class Watch {
     return count === 0 ? 0 : sum / count
   }
 
-  /** Where it stands, as a logarithm. */
+  /** Level of a share, as a logarithm. */
   level(place: number, frame: number): number {
     return this.#levels[place]?.[frame] ?? 0
   }
 
-  /** How far it has moved since so many minutes before the window: 0 for one, 1 for five, 2 for thirty. */
+  /** Move of a share since some minutes before the window: 0 for one minute, 1 for five, 2 for thirty. */
   moveSince(place: number, which: 0 | 1 | 2, to: number): number {
     const before = this.#earlier[place]?.[which] ?? Number.NaN
     return Number.isNaN(before) ? 0 : (this.#levels[place]?.[to] ?? 0) - before

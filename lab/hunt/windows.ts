@@ -20,7 +20,7 @@ export interface Lengths {
   readonly inside: number
 }
 
-/** What is looked at around the border of a phase in which nothing trades continuously: an event and up to five seconds after. */
+/** Moments around the border of a phase in which nothing trades continuously: an event and up to five seconds after. */
 const border = 5 * second
 
 const clockOf = (session: TradingDay, at: Instant): string => {

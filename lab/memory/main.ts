@@ -26,7 +26,7 @@ const [minutes, people, calls, every] = [values.minutes, values.people, values.c
   number,
 ]
 
-/** Megabytes of a process that stand in memory, and the most that ever did. */
+/** Resident memory of a process and its peak, in megabytes. */
 const memoryOf = (process: number | undefined): readonly [now: number, most: number] => {
   const status = readFileSync(`/proc/${process}/status`, 'utf8')
   const [now, most] = ['VmRSS', 'VmHWM'].map((name) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1_024)

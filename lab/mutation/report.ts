@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@zaraba/tools/source-files.ts'
 
-/** What Stryker says of one change that it made (mutation-testing-report-schema, version 2). */
+/** One change by Stryker and its result (mutation-testing-report-schema, version 2). */
 interface Mutant {
   readonly mutatorName: string
   readonly replacement?: string
@@ -17,7 +17,7 @@ interface Report {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>
 }
 
-/** A change that no test noticed: where it is, what stood there and what took its place. */
+/** A change that no test noticed: its position, the original text and its replacement. */
 export interface Survivor {
   readonly path: string
   readonly line: number

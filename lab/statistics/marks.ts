@@ -10,7 +10,7 @@ export interface Mark {
   readonly y?: number | Span
   /** Place of the series whose colour it takes; dark without. */
   readonly of?: number
-  /** Stands beside a line over the whole height. */
+  /** Text beside a line over the whole height. */
   readonly label?: string
 }
 

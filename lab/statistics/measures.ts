@@ -56,7 +56,7 @@ export const pairwiseCorrelation = (records: readonly Record[]): number => {
   return (variance(sums) - count) / (count * (count - 1))
 }
 
-/** The same within sectors of at least three companies, weighed by the number of pairs. */
+/** Mean correlation within sectors of at least three companies, weighed by the number of pairs. */
 export const sectorCorrelation = (records: readonly Record[]): number => {
   let sum = 0
   let pairs = 0

@@ -1,4 +1,4 @@
-/** Parts of the page that a run of their own writes, in their order; each stands between two marks. */
+/** Parts of the page that a run of their own writes, in their order; each is between two marks. */
 const parts = ['beside', 'hunt'] as const
 export type Part = (typeof parts)[number]
 
@@ -7,14 +7,14 @@ const marks = (part: Part) => ({ from: `<!-- ${part} -->`, to: `<!-- end of ${pa
 /** The text of a part with its marks around it. */
 export const partText = (part: Part, text: string): string => `${marks(part).from}\n${text}\n${marks(part).to}`
 
-/** A part as it stands in the page; empty where it does not. */
+/** A part as the page contains it; empty where it is missing. */
 export const keptPart = (page: string, part: Part): string => {
   const { from, to } = marks(part)
   const [begin, end] = [page.indexOf(from), page.indexOf(to)]
   return begin < 0 || end < 0 ? '' : page.slice(begin, end + to.length)
 }
 
-/** All parts that stand in the page. */
+/** All parts that the page contains. */
 export const keptParts = (page: string): readonly string[] =>
   parts.map((part) => keptPart(page, part)).filter((text) => text !== '')
 

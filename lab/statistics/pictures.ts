@@ -14,18 +14,18 @@ export interface Picture {
   readonly kind: 'lines' | 'bars' | 'points'
   /** Draws the y axis in powers of ten. */
   readonly logarithmic?: boolean
-  /** The same of the x axis. */
+  /** Whether the x axis is logarithmic. */
   readonly logarithmicX?: boolean
   /** Names of x = 0, 1, 2 …, in the place of numbers; written aslant. */
   readonly places?: readonly string[]
-  /** What is known from elsewhere, and a word that says so. */
+  /** Published figures from elsewhere, each with a label. */
   readonly marks?: readonly Mark[]
   readonly note?: string
 }
 
 const width = 720
 const usualHeight = 320
-/** What names below the axis take. */
+/** Height of the slanted names below the axis. */
 const aslant = 56
 const margin = { left: 84, right: 16, top: 48, bottom: 44 } as const
 const colours = ['#3b6fd4', '#d4503b', '#2c9c6a', '#a35bc4', '#c48a1e', '#1e9ab0', '#777777']
@@ -62,7 +62,7 @@ const withRoom = ([low, high]: readonly [number, number], { marks, logarithmic }
   return [low < 0 ? low - room : low, high > 0 ? high + room : high + room / 2]
 }
 
-/** A picture as an SVG document; it stands on a white ground, so that it reads in a dark page too. */
+/** A picture as an SVG document; it has a white background, so that it can be read in a dark page too. */
 export const draw = (picture: Picture): string => {
   const { series, kind, logarithmic, logarithmicX, places, marks = [] } = picture
   const height = places === undefined ? usualHeight : usualHeight + aslant
@@ -125,7 +125,7 @@ ${out.join('\n')}
 `
 }
 
-/** Names stand one after another, about seven units a letter. */
+/** Names follow one another, about seven units a letter. */
 const legendAt = (series: readonly Series[], place: number): number =>
   series.slice(0, place).reduce<number>((at, each) => at + each.name.length * 7 + 18, margin.left)
 

@@ -11,7 +11,7 @@ export interface Rule {
   readonly position: (past: Past, t: number) => number
 }
 
-/** What a rule may look at: prices as cumulative logarithms without dividends and splits, by day. */
+/** Data that a rule may use: prices as cumulative logarithms without dividends and splits, by day. */
 export interface Past {
   readonly close: Float64Array
   readonly daily: Float64Array
@@ -108,7 +108,7 @@ export const rules: readonly Rule[] = [
   { name: 'Chase a gain of five per cent', holds: 'overnight', position: (past, t) => ((past.daily[t - 1] ?? 0) > 0.05 ? 1 : 0) },
 ]
 
-/** What each side of a trade costs: the default fee of a Japanese or US share. */
+/** Cost of each side of a trade: the default fee of a Japanese or US share. */
 export const feePerSide = 0.001
 
 export interface Outcome {

@@ -13,7 +13,7 @@ import { draw } from '../statistics/pictures.ts'
 const docs = new URL('../../docs/', import.meta.url)
 const part = keptPart(readFileSync(new URL('statistics.md', docs), 'utf8'), 'beside')
 
-describe('the part of the page of statistics that stands beside real markets', () => {
+describe('the part of the page of statistics about real markets', () => {
   const pictures = [...part.matchAll(/\]\(statistics\/(beside-[a-z-]+\.svg)\)/g)].map(([, name]) => name ?? '')
 
   test('names every picture that was drawn for it, and each is a picture', () => {

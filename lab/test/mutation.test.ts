@@ -33,7 +33,7 @@ test('what survived is counted and named, and shown as not read until somebody s
   expect(mutationPage(scoresOf(report), survivors, readings)).toContain('three never comes')
 })
 
-test('each reading has its reason, and speaks of something that stands there', () => {
+test('each reading has its reason, and is about a line of the source', () => {
   for (const reading of readReadings()) {
     expect([reading.path, reading.why.length > 10]).toEqual([reading.path, true])
     const text = readFileSync(join(root, reading.path), 'utf8').replace(/\s+/g, ' ')

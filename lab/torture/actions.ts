@@ -41,7 +41,7 @@ const onPosition = (stage: Stage, step: Step, call: string, more: Request): Prom
   return act(stage, step, call, { order_no: pick(recent, step.words[0]) ?? 'P-1', ...more })
 }
 
-/** What makes a request another one that is well-formed. */
+/** Changes that turn a request into another well-formed one. */
 const otherwise: Readonly<Record<string, Request>> = {
   'trade/buy': { stock_num: '3', leverage: '1' },
   'trade/sell': { order_no: 'P-3', stock_num: '3' },

@@ -5,7 +5,7 @@ import { recomputeTrading } from '@zaraba/server/trading/recompute.ts'
 import { asOfOneMoment } from '@zaraba/server/verify/moment-store.ts'
 import { asOwner } from '../bench/people-store.ts'
 
-/** What the database knows of the customers, by account. */
+/** Rows of the customers in the database, by account. */
 export interface Standing {
   /** Every invariant that is broken, with the number of rows. */
   readonly broken: readonly string[]
@@ -18,7 +18,7 @@ export interface Standing {
   readonly keys: ReadonlyMap<string, ReadonlySet<string>>
   /** Minor units that were ever moved to top-ups, by "account/currency". */
   readonly toppedUp: ReadonlyMap<string, bigint>
-  /** What all accounts of a customer come to in a currency, by "account/currency". */
+  /** Sum of all accounts of a customer, by "account/currency". */
   readonly net: ReadonlyMap<string, bigint>
 }
 

@@ -4,7 +4,7 @@ import type { Client, Customer, Deed } from './client.ts'
 import { listFaults, minor, type WireRow } from './formulas.ts'
 import { lifeFaults, type WireLife } from './lives.ts'
 
-/** What an audit looked at, so that a run that checked nothing cannot pass for a good one. */
+/** Number of things that an audit has read, so that a run that checked nothing cannot pass for a good one. */
 export interface Counts {
   orders: number
   keys: number
@@ -57,7 +57,7 @@ const requestLetters = {
   'trade/intradayApply': 'I',
 } as const
 
-/** What was asked for to be reviewed stands once for each acknowledgement. */
+/** Every acknowledged request for a review must have exactly one row. */
 const requestFaults = ({ account, deeds }: Customer, standing: Standing): string[] =>
   Object.entries(requestLetters).flatMap(([call, letters]) => {
     const asked = deeds.filter((deed) => deed.call === call)
@@ -73,7 +73,7 @@ const requestFaults = ({ account, deeds }: Customer, standing: Standing): string
     ]
   })
 
-/** What is held for withdrawals and owed of loans, as the wire shows it: both are yen. */
+/** Money held for withdrawals and owed on loans, as the wire shows it: both are yen. */
 const cashFigures = async (client: Client, customer: Customer, type: MarketType) => {
   if (type !== 'jpy') return { pending: 0n, interest: 0n }
   const { data: withdrawals } = await client.ask(customer, 'user/withdrawallist', { type })
@@ -138,7 +138,7 @@ const wireFaults = async (client: Client, customer: Customer, type: MarketType, 
   return faults
 }
 
-/** The engine may fill between two reads: what is still wrong when everything is read anew is wrong. */
+/** The engine may fill between two reads; a fault counts only when it is found in every reading. */
 const tries = 4
 
 export interface AuditOptions {
@@ -147,7 +147,7 @@ export interface AuditOptions {
   readonly url: string
   /** Whether everything on the wire is recomputed too; else only the books and the record. */
   readonly thorough: boolean
-  /** Beyond so many faults nobody looks any further. */
+  /** Number of faults after which the audit ends. */
   readonly most: number
 }
 

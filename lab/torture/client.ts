@@ -11,7 +11,7 @@ export interface Definite {
 
 type Request = Readonly<Record<string, string>>
 
-/** Something that was asked for under a key. `answer` is `null` while nobody knows whether it happened. */
+/** A request that was sent under a key. `answer` is `null` while its outcome is unknown. */
 export interface Deed {
   readonly call: string
   readonly request: Request

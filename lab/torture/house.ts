@@ -6,7 +6,7 @@ import { openSite, type Site } from '../bench/site.ts'
 import { endConnections } from './connections-store.ts'
 import type { CrashKind } from './schedule.ts'
 
-/** What a torture runs against. */
+/** The installation that a torture run works on. */
 export interface House {
   address(): string
   databaseUrl(): string

@@ -2,7 +2,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { isAtOnce } from '@zaraba/rules/trading/book-fills.ts'
 import { minor, minorUnits, up, type WireRow, worth } from './formulas.ts'
 
-/** What `trade/position` tells of one position, as far as it is recomputed here. */
+/** Fields of `trade/position` from which one position is recomputed here. */
 export interface WireLife {
   readonly row: WireRow
   readonly children: readonly unknown[]

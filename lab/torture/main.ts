@@ -14,7 +14,7 @@ interface Choices {
 
 const accounts = 12
 const workers = 24
-/** One kill for so many operations. */
+/** Operations per kill of a process. */
 const opsBetweenCrashes = 500
 
 const choicesOf = (words: readonly string[]): Choices => {
@@ -47,7 +47,10 @@ const torture = async (seed: number, ops: number): Promise<boolean> => {
   }
 }
 
-/** The same schedule twice, one step after the other on a clock that stands: both must end in the same state, to the last row. */
+/**
+ * One schedule twice, one step after the other on a clock that moves only between steps: both must end in the same state, to the
+ * last row.
+ */
 const single = async (seed: number, ops: number): Promise<boolean> => {
   const first = await singleRun(seed, ops)
   const second = await singleRun(seed, ops)

@@ -28,7 +28,7 @@ export interface RunOptions {
   readonly untilFound?: boolean
 }
 
-/** Faults beyond so many say nothing new. */
+/** Number of faults after which a run ends. */
 const mostFaults = 20
 
 const firstAccount = 7_000_000_000
@@ -63,7 +63,7 @@ export const runSchedule = async (options: RunOptions): Promise<Run> => {
   let last = options.fast ? Math.floor(steps.length / 2) : steps.length
   let crashes = 0
   let killed = 0
-  // One crash at a time; whoever meets the next one waits for it.
+  // One crash at a time; a crash that is due meanwhile waits for it.
   let crashing: Promise<void> = Promise.resolve()
 
   const work = async (): Promise<void> => {
@@ -90,7 +90,7 @@ export const runSchedule = async (options: RunOptions): Promise<Run> => {
     await house.pass(1)
     const { faults, counts } = await audit({
       ...{ client, customers, url: house.databaseUrl(), most },
-      // What has been found already need not be looked for once more.
+      // Faults that are already found need no further search.
       thorough: !untilFound || client.faults.length === 0,
     })
     const done = customers.flatMap(({ deeds }) => deeds).filter(({ answer }) => answer?.status === 1).length

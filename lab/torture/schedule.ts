@@ -1,10 +1,13 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { type Rng, rng } from '@zaraba/money/rng.ts'
 
-/** What a step does. `again` repeats an earlier request with its key, `differently` misuses such a key for another request. */
+/**
+ * Kinds of steps with money. `again` repeats an earlier request with its key, `differently` misuses such a key for another
+ * request.
+ */
 export const cashKinds = ['card', 'deposit', 'withdraw', 'cancelWithdrawal', 'loan', 'repay', 'exchange'] as const
 export type CashKind = (typeof cashKinds)[number]
-/** What is done with new shares, blocks and grabs, products and the desk. */
+/** Kinds of steps with new shares, blocks and grabs, products and the intraday desk. */
 export const systemKinds = [
   'subscribe',
   'payWin',
@@ -38,7 +41,7 @@ export const kinds = [
   ...systemKinds,
 ] as const
 export type StepKind = (typeof kinds)[number]
-/** What is done to the server or its database as a whole, and to nobody's request. */
+/** Kinds of steps that hit the server or its database as a whole, and no request. */
 export const crashKinds = ['crash_server', 'crash_database', 'restart_database'] as const satisfies readonly StepKind[]
 export type CrashKind = (typeof crashKinds)[number]
 export const isCrashKind = (kind: StepKind): kind is CrashKind => crashKinds.some((each) => each === kind)
@@ -52,7 +55,7 @@ export interface Step {
   readonly who: number
   readonly stock: Stock
   readonly words: readonly [number, number, number, number]
-  /** The same request is sent so many times at once, with one key. */
+  /** Number of times that one request is sent at once, with one key. */
   readonly copies: 1 | 2 | 3
 }
 
@@ -92,7 +95,7 @@ const weights: readonly (readonly [StepKind, number])[] = [
   ['repay', 4],
   ['exchange', 6],
 ]
-/** The same of what is done with new shares, blocks, grabs, products and the desk. */
+/** Weights of the steps with new shares, blocks, grabs, products and the intraday desk. */
 const systemWeights: typeof weights = [
   ['subscribe', 5],
   ['payWin', 2],

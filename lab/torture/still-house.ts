@@ -25,8 +25,9 @@ const seededSecrets = (seed: number): Secrets => {
 }
 
 /**
- * The whole product inside this process, with a system clock that moves only when told and secrets from the seed: what is done to it in
- * the same order ends in the same state. Its market time stands between two steps, and everything due has happened before the next.
+ * The whole product inside this process, with a system clock that moves only on request and secrets from the seed: equal steps in
+ * equal order end in equal states. Its market time does not move between two steps, and everything due has happened before the
+ * next.
  */
 export const openStillHouse = async (seed: number): Promise<House> => {
   const folder = temporaryFolder('still')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesEnding, lineAt, root, type SourceFile } from '../source-files.ts'
 
-// What a comment leans on stands in this repository.
+// Everything that a comment cites is in this repository.
 const own = ['tools/test/citations.test.ts', 'tools/test/tidy.test.ts']
 const files = filesEnding('.ts', '.tsx', '.js', '.css', '.sql').filter(({ path }) => !own.includes(path))
 

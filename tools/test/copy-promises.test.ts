@@ -67,7 +67,7 @@ describe('[H-4] what a product is expected to do', () => {
     expect(missing).toEqual([])
   })
 
-  test('whoever begins is told of losses before, and of a loss at the end in the words of a gain', () => {
+  test('a beginner reads of losses before, and of a loss at the end in the words of a gain', () => {
     for (const language of languages) {
       const { copy_followed: before, copy_ended: after } = copyTexts[language]
       expect(before.paragraphs.join(' ')).toMatch(/損失になる日|bring losses|亏损日/)

@@ -19,7 +19,7 @@ test('the page of the settings is what the settings say', () => {
 const namesRead = ({ text }: SourceFile): string[] =>
   [...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name)
 
-// What the machine says rather than an installer: where programs lie, and how a tool of the build works.
+// Variables of the machine and not of an installer: where programs are, and how a tool of the build works.
 const ofTheMachine = ['PATH', 'NODE_ENV']
 
 test('the server reads no variable that is not declared', () => {

@@ -9,7 +9,7 @@ const dead = (...files: readonly (readonly [path: string, text: string])[]) =>
 
 const unused = (name: string, line = 1) => [`${a}:${line}: nobody imports ${name}: it need not be exported`]
 
-test('catches a value that nobody imports, and one of a name that is used elsewhere', () => {
+test('catches a value that is imported nowhere, and one of a name that is used elsewhere', () => {
   expect(dead([a, 'const one = 1\nexport const two = one'])).toEqual(unused('two', 2))
   expect(dead([a, 'export const two = 2'], [b, `import { two } from '../c.ts'\nconsole.log(two)`])).toEqual(unused('two'))
 })
@@ -39,7 +39,7 @@ test('an import by another name, a lazy one, a re-export and a type of an import
   expect(dead(one, handedOn)).toEqual([`${b}:1: nobody imports two: it need not be exported`])
 })
 
-test('what a test alone imports may stand, and is counted', () => {
+test('an export for a test alone is allowed, and counted', () => {
   const files = [
     { path: a, text: 'export const one = 1' },
     { path: inTest, text: `import { one } from '../src/a.ts'\nconsole.log(one)` },

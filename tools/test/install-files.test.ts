@@ -10,7 +10,7 @@ const files = join(root, 'docs', 'install', 'files')
 const read = (name: string): string => readFileSync(join(files, name), 'utf8')
 const noSystemd = spawnSync('systemd-analyze', ['--version']).error !== undefined
 
-/** What systemd finds wrong with a unit. Paths of an installer's machine are led to what exists on this one. */
+/** Complaints of systemd about a unit. Paths of an installer's machine are replaced by paths that exist on this one. */
 const complaints = (name: string, change = (text: string) => text): string => {
   const folder = mkdtempSync(join(tmpdir(), 'zaraba-units-'))
   for (const each of ['zaraba.service', 'zaraba-backup.service', 'zaraba-backup.timer'])

@@ -215,7 +215,7 @@ test('an older Node is refused in a sentence, before anything is installed', asy
     heard: 'Zaraba needs Node 20 or newer with its npm; this is Node 18.20.8. Nothing was installed or changed.\n',
   })
   expect(asked()).toEqual([])
-  // What Node 14 cannot read would be a syntax error instead of the sentence.
+  // Syntax that Node 14 cannot read would end in an error of syntax instead of the sentence.
   expect(readFileSync(file('tools', 'launch.js'), 'utf8')).not.toMatch(/\?\?=|\|\|=|&&=|\.at\(|Object\.hasOwn|static \{/)
 })
 

@@ -27,7 +27,7 @@ appendFileSync(${JSON.stringify(join(clone, 'notes'))}, ${JSON.stringify(name)} 
 execFileSync('node', ['-e', 'process.exit(process.execPath === process.argv[1] ? 0 : 1)', own])
 `
 
-/** What no Node can read without knowing TypeScript. */
+/** A source that no Node can run without support for TypeScript. */
 const typed = 'export const typed: boolean = true\n'
 
 beforeEach(() => {

@@ -26,7 +26,7 @@ const linesOf = (page: string): readonly Line[] => {
     })
 }
 
-/** What a line names that is not so. */
+/** Claims of a line that are not true. */
 const wrongs = ({ rule, guards, planted: { title, file } }: Line, read: (path: string) => string): readonly string[] => [
   ...(guards.length === 0 ? [`${rule} has a line without a guard`] : []),
   ...[...guards, file].filter((path) => read(path) === '').map((path) => `${rule}: ${path} is not there`),

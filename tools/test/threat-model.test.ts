@@ -9,7 +9,7 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .map((file) => `/${file.replaceAll('/src/', '/')}`)
 const page = readFileSync(`${root}docs/threat-model.md`, 'utf8')
 
-/** What the last column of the tables names: files and folders, without their packages. Commands and functions are no files. */
+/** Files and folders in the last column of the tables, without packages, commands and functions. */
 const named = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| threat'))

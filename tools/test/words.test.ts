@@ -6,7 +6,7 @@ const server = 'apps/server/src/trading/a.ts'
 const says = (...files: readonly (readonly [path: string, text: string])[]) =>
   wordFaults(files.map(([path, text]) => ({ path, text }))).map((fault) => fault.says)
 
-test.each(Object.keys(privateWords))('catches "%s" in an exported name, whatever stands around it', (word) => {
+test.each(Object.keys(privateWords))('catches "%s" in an exported name, at any position', (word) => {
   const capital = word.charAt(0).toUpperCase() + word.slice(1)
   for (const name of [word, `${word}s`, `${word}Each`, `first${capital}`, `first${capital}Each`])
     expect(says([rules, `export const ${name} = 1`])).toHaveLength(1)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allowWalkingThrough, removeData } from '@zaraba/server/postgres/start.ts'
 
-/** An empty folder for an installation's data. Whoever asks removes it with `forgetData`. */
+/** An empty folder for an installation's data. The caller removes it with `forgetData`. */
 export const makeDataFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'zaraba-world-'))
   // Root's database runs as another user: what that user cannot reach would be put elsewhere, and stay there.

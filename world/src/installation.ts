@@ -27,7 +27,7 @@ export interface Installation {
   readonly port: number
   readonly data: string
   readonly process: ChildProcess
-  /** What the program has printed so far. */
+  /** Everything that the program has printed up to now. */
   printed(): string
   /** Runs a verb of the installer's command line beside the running server. */
   zaraba(...words: readonly string[]): Promise<{ readonly code: number; readonly output: string }>

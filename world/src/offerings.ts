@@ -80,7 +80,10 @@ export const plantOfferings = async (
   }
 }
 
-/** The same beside a running installation, at its practice time as the wire writes it. @throws when its database does not run. */
+/**
+ * Plants the offerings beside a running installation, at its practice time as the wire writes it. @throws when its database does
+ * not run.
+ */
 export const plantOfferingsIn = async (
   { data }: Installation,
   now: string,

@@ -1,7 +1,7 @@
 import type { CallName, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import type { Envelope } from '@zaraba/contract/envelope.ts'
 
-/** What came back: the HTTP status and the envelope. */
+/** The answer of a call: the HTTP status and the envelope. */
 export interface Reply<Name extends CallName> {
   readonly http: number
   readonly body: Envelope<OutputOf<Name>>

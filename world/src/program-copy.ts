@@ -22,7 +22,7 @@ export const copyProgram = (): string => {
   return program
 }
 
-/** Puts one text in the place of another in a file of a copy. @throws where that does not stand there once. */
+/** Replaces one text by another in a file of a copy. @throws where the file does not contain it exactly once. */
 export const editProgram = (program: string, file: string, from: string, to: string): void => {
   const path = join(program, file)
   const parts = readFileSync(path, 'utf8').split(from)

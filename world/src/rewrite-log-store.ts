@@ -17,7 +17,7 @@ import { systemSecrets } from '@zaraba/server/system/secrets.ts'
 
 const sources = [...baseLeaves, ...leavesOf(slices)]
 const everything = 1_000_000
-/** The house's own key: nobody can tell a forger who has it from the house. */
+/** Signs with the installation's own key: a forger who has it cannot be distinguished from the installation. */
 const signerOf = (key: string) => signerFrom(createEncryption(key, systemSecrets).derive('log heads'))
 
 const takeIn = async (database: Queryable): Promise<void> => {
@@ -90,7 +90,10 @@ export const rewriteLog = async (database: Queryable, key: string): Promise<void
   await takeIn(database)
 }
 
-/** What the owner of a running installation can do to its past: a change of a table with its guards off, and the log written anew over it. */
+/**
+ * The attack that the owner of a running installation could try on its past: change a table with its guards off, and write the
+ * log again over it.
+ */
 export const rewritePast = async (data: string, table: string, change: string): Promise<void> => {
   const read = (file: string) => readFileSync(join(data, file), 'utf8').trim()
   const database = openDatabase(read('database-address'), 1)

@@ -10,8 +10,8 @@ const wantedSeed = (): number | null => {
 }
 
 /**
- * The seed of a random test: that of `ZARABA_TEST_SEED`, otherwise the usual one, where a test has one, or another one each time. It is
- * printed at once, so that it also stands above a failure that comes before any test. Tests draw nothing at random but from it.
+ * The seed of a random test: `ZARABA_TEST_SEED`, or else the usual one of the test, or else a new one each time. It is printed at
+ * once, so that it also precedes a failure that comes before any test. Tests draw nothing at random but from it.
  */
 export const testSeed = (usual?: number): number => {
   const seed = wantedSeed() ?? usual ?? randomInt(2 ** 31)

@@ -13,7 +13,7 @@ import { type Installation, openInstallation } from '../src/installation.ts'
 import { fundPassword, type Person, password, person, trader } from '../src/person.ts'
 import { copyProgram, editProgram } from '../src/program-copy.ts'
 
-/** What an edition after the first release may bring: one file of the schema more, and rules of the exchange from days to come. */
+/** Parts of an edition after the first release: one more file of the schema, and rules of the exchange from days to come. */
 const migration = `alter table identity.customer add column nickname text;
 update identity.customer set nickname = 'none';
 alter table identity.customer alter column nickname set default 'none', alter column nickname set not null;

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The commands of the handbook's drill, as they stand there. */
+/** The commands of the handbook's drill, read from its page. */
 const commands = (readFileSync(join(root, 'docs/operators/backup.md'), 'utf8').split('## The drill')[1] ?? '')
   .split('```')
   .filter((_part, index) => index % 2 === 1)
@@ -53,7 +53,7 @@ const answers = async (address: string): Promise<void> => {
   throw new Error(`${address} does not answer`)
 }
 
-test('the restore drill of the handbook works as it stands', { timeout: 240_000 }, async () => {
+test('the restore drill of the handbook works as it is written', { timeout: 240_000 }, async () => {
   expect(commands.map((line) => /zaraba -- (\w+)|npm (start)|^(rm)/.exec(line)?.slice(1).join(''))).toEqual([
     'backup',
     'restore',

@@ -30,7 +30,7 @@ const refusal = async (environment: Readonly<Record<string, string>>, port?: num
   }
 }
 
-// What is tried here is what customers run.
+// The program under test is the one that customers run.
 beforeAll(async () => {
   const said: string[] = []
   if (bundle() === null) await makeBundle(root, (sentence) => said.push(sentence))

@@ -10,7 +10,7 @@ let second: Installation
 let akiko: Person
 let akikoElsewhere: Person
 
-/** The same token on the other server: a phone whose requests a load balancer spreads. */
+/** A session's token on the other server: a phone whose requests a load balancer spreads. */
 const elsewhere = (someone: Person): Person => {
   const other = person(second.address, someone.account)
   return {

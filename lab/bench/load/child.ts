@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** What a load process tells at the end of one measurement. Latencies are milliseconds. */
+/** The report of a load process at the end of one measurement. Latencies are milliseconds. */
 export interface Load {
   readonly done: number
   readonly refused: number

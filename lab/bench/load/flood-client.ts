@@ -7,7 +7,7 @@ import { type Login, openWire, requestText, type Wire } from './wire.ts'
  */
 export interface FloodPlan {
   readonly port: number
-  /** So many that one of them is always idle. */
+  /** Customers, enough for one of them to be idle at any moment. */
   readonly people: readonly (Login & { readonly card: string })[]
   readonly fundPassword: string
   /** Requests a second; `null` for a closed loop. */
@@ -18,7 +18,7 @@ export interface FloodPlan {
 }
 
 export interface Flood {
-  /** Requests of the measured span, and those that were due in it and found nobody idle. */
+  /** Requests of the measured span, and those that were due in it and found no idle customer. */
   readonly offered: number
   readonly unsent: number
   readonly seconds: number
@@ -31,7 +31,9 @@ export interface Flood {
   readonly refusedP99: number
   /** Cores that the generator itself has used. */
   readonly generator: number
-  /** What the ledger must say of everything that was accepted, from the first request to the last: "funding/W-7/held". */
+  /**
+   * Causes that the ledger must contain of everything that was accepted, from the first request to the last: "funding/W-7/held".
+   */
   readonly causes: readonly string[]
   /** The keys of everything that was refused. */
   readonly refusedKeys: readonly string[]

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** Opens so many sockets of each kind, the product's each with its own symbols, and counts what comes. */
+/** Numbers of sockets to open of each kind; the product's have their own symbols each, and all frames are counted. */
 export interface ListenPlan {
   readonly port: number
   readonly watch: readonly (readonly string[])[]
@@ -11,7 +11,7 @@ export interface Heard {
 }
 
 const endOfHead = '\r\n\r\n'
-/** What all sockets read into: each reading is counted before the next. */
+/** Buffer into which all sockets read: each reading is counted before the next. */
 const room = Buffer.allocUnsafeSlow(256 * 1024)
 let messages = 0
 let bytes = 0

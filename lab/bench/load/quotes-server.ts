@@ -10,7 +10,7 @@ import { quoteFrames } from '@zaraba/server/market/quote-frames.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { drawnWorld } from '../drawn-world.ts'
 
-/** What the process that sends is told to do: the product's own frames, or bytes made beforehand, as fast as the sockets take them. */
+/** Orders for the process that sends: the product's own frames, or bytes made beforehand, as fast as the sockets take them. */
 export interface SendPlan {
   readonly kind: 'product' | 'bare'
   readonly milliseconds: number
@@ -22,7 +22,7 @@ export interface Port {
   readonly symbols: readonly string[]
 }
 
-/** Beyond this much unsent a socket is passed over, as the product does. */
+/** A socket with more bytes unsent is skipped, as the product does. */
 const slowAt = 128 * 1024
 /** Milliseconds from one of the stream's frames to the next. */
 const frameEvery = 250

@@ -4,7 +4,7 @@ import { addHistory, addPeople, asOwner, countEntries, loginsOf } from '../peopl
 import { type Row, whole } from '../row.ts'
 import { doneOf, openOrderRig, sideOfOrders } from './orders.ts'
 
-/** So many accounts at each step of the growth. */
+/** Accounts at each step of the growth. */
 const steps = { full: [10_000, 50_000, 200_000], quick: [3_000] } as const
 /** A log-in lives in the server's memory; these are spread evenly over all accounts. */
 const loggedIn = 4_000

@@ -9,7 +9,7 @@ import { median, milliseconds, type Row } from '../row.ts'
 
 const genesis = dateText('2026-08-31')
 const until = parseInstant('2026-11-19T00:00:00Z')
-/** A day each of these companies is asked for that nobody has asked for before. */
+/** Days that are asked for of each company, none of them read before. */
 const dates = ['2026-09-01', '2026-09-03', '2026-09-08', '2026-09-10', '2026-09-15', '2026-10-01', '2026-10-06', '2026-10-08']
 const companies = { full: 60, quick: 4 } as const
 

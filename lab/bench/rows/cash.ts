@@ -25,9 +25,9 @@ interface Rig {
 }
 
 /**
- * Gives the people of a round the fund password, and lets each use it once: one that was right a moment ago need not be hashed again, since
- * what is measured is not Argon2. The hash is a cheap one, so that nobody waits for it either: 256 at once would outlast a call's deadline
- * on a busy machine.
+ * Gives the people of a round the fund password, and lets each use it once: the server does not hash a password again that was
+ * right a moment ago, and Argon2 is not measured here. The hash is a cheap one: 256 costly ones at once would outlast a call's
+ * deadline on a busy machine.
  */
 export const letUseFundPassword = async ({ site, ours }: Rig, logins: readonly Login[], first: number): Promise<void> => {
   const secret = await hash(fundPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 })

@@ -34,7 +34,7 @@ interface Computed {
   }
 }
 
-/** What does not hold of a draw as the app's screen would say it. @throws when the app could not compute it. */
+/** Statements about a draw that do not hold, as the app's screen would show them. @throws when the app could not compute it. */
 const brokenOf = ({ told }: Computed, tickets: number): readonly string[] => {
   if (told.check?.tickets !== tickets) throw new Error(`the app computed ${told.check?.tickets ?? 'no'} tickets of ${tickets}`)
   return told.check.findings.flatMap(({ name, held }) => (held ? [] : [name]))

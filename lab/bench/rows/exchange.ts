@@ -27,7 +27,9 @@ const ask = async (site: Site, { account, token }: Login, call: string, form: Re
   return data
 }
 
-/** What each person sends: their own quote, which holds for thirty seconds, and a fund password that was right a moment ago. */
+/**
+ * The request of each customer: their own quote, which holds for thirty seconds, and a fund password that was right a moment ago.
+ */
 const bodiesOf = async (site: Site, logins: readonly Login[]): Promise<readonly string[]> => {
   const bodies: string[] = []
   for (const login of logins) {

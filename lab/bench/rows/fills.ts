@@ -22,7 +22,7 @@ const prints = 5
 const start = parseInstant('2026-11-18T09:30:00+09:00')
 const steps = { full: [10_000, 50_000, 100_000], quick: [6_000] } as const
 
-/** Milliseconds that the engine needs for a print that fills a thousand of so many resting orders. */
+/** Milliseconds that the engine needs for a print that fills a thousand of `resting` orders. */
 const fillTime = (resting: number): Promise<number> =>
   withDatabase(async (postgres) => {
     const instruments = syntheticInstruments(3 * (resting / perInstrument), 7).filter(({ market }) => market === 'jp')

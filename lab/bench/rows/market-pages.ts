@@ -7,7 +7,7 @@ const rounds = { full: 300, quick: 12 } as const satisfies Record<Effort, number
 /** Rounds that are not measured at least. */
 const warmUp = 8
 
-/** What the six pages ask for when they open, each as its screen does. */
+/** Calls of the six pages when they open, each as its screen makes them. */
 const pages = [
   ['indicators', 'type=jpy'],
   ['rankings', 'type=jpy&kind=turnover_surge&limit=25'],

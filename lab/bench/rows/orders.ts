@@ -11,7 +11,7 @@ import { openSite, type Site } from '../site.ts'
 
 /** A market order for one share, filled at once: order, lot, receipt, two ledger moves, event and stored answer are written. */
 export const buyOneShare = 'type=jpy&code=7203&direction=long&price_type=market&stock_num=1&leverage=1'
-/** So many customers that each of three batches under way can be a full one. */
+/** Concurrent customers, enough to fill each of three batches under way. */
 export const clients = 256
 /** More of them make the function slower, because they wait for each other's rows and for a turn on the processor. */
 const connections = 32
@@ -72,7 +72,7 @@ export const openOrderRig = async (effort: Effort): Promise<OrderRig> => {
   }
 }
 
-/** What was done in a slice of a load: the processor time is that of its warm-up too, in which as much is done. */
+/** The rate of one slice of a load. The processor time includes the warm-up, so its operations count as well. */
 export const doneOf = (load: Load, { warmUp, length }: { readonly warmUp: number; readonly length: number }): Done => ({
   value: perSecond(load),
   operations: (load.done * (warmUp + length)) / length,

@@ -16,7 +16,7 @@ import { prepareFunction, roundsOf } from './orders.ts'
 
 /** How much more is offered than the server was able to do. */
 const times = 4
-/** With so many at a time the server does most; fewer leave its batches half empty. */
+/** Number of concurrent requests at which the server does most; fewer leave its batches half empty. */
 const atPeak = 256
 const peopleOf = { full: 1_500, quick: 800 } as const satisfies Record<Effort, number>
 const spans = {
@@ -97,7 +97,7 @@ const coresOfRefusing = async (
 
 interface Overload {
   readonly rounds: readonly Overloaded[]
-  /** What is left for those who were let in beside refusals that cost nothing but their bytes, and the generator's own work. */
+  /** Rate that remains for accepted requests when a refusal costs nothing but its bytes, and the generator its own work. */
   readonly bound: number
 }
 

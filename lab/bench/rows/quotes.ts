@@ -6,7 +6,7 @@ import type { Port, SendPlan } from '../load/quotes-server.ts'
 import { median, type Row, whole } from '../row.ts'
 
 const symbolsEach = 20
-/** Nothing new at so many looks, so many milliseconds apart: everything has arrived. */
+/** Number of readings in a row without a new frame after which everything has arrived. */
 const quietLooks = 4
 const pollEvery = 10
 const plans = {
@@ -49,14 +49,14 @@ const ratesOf = async (count: number, milliseconds: number, rounds: number): Pro
       client.send('heard')
       return await hear<Heard>(client)
     }
-    /** What arrived during so long a sending, and in which time. */
+    /** Frames that arrived during one sending, and their time. */
     const send = async (kind: SendPlan['kind'], bytes: number) => {
       const before = await heard()
       const from = performance.now()
       const order: SendPlan = { kind, milliseconds, bytes }
       server.send(order)
       await hear(server)
-      // What is still on its way belongs to this sending, not to the next.
+      // Frames that are still on their way belong to this sending, not to the next.
       let after = await heard()
       let arrived = performance.now()
       for (let quiet = 0; quiet < quietLooks; quiet += 1) {

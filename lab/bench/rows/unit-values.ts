@@ -28,12 +28,14 @@ const marketOfProducts = (): RecordPorts['market'] => {
     catalogue: () => catalogue,
     instrumentOf: (market, code) => catalogue.byCode(market, code) ?? null,
     feedOf: () => world,
-    // What an index did beside is no product's value.
+    // A product's values do not depend on the indices.
     indices: () => [],
   }
 }
 
-/** What a product page needs of the records, in a process that has just started: every value, and the figures that follow from them. */
+/**
+ * Work of a product page on the records, in a process that has just started: every value, and the figures that follow from them.
+ */
 export const unitValuesRow: Row = {
   name: 'unit-values',
   title: 'unit values of all products over ten years, cold ÷ reading as many rows',

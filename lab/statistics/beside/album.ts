@@ -11,7 +11,7 @@ import { lags } from './years.ts'
 
 const dashes = '◇, thick lines and shades: real'
 
-/** How many per cent of the values fall into each of so many cells; what lies outside counts in the outermost. */
+/** Percentage of the values in each of `cells` cells; values outside of the span count in the outermost. */
 const partsIn = (name: string, values: readonly number[], [from, to]: Span, cells: number): Series => {
   const size = (to - from) / cells
   const counts = new Array<number>(cells).fill(0)
@@ -22,7 +22,7 @@ const partsIn = (name: string, values: readonly number[], [from, to]: Span, cell
   return { name, points: counts.map((count, cell) => [Number((from + (cell + 0.5) * size).toPrecision(6)), count]) }
 }
 
-/** The same over powers of ten, a tenth of one a cell. */
+/** Percentage of the values in each tenth of a power of ten. */
 const partsInPowers = (name: string, values: readonly number[], [from, to]: Span): Series => {
   const cells = Math.round((to - from) * 10)
   const { points } = partsIn(name, values.filter((value) => value > 0).map(Math.log10), [from, to], cells)

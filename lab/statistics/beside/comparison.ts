@@ -23,7 +23,7 @@ export interface Comparison {
   readonly unit?: string
 }
 
-/** So many digits that the real figure is written as it is known. */
+/** Digits after the point with which the real figure is known. */
 export const digitsOf = ({ real, digits }: Comparison): number =>
   Math.max(digits, ...real.map((value) => (String(value).split('.')[1] ?? '').length))
 

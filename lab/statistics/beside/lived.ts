@@ -34,7 +34,7 @@ export const livedDay = (world: World, share: Instrument, index: number): Day =>
   return day
 }
 
-/** What splits of own days multiply the shares of a company by until a day. */
+/** The factor by which splits of own days multiply the shares of a company until a day. */
 export const splitBy = (world: World, share: Instrument, index: number): number =>
   (world.days.chain(share, index)?.happenings ?? []).reduce(
     (product, one) =>

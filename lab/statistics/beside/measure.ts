@@ -30,7 +30,7 @@ export interface Extent {
   readonly walked: number
   readonly lived: number
   readonly days: number
-  /** Every share, or every so many and those whose turnover is known. */
+  /** Sampling step: 1 takes every share, more takes every n-th and those whose turnover is known. */
   readonly each: number
 }
 

@@ -5,7 +5,7 @@ import { type Comparison, digitsOf, verdictOf } from './comparison.ts'
 import type { Beside } from './measure.ts'
 import { type Source, sources } from './real.ts'
 
-/** Figures of one sign, so that no minus stands for a dash. */
+/** A figure without a sign: all of them have one sign, and a minus would read as a dash. */
 const figure = (value: number, digits: number): string =>
   value
     .toFixed(digits)

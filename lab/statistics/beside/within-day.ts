@@ -8,18 +8,18 @@ import { later, second } from '@zaraba/money/time.ts'
 import { correlation, mean, median } from '../measures.ts'
 import { firstOf, livedDay, minutesOfTrading, splitBy } from './lived.ts'
 
-/** What one share did on some days of the first own year of an installation. */
+/** The trading of one share on some days of the first own year of an installation. */
 export interface WithinDay {
   readonly share: Instrument
   /** |return| of each five minutes against the share's own mean; empty where it hardly trades. */
   readonly stretches: readonly number[]
-  /** Correlation of volume and |return| of bars of so many minutes, over all its days; empty where it hardly trades. */
+  /** Correlation of volume and |return| of bars by their minutes, over all its days; empty where it hardly trades. */
   readonly together: ReadonlyMap<number, number>
   /** Part of the company that changes hands in a day, in per cent. */
   readonly turnover: number
   /** Prints a minute, of all minutes and those without one. */
   readonly prints: number
-  /** What lies between bid and ask, in ten-thousandths and in basis points. */
+  /** The distance of bid and ask, in ten-thousandths and in basis points. */
   readonly spread: number
   readonly spreadPoints: number
 }
@@ -48,7 +48,7 @@ const volumeOf = (world: World, day: Day, slot: number): number => {
   return volume - (world.days.prints(day, slot).volumes[0] ?? 0)
 }
 
-/** Bars of so many minutes each, those without trading left out. */
+/** Bars of `length` minutes, those without trading left out. */
 const barsOf = (world: World, day: Day, length: number): readonly Bar[] => {
   const { minutes, plan } = day
   const slots = minutesOfTrading(plan.grid)
@@ -111,7 +111,7 @@ const spreadsOf = (world: World, { plan }: Day): readonly (readonly [spread: num
       return [[ask - bid, ((ask - bid) / (ask + bid)) * 20_000] as const]
     })
 
-/** So many trading days lie between two that are lived: what is restless on one day is still so on the next. */
+/** Trading days between two that are lived: volatility is correlated from one day to the next. */
 const apart = 38
 
 /** Days of the first own year, full sessions only. */

@@ -14,7 +14,7 @@ const long = 8 * year
 
 export const leading: Readonly<Record<Market, string>> = { jp: 'JP225', us: 'US500', cn: 'CN300' }
 
-/** Closes of the leading index of a market in so many first days of an installation, its eve first. */
+/** Closes of the leading index of a market in the first days of an installation, its eve first. */
 export const indexCloses = (world: World, market: Market, from: number, to: number): readonly number[] => {
   const kind = indexKinds.find(({ code }) => code === leading[market])
   if (kind === undefined) throw new Error(`no index of ${market}`)
@@ -25,7 +25,7 @@ export const indexCloses = (world: World, market: Market, from: number, to: numb
 export const movesOf = (levels: readonly number[]): readonly number[] =>
   levels.slice(1).map((level, place) => Math.log(level / (levels[place] ?? level)))
 
-/** What the shares of a market move together day by day, in eight own years. */
+/** Common daily moves of the shares of a market, in eight own years. */
 export const commonMoves = (world: World, market: Market): readonly number[] => {
   const { factors } = world.days.source
   factors.ensure(market, firstOf(market) + long)
@@ -49,7 +49,7 @@ export interface Moments {
   readonly leverage: readonly number[]
 }
 
-/** Days between a move and what is held against it. */
+/** Days between two moves whose correlation is measured. */
 export const lags = [1, 2, 5, 10, 20] as const
 
 /** Yearly volatility in per cent, tails, and how moves hang together with the size of later ones. */
@@ -70,7 +70,7 @@ export const momentsOf = (moves: readonly number[]): Moments => ({
 /** Days between the announcement of a split and its day, at the most. */
 const notice = 28
 
-/** Japanese companies that announce a split in so many first days. */
+/** Number of Japanese companies that announce a split between two of the first days of an installation. */
 export const splitsIn = (world: World, from: number, to: number): number =>
   instruments
     .filter(({ market }) => market === 'jp')
@@ -81,14 +81,14 @@ export const splitsIn = (world: World, from: number, to: number): number =>
 
 export interface Locked {
   readonly side: 'up' | 'down'
-  /** What the day traded, as a part of a usual one. */
+  /** Turnover of the day, as a part of a usual one. */
   readonly part: number
 }
 
 /** A day that ends so far from where it began may have been locked all day, and costs living it. */
 const farAway = 0.085
 
-/** Days of a share that stood at one limit from the open to the close. */
+/** Days of a share that was at one limit price from the open to the close. */
 export const lockedDays = (world: World, share: Instrument, count: number): readonly Locked[] => {
   const first = firstOf(share.market)
   const chain = world.days.chain(share, first + count)

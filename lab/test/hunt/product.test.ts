@@ -13,7 +13,7 @@ const hunt: Hunt = {
   lengths: { begins: 1, ends: 1, inside: 0 },
   only: (window) => plants.some(({ shows }) => shows(window)),
 }
-/** The same where planted leaks show. */
+/** Rules that must find the planted leaks. */
 const planted = {
   seeds: ['short plant 0', 'short plant 1'],
   ...{ shares: 40, abroad: 0, days: 20, among: 30, frames: 8 },

@@ -12,7 +12,7 @@ const sessions = markets.flatMap((market) => dates.map((date) => sessionOf(marke
 describe.each(sessions)('the windows of $market on $date', (session) => {
   const windows = windowsOf(session, lengths, (most) => Math.floor(most / 2))
 
-  test('stand around every border of the exchange’s session table', () => {
+  test('are around every border of the exchange’s session table', () => {
     for (const { from, next, phase } of session.phases) {
       expect(
         windows.some((window) => window.from === from || window.to === from),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type GrabRound, grabRounds } from '../../grabs/rounds.ts'
 
-test('[P-10] two servers, many customers, a small quota: exactly the quota is given each time, and nobody pays without shares', {
+test('[P-10] two servers, many customers, a small quota: exactly the quota is given each time, and no customer pays without shares', {
   timeout: 300_000,
 }, async () => {
   const rounds: GrabRound[] = []

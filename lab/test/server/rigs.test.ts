@@ -24,7 +24,7 @@ describe('the rigs of the benchmarks run', () => {
     for (const row of rows) expect(row.better === 'higher' ? row.aim > row.must : row.aim < row.must).toBe(true)
   })
 
-  // What a loaded machine measures in a second says nothing; that a number comes out says that the rig is whole.
+  // A figure that a loaded machine measures in a second says nothing; that there is one says that the benchmark works.
   test.each(['orders', 'overload', 'fills', 'listing', 'bars', 'instruments', 'quotes', 'userinfo', 'verify'])(
     '%s',
     { timeout: 120_000 },
@@ -35,7 +35,7 @@ describe('the rigs of the benchmarks run', () => {
 })
 
 describe('product and limit in turn', () => {
-  test('each begins as often as the other, and the median and the middle half of the pairs are told', async () => {
+  test('each begins as often as the other, and the median and the middle half of the pairs are returned', async () => {
     const order: string[] = []
     const side = (name: string, values: readonly number[]) => {
       const left = values.values()
@@ -86,7 +86,7 @@ describe('the report', () => {
       '| not measured | ≥ 1.5 | ≥ 2 | no disk |',
     )
   })
-  test('a row that was measured again replaces its own line and no other; a new one stands at the end', () => {
+  test('a row that was measured again replaces its own line and no other; a new one is added at the end', () => {
     const other: Row = { ...row, name: 'xy' }
     const page = pageOf(
       [row, other].map((each) => ({ row: each, outcome, failed: '' })),

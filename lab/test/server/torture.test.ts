@@ -10,7 +10,7 @@ import { singleRun } from '../../torture/single.ts'
 
 const long = { timeout: 180_000 }
 
-/** A short schedule in which every kind of step stands: those that the seed has not drawn take the place of a purchase each. */
+/** A short schedule with every kind of step: a kind that the seed has not drawn replaces one purchase. */
 const withEveryKind = (drawn: readonly Step[]): readonly Step[] => {
   const missing = kinds.filter((kind) => !isCrashKind(kind) && !drawn.some((step) => step.kind === kind))
   let purchases = 0

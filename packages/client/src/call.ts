@@ -37,7 +37,7 @@ export class CallFailure extends Error {
   /** True when the server certainly did nothing or certainly refused; false when the outcome is not known. */
   get definite(): boolean {
     if (this.kind === 'refused') return true
-    // Whoever answers 503 in the server's place does not know what the server did.
+    // A proxy that answers 503 in the server's place does not know whether the server did the work.
     if (this.status === 503) return this.kind === 'http' && this.key === 'server_busy'
     return this.kind === 'http' && this.status < 500
   }
@@ -56,14 +56,14 @@ export interface CallPorts {
   clearToasts(): void
   requestStarted(): void
   requestFinished(): void
-  /** The token is no longer good: told once for every 401 (M-03). */
+  /** The token is no longer good: called once for every 401 (M-03). */
   sessionLost(): void
   /** User information was refused: the person is logged out at once (A-02, S-13). */
   userRefused(): void
 }
 
 interface CallOptions {
-  /** The same key with every repetition of one tap, so that it counts once. */
+  /** Idempotency key: every repetition of one tap carries it, so that the tap counts once. */
   readonly key?: string
   /** The screen shows refusals itself: no toast, but for a log-in that is over. */
   readonly quiet?: boolean
@@ -80,7 +80,7 @@ const formOf = (input: object): URLSearchParams => {
 const saysNothing = (failure: CallFailure) =>
   failure.kind === 'network' || failure.kind === 'garbled' || failure.status === 503 || failure.status === 429
 
-/** The envelope of a text, or `null` where it is none: anything may stand between the app and the server. */
+/** The envelope of a text, or `null` where it is none: a proxy between the app and the server may answer by itself. */
 const envelopeOf = (text: string): Envelope<unknown> | null => {
   try {
     const body: Envelope<unknown> | null = JSON.parse(text)
@@ -99,7 +99,7 @@ const failureOf = (status: number, text: string): CallFailure => {
 const show = (ports: CallPorts, failure: CallFailure, quiet: boolean): void => {
   if (failure.status === 401) ports.sessionLost()
   if (failure.status === 503 || failure.status === 404) ports.clearToasts()
-  // Whoever is led to the log-in form learns why, whatever screen reads.
+  // A customer who is led to the log-in form learns why, whichever screen sent the request.
   else if (quiet && failure.status !== 401) return
   else if (failure.kind === 'network') ports.showNetworkError()
   else if (failure.kind === 'garbled') ports.showGarbled()
@@ -107,8 +107,8 @@ const show = (ports: CallPorts, failure: CallFailure, quiet: boolean): void => {
 }
 
 /**
- * One call of the wire: POST, form-encoded but for the configuration (C-01, C-10), with token and account (A-01). No time limit is
- * set. @throws CallFailure, after the person has been told.
+ * One call of the wire: POST, form-encoded but for the configuration (C-01, C-10), with token and account (A-01). No time limit
+ * is set. @throws CallFailure, after the failure has been shown.
  */
 export const makeCall = (ports: CallPorts) => {
   const send = async <Name extends CallName>(
@@ -131,7 +131,7 @@ export const makeCall = (ports: CallPorts) => {
     if (!response.ok) throw failureOf(response.status, text)
     const body = envelopeOf(text)
     if (body === null) throw new CallFailure('garbled', '', response.status)
-    // What the server sends below its own name is what it declares.
+    // The contract declares this type for the call; answers are not parsed again here.
     if (body.status === 1) return body.data as OutputOf<Name>
     throw new CallFailure('refused', body.msg, 200, body.data ?? {})
   }

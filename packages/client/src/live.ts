@@ -11,7 +11,7 @@ interface LivePorts {
   credentials(): { readonly token: string; readonly account: string }
   quotes(list: readonly QuoteTuple[]): void
   clock(frame: ClockFrame): void
-  /** What is left of open grabs, by the ids of their offers. */
+  /** Shares that are left of open grabs, by the ids of their offers. */
   left(list: readonly (readonly [id: string, left: number])[]): void
   /** Trades of the share whose tape is watched. */
   tape(frame: TapeFrame): void
@@ -22,7 +22,7 @@ interface LivePorts {
   ended(token: string): void
 }
 
-/** How many screens look at each symbol; `changed` is told once a frame, however many of them come and go. */
+/** Counts the screens that show each symbol; `changed` is called at most once a frame, with all symbols that are shown now. */
 const makeWatchList = (changed: (symbols: readonly string[]) => void) => {
   const watched = new Map<string, number>()
   let waiting = false
@@ -110,7 +110,7 @@ export const makeLive = (ports: LivePorts) => {
     heard: (text) => receive(JSON.parse(text)),
     closed: () => {
       ports.connected(false)
-      // What a call answers meanwhile is later than what the stream told last.
+      // The answer of a call is later than the last frame of the stream.
       ports.left([])
     },
     ping: () => send({ kind: 'ping' }),

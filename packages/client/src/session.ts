@@ -9,7 +9,7 @@ export interface Session {
 const nobody: Session = { token: '', account: '' }
 export const sessionState = createStore<Session>(() => nobody)
 
-/** What every request carries: the session state's values, or else the stored ones. */
+/** Credentials of every request: the session state's values, or else the stored ones. */
 export const credentials = (): Session => {
   const { token, account } = sessionState.getState()
   return { token: token || readStored('tokend'), account: account || readStored('account') }
@@ -24,7 +24,7 @@ export const logIn = (session: Session): void => {
 
 type Listener = () => void
 const listeners = new Set<Listener>()
-/** Told whenever the credentials are cleared, so that caches and the stream forget the person too. */
+/** Calls the listener whenever the credentials are cleared, so that caches and the stream forget the person too. */
 export const onSessionEnd = (listener: Listener): Listener => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -37,7 +37,7 @@ export const clearCredentials = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** What a log-out clears: token, account, search history and session state (S-12, S-13). */
+/** Clears everything that belongs to a log-in: token, account, search history and session state (S-12, S-13). */
 export const clearSession = (): void => {
   removeStored('searchList')
   clearCredentials()

@@ -1,23 +1,26 @@
 import { CallFailure } from './call.ts'
 
-/** What a person is told when the tries have ended without an answer: it certainly was not done, or nobody knows. */
+/**
+ * Outcome that is shown when the tries have ended without an answer: the work certainly was not done, or it is unknown whether it
+ * was.
+ */
 export type UnansweredWord = 'nothing_done' | 'unknown'
 
 /** Milliseconds between the tries of one tap: about a minute in all. */
 export const retryMs: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]
 
 interface DefinitePorts<Answer> {
-  /** Sends the request with its one key. @throws CallFailure without having told anybody. */
+  /** Sends the request with its one key. @throws CallFailure, and shows nothing. */
   send(): Promise<Answer>
   pause(milliseconds: number): Promise<void>
 }
 
-/** What became of one key over all of its tries. @throws nothing else than what `send` threw last. */
+/** The outcome of one key over all of its tries. @throws only what `send` threw last. */
 interface Tries<Answer> {
   readonly answer: Promise<Answer>
   /** Whether the key is done with: the next tap is another deed. Known once `answer` has settled. */
   settled(): boolean
-  /** What stays to be said when the tries ended without an answer; `null` where the failure speaks for itself. */
+  /** The outcome to show when the tries ended without an answer; `null` where the failure has a sentence of its own. */
   word(): UnansweredWord | null
 }
 

@@ -7,14 +7,14 @@ import { credentials } from './session.ts'
 
 type UploadedPicture = OutputOf<'user/upload'>
 
-/** What the installation accepts (L-08), from its configuration. The server keeps to the same limits by itself. */
+/** Limits of an upload, from the installation's configuration (L-08). The server applies them, too. */
 export interface UploadLimits {
   readonly maxBytes: number
   /** Content types, such as image/jpeg. */
   readonly types: readonly string[]
 }
 
-/** What stands against a file before it travels; `null` when nothing does. */
+/** The reason to refuse a file before it is sent; `null` when there is none. */
 export const refusalOfFile = (file: Pick<Blob, 'size' | 'type'>, limits: UploadLimits): Refusal | null => {
   if (!limits.types.includes(file.type)) return { key: 'image_not_accepted', field: 'image' }
   if (file.size > limits.maxBytes)
@@ -22,7 +22,7 @@ export const refusalOfFile = (file: Pick<Blob, 'size' | 'type'>, limits: UploadL
   return null
 }
 
-/** The envelope of an answer as it arrived, read without trust: anything may stand between the app and the server. */
+/** The envelope of an answer, read without trust: a proxy between the app and the server may answer by itself. */
 export const readUpload = (status: number, text: string): UploadedPicture => {
   let body: { readonly status?: number; readonly msg?: string; readonly data?: unknown }
   try {
@@ -31,7 +31,7 @@ export const readUpload = (status: number, text: string): UploadedPicture => {
     throw new CallFailure('garbled', '', status)
   }
   if (status === 200 && body.status === 1) return body.data as UploadedPicture
-  // What is no picture stays none: it is refused like what stands against the picture in an answer of 200.
+  // The server refuses a file that is no picture with status 415, and an unfit picture with 200: both are refusals.
   const refused = status === 200 || (status === 415 && body.status === 0)
   throw new CallFailure(refused ? 'refused' : 'http', body.msg ?? '', status, body.data ?? {})
 }

@@ -7,7 +7,7 @@ interface Sent {
   readonly body: string
 }
 
-/** A server of one answer, and everything that the person was told. */
+/** A server of one answer, and every message that was shown. */
 const world = (answer: () => Response | Promise<Response>) => {
   const sent: Sent[] = []
   const told: string[] = []
@@ -67,7 +67,7 @@ test('[C-01] the configuration is asked for with a JSON body; [C-02] for custome
   expect(sent[1]?.body).toBe('')
 })
 
-test('[M-01] a status other than 1 shows the sentence of its key, and carries what stands against it', async () => {
+test('[M-01] a status other than 1 shows the sentence of its key, and carries the reasons against it', async () => {
   const { call, told } = world(() => refusal('wrong_account_or_password'))
   const failure = await failureOf(call('user/login', { account: '9012345678', password: 'x' }))
   expect([failure.kind, failure.key, failure.refusals[0]?.field, failure.definite]).toEqual([
@@ -119,7 +119,7 @@ test('[A-02] [S-13] refused user information logs out; a lost network or a busy 
   }
 })
 
-test('[M-03] a log-in that is over is told by whatever call finds it, also where the screen shows its refusals itself', async () => {
+test('[M-03] the call that finds a log-in over reports it, also where the screen shows its refusals itself', async () => {
   const { call, told } = world(() => refusal('please_log_in_again', 401))
   await failureOf(call('user/getUserinfo', { type: 'jpy' }, { quiet: true }))
   expect(told()).toEqual(['session lost', 'toast please_log_in_again'])

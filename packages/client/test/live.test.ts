@@ -149,7 +149,7 @@ test('each failed try waits longer, up to fifteen seconds, and silence counts as
   expect(silent.isOpen()).toBe(false)
 })
 
-test('one tape at a time, asked for again after a drop; what is told of another share is left out', () => {
+test('one tape at a time, asked for again after a drop; frames of another share are left out', () => {
   const { stream, sockets, tapes } = world()
   stream.start()
   sockets[0]?.accept()
@@ -178,7 +178,7 @@ test('one tape at a time, asked for again after a drop; what is told of another 
   expect(asked(sockets[1])).toHaveLength(2)
 })
 
-test('a log-in that was ended elsewhere is told, with the token that it was; another refusal is none', () => {
+test('a log-in that was ended elsewhere is reported, with its token; another refusal is not', () => {
   const { stream, sockets, ended } = world()
   stream.start()
   sockets[0]?.accept()

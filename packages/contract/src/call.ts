@@ -14,7 +14,7 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   readonly once: boolean
   /** The request is multipart and carries one picture in its field `image`. */
   readonly image: boolean
-  /** `strict` calls share a tighter limit: that of the account, or of the address where nobody is logged in. */
+  /** `strict` calls share a tighter limit: that of the account, or of the address where no customer is logged in. */
   readonly rate: 'normal' | 'strict'
   readonly input: Input
   readonly output: Output
@@ -22,7 +22,7 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   readonly success: SuccessKey
   /** Other keys that a success can have, where what became of it differs. */
   readonly otherSuccesses: readonly SuccessKey[]
-  /** What it can be refused for, beside what any call can (`commonRefusals`). */
+  /** Refusals of this call, in order of precedence; every call has those of `commonRefusals` as well. */
   readonly refuses: readonly RefusalKey[]
 }
 

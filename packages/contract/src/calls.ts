@@ -45,7 +45,7 @@ export const calls = {
 
 type Calls = typeof calls
 export type CallName = keyof Calls
-/** What the handler receives, and what a client must send (texts of a form before they are read). */
+/** Input as a client must send it (texts of a form before they are parsed). */
 export type InputOf<Name extends CallName> = z.output<Calls[Name]['input']>
 export type RequestOf<Name extends CallName> = z.input<Calls[Name]['input']>
 export type OutputOf<Name extends CallName> = z.output<Calls[Name]['output']>

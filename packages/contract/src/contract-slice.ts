@@ -6,8 +6,8 @@ type EventTable = Readonly<Record<string, EventDeclaration<unknown>>>
 type None = Readonly<Record<never, never>>
 
 /**
- * What a slice of the contract says beside its calls: what can happen to a customer, the values that its refusals carry, and what its calls
- * show. It is apart from the calls, whose schemas a browser need not load.
+ * The declarations of a slice beside its calls: its events, the values that its refusals carry, and the tags that its calls show.
+ * It is separate from the calls, whose schemas a browser need not load.
  */
 export const contractSlice = <const Events extends EventTable = None>(slice: {
   readonly events?: Events

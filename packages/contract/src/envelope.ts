@@ -1,6 +1,9 @@
 import type { Refusal, RefusalKey, SuccessKey } from './refusals.ts'
 
-/** What every call answers with HTTP 200: `status` 1 is success, anything else is refused for the reasons in `data.refusals` (C-10). */
+/**
+ * The body of every answer with HTTP 200: `status` 1 is success, anything else is refused for the reasons in `data.refusals`
+ * (C-10).
+ */
 export type Envelope<Data> =
   | { readonly status: 1; readonly msg: SuccessKey; readonly data: Data }
   | {

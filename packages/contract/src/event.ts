@@ -1,6 +1,6 @@
 /**
- * What calls show and events change. An event that changes a tag outdates the answers of every call that shows it, so that no slice has to
- * name another's calls.
+ * Names of data that calls show and events change. An event that changes a tag outdates the answers of every call that shows it,
+ * so that no slice has to name another's calls.
  */
 export type Tag =
   | 'account'
@@ -20,7 +20,7 @@ export type Tag =
 
 /** Something that can happen to a customer. `Values` is what it carries: texts of no language, amounts and prices as decimal texts. */
 export interface EventDeclaration<Values, Silent extends boolean = boolean> {
-  /** What it means, for the page of the stream. */
+  /** Its meaning, for the page of the stream. */
   readonly meaning: string
   readonly changes: readonly Tag[]
   /** Only refreshes screens; the others become messages too. */

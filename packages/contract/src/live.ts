@@ -3,7 +3,7 @@ import type { TakenSide } from './market/rows.ts'
 
 /** The frames of the stream `/api/vue/stream` (docs/api/stream.md). Prices are decimal texts, as on every call. */
 
-/** What a client sends: the symbols on its screen ("jpy:7203"), its token for account events, and where to resume. */
+/** Frames of a client: the symbols on its screen ("jpy:7203"), its token for account events, and where to resume. */
 export type ClientFrame =
   | { readonly kind: 'watch'; readonly symbols: readonly string[] }
   | { readonly kind: 'account'; readonly token: string; readonly account: string; readonly after: string | null }
@@ -13,7 +13,7 @@ export type ClientFrame =
   | { readonly kind: 'tape'; readonly symbol: string | null }
   | { readonly kind: 'ping' }
 
-/** What stands where in a quote, and what it means. */
+/** Order and meaning of the fields of a quote. */
 export const quoteFields = [
   ['symbol', 'the market and the code, `jpy:7203`'],
   ['price', 'the price now, decimal text in the market’s currency per share'],
@@ -45,10 +45,10 @@ export type QuoteTuple = readonly [
 /** A trade as the stream tells it: practice time in milliseconds, price as decimal text, shares, and which side of the book it took. */
 export type PrintTuple = readonly [time: number, price: string, shares: number, side: TakenSide]
 
-/** So many prints a whole tape has at the most; what fell out of it while a socket was slow is in the call. */
+/** Most prints of a whole tape; older ones, left out while a socket was slow, are in the call. */
 export const wholeTape = 50
 
-/** What the server sends. `time` is practice time in milliseconds; `quotes` are conflated, four frames a second at most. */
+/** Frames of the server. `time` is practice time in milliseconds; `quotes` are conflated, four frames a second at most. */
 export type ServerFrame =
   | { readonly kind: 'quotes'; readonly time: number; readonly list: readonly QuoteTuple[] }
   | {

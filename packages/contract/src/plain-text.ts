@@ -15,7 +15,7 @@ export const plainText = (typed: string): string => {
   return visibleLength(text) === 0 ? '' : text
 }
 
-/** A text that people write for people: at most so many characters, and at least one that can be seen. */
+/** A text that people write for people: at most `most` characters, and at least one that can be seen. */
 export const freeText = (most: number) => z.string().overwrite(plainText).min(1).max(most)
-/** The same, which may be left out. */
+/** A text that people write for people, at most `most` characters; it may be left out or empty. */
 export const optionalText = (most: number) => z.string().overwrite(plainText).max(most).default('')

@@ -1,8 +1,9 @@
 import type { RefusalKey } from './refusals.ts'
 
 /**
- * What a value of a refusal is. On the wire each is a text of one fixed form, so that a program can reckon with it and a screen can write
- * it in the reader's language and zone. Amounts of money are major units of the currency that `values.currency` names.
+ * The forms of a refusal's values. On the wire each is a text of one fixed form, so that a program can calculate with it and a
+ * screen can write it in the reader's language and zone. Amounts of money are major units of the currency that `values.currency`
+ * names.
  */
 export const forms = {
   money: /^-?(?:0|[1-9]\d{0,29})(?:\.\d{1,4})?$/,
@@ -18,7 +19,7 @@ export const forms = {
   multiples: /^[1-9]\d{0,2}(?:,[1-9]\d{0,2})*$/,
   /** ISO 8601 with offset. */
   instant: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/,
-  /** The same, or a dash for something without an end. */
+  /** A moment, or a dash for something without an end. */
   end: /^(?:-|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d))$/,
   /** A date of the exchange. */
   date: /^\d{4}-\d\d-\d\d$/,

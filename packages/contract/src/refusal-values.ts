@@ -8,7 +8,7 @@ export const refusalValues: RefusalTable = Object.assign(
   ...slices.map(({ refusals }) => refusals),
 )
 
-/** An empty text stands for a value that a line of a checklist does not have. */
+/** An empty text means a value that a line of a checklist does not have. */
 const isAbsent = (value: string | undefined): boolean => value === undefined || value === ''
 
 const faultOf = (key: string, name: string, kind: ValueKind | undefined, value: string): readonly string[] => {
@@ -16,7 +16,7 @@ const faultOf = (key: string, name: string, kind: ValueKind | undefined, value: 
   return forms[kind].test(value) ? [] : [`${key}: ${name} is no ${kind}: ${value}`]
 }
 
-/** What is wrong with the values of a refusal, in words for the one who wrote the rule; empty when all are as declared. */
+/** Faults in the values of a refusal, in words for the author of the rule; empty when all are as declared. */
 export const faultsOfRefusal = (refusal: Omit<Refusal, 'field' | 'clear'>): readonly string[] => {
   const { key, now, needed, values = {} } = refusal
   const declared = refusalValues[key] ?? {}

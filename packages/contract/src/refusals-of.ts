@@ -4,14 +4,14 @@ import type { RefusalKey } from './refusals.ts'
 import type { ReviewKind } from './review/states.ts'
 
 /**
- * What the published rules can have against a request only after it was taken: no call is refused for it. A row and its message carry it
- * as `reason`, and operators read it beside the request while it waits.
+ * Refusals by the published rules that can arise only after a request was taken: no call is refused for them. A row and its
+ * message carry them as `reason`, and operators read them beside the request while it waits.
  */
 export const reasonsOfReviews: Readonly<Partial<Record<ReviewKind, readonly RefusalKey[]>>> = {
   block: ['block_not_allotted', 'block_not_allotted_yet'],
 }
 
-/** What any call of a kind can be refused for. */
+/** Refusals of every call of a kind. */
 const commonRefusals = ({ who, once }: Pick<CallDeclaration, 'who' | 'once'>): readonly RefusalKey[] => [
   'invalid_input',
   'submitted_too_frequently',

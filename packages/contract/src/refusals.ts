@@ -1,8 +1,8 @@
 /**
- * The keys of every sentence that a refusal can carry, one per sentence of the specification (V- and M-clauses) and of the rules that
- * complete them. The order is the precedence: of all that stands against a request, the first in this list decides `msg`. Whatever is asked for
- * about money meets its conditions in one order: the account, the person, the card, the fund password, what is under way or open, what is
- * owed and the score, the hours; then what was typed; then the secrets.
+ * The keys of every sentence that a refusal can carry, one per sentence of the specification (V- and M-clauses) and of the rules
+ * that complete them. The order is the precedence: of all reasons against a request, the first in this list decides `msg`.
+ * Requests about money meet their conditions in one order: the account, the person, the card, the fund password, what is under
+ * way or open, what is owed and the score, the hours; then the fields; then the secrets.
  */
 export const refusalKeys = [
   'please_log_in_again',
@@ -197,8 +197,8 @@ export const successKeys = [
 export type SuccessKey = (typeof successKeys)[number]
 
 /**
- * One reason that stands against a request (H-3): the sentence's key, the field it is about, the value of today, the value that
- * would pass, the screen that clears it (`clear`, a hash route; absent when only time clears it), and values for placeholders.
+ * One reason against a request (H-3): the sentence's key, the field it is about, the value of today, the value that would pass,
+ * the screen that clears it (`clear`, a hash route; absent when only time clears it), and values for placeholders.
  */
 export interface Refusal {
   readonly key: RefusalKey
@@ -211,6 +211,6 @@ export interface Refusal {
 
 const precedence = new Map<RefusalKey, number>(refusalKeys.map((key, index) => [key, index]))
 
-/** What stands against a request, or what it needs, in the order of `refusalKeys`. */
+/** Sorts refusals, or conditions of a checklist, by `refusalKeys`. */
 export const inOrder = <Each extends { readonly key: RefusalKey }>(list: readonly Each[]): readonly Each[] =>
   list.toSorted((left, right) => (precedence.get(left.key) ?? 0) - (precedence.get(right.key) ?? 0))

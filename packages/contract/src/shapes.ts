@@ -38,7 +38,7 @@ export const walletType = z
   .enum(walletTypes)
   .default('jpy')
   .describe('The wallet, by its currency: the three that shares are traded in, and those of the exchange; `jpy` when absent.')
-/** The same where a call covers all markets when none is named. */
+/** A market, or none where a call covers all markets. */
 export const anyMarket = z.enum(marketTypes).optional()
 export const typeOfRow = z
   .enum(marketTypes)
@@ -118,7 +118,7 @@ export const securityKey = z
   .describe('The second factor, once one is enrolled: six digits, a recovery code, or the passkey’s answer as JSON.')
 export const nothing = z.object({})
 
-/** One reason that stands against a request, as `Refusal` of refusals.ts. */
+/** One reason against a request, as `Refusal` of refusals.ts. */
 export const refusalShape = z
   .object({
     key: z.enum(refusalKeys).describe('The key of the sentence that tells the reason.'),

@@ -17,9 +17,10 @@ export const customerKinds = [
 export type CustomerKind = (typeof customerKinds)[number]
 
 /**
- * The other side. `house_world` grants practice money, pays deposits in and takes withdrawals out; `house_exchange` is the other side
- * of every change of currencies; `house_market` wins what positions lose and pays what they win; the rest collect
- * what their names say. Each stands in 16 shards, one a database connection, so that no row is hot.
+ * Accounts of the broker, the other side of a customer's moves. `house_world` grants practice money, pays deposits in and takes
+ * withdrawals out; `house_exchange` is the other side of every change of currencies; `house_market` wins what positions lose and
+ * pays what they win; the rest collect what their names say. Each has 16 shards, one a database connection, so that no row is
+ * updated by all of them.
  */
 export const houseKinds = [
   'house_world',

@@ -3,7 +3,7 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type AccountKind, bounds, customerKinds } from './accounts.ts'
 import { allowedMoves, type Entry, type Move } from './moves.ts'
 
-/** What stands against an entry, as the database would say it. */
+/** A reason why the database would refuse an entry. */
 type LedgerFault =
   | { readonly fault: 'move_not_allowed'; readonly move: Move }
   | { readonly fault: 'amount_not_positive'; readonly move: Move }
@@ -18,7 +18,7 @@ export interface Book {
   /** Posts an entry whole, or answers why not and changes nothing. */
   post(entry: Entry): LedgerFault | null
   balance(customer: CustomerNumber, kind: AccountKind, currency: Currency): bigint
-  /** What the customer's accounts of one currency come to: identity I1 of docs/product/money.md. */
+  /** Sum of the customer's accounts of one currency: identity I1 of docs/product/money.md. */
   net(customer: CustomerNumber, currency: Currency): bigint
 }
 

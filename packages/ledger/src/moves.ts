@@ -3,7 +3,7 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { AccountKind } from './accounts.ts'
 
-/** What kinds of move exist: an operation, and from where to where it may move money. Anything else is refused by the database. */
+/** All kinds of moves: an operation, and the accounts between which it may move money. The database refuses anything else. */
 export const allowedMoves = [
   ['grant', 'house_world', 'available'],
   ['hold', 'available', 'order_hold'],

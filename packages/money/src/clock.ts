@@ -8,7 +8,7 @@ export interface Clock {
   now(): Instant
 }
 
-/** A clock that stands until it is set, for tests and recomputations. */
+/** A clock that shows one instant until it is set, for tests and recomputations. */
 export const standingClock = (start: Instant): Clock & { set(at: Instant): void } => {
   let current = start
   return {

@@ -62,6 +62,6 @@ export const formatTenThousandths = (value: number, digits = 0): string => {
 /** Shortest decimal text with at least `digits` behind the point: ¥2,843.5 is "2843.5", $12 with two digits is "12.00". */
 export const formatPrice = (value: Price, digits = 0): string => formatTenThousandths(value, digits)
 
-/** `price × shares` in minor units of the currency, rounded as told (exact where the tick is a whole minor unit). */
+/** `price × shares` in minor units of the currency, rounded by the named rule (exact where the tick is a whole minor unit). */
 export const priceTimesShares = (value: Price, count: Shares | number, currency: Currency, rounding: Rounding): bigint =>
   divide(BigInt(value) * BigInt(count) * 10n ** BigInt(currencyDigits[currency]), BigInt(priceUnit), rounding)

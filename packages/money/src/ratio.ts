@@ -41,6 +41,6 @@ export const divide = (numerator: bigint, denominator: bigint, rounding: Roundin
   return twice > denominator ? quotient + 1n : quotient
 }
 
-/** `value × ratio` as a whole number, rounded as told. */
+/** `value × ratio` as a whole number, rounded by the named rule. */
 export const scale = (value: bigint, by: Ratio, rounding: Rounding): bigint =>
   divide(value * by.numerator, by.denominator, rounding)

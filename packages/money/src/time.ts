@@ -31,7 +31,7 @@ export const parseInstant = (text: string): Instant => {
   return instant(Date.parse(text))
 }
 
-/** `from` and so many milliseconds. */
+/** The instant that is `milliseconds` after `from`. */
 export const later = (from: Instant, milliseconds: number): Instant => instant(from + milliseconds)
 
 /** ISO 8601 with an offset in whole minutes (540 for Tokyo): "2026-11-20T09:05:00+09:00". Milliseconds stay only when there are some. */

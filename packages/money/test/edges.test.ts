@@ -113,12 +113,12 @@ describe('prices at their edges', () => {
     expect(formatTenThousandths(value)).toBe(text)
   })
 
-  test('at least so many digits as are asked for, more where they are needed', () => {
+  test('at least as many digits as are asked for, more where they are needed', () => {
     expect(formatPrice(price(12_000), 3)).toBe('1.200')
     expect(formatPrice(price(12_345), 2)).toBe('1.2345')
   })
 
-  test('a product of a fine tick is rounded as told', () => {
+  test('a product of a fine tick is rounded by the named rule', () => {
     expect(priceTimesShares(price(1), 3, 'USD', 'down')).toBe(0n)
     expect(priceTimesShares(price(1), 3, 'USD', 'up')).toBe(1n)
     expect(priceTimesShares(price(123_456), 100, 'USD', 'half_even')).toBe(123_456n)
@@ -126,7 +126,7 @@ describe('prices at their edges', () => {
 })
 
 describe('moments and dates', () => {
-  test('a standing clock stands until it is set', () => {
+  test('a standing clock shows one instant until it is set', () => {
     const clock = standingClock(instant(5))
     expect([clock.now(), clock.now()]).toEqual([5, 5])
     clock.set(later(instant(5), 20))

@@ -42,7 +42,7 @@ describe('money', () => {
     expect(divide(numerator, denominator, 'half_even')).toBe(even)
   })
 
-  test('a part of a value rounds as told', () => {
+  test('a part of a value is rounded by the named rule', () => {
     expect(scale(284_312n, ratioOf('0.001'), 'up')).toBe(285n)
     expect(scale(284_312n, ratio(1, 1000), 'down')).toBe(284n)
   })

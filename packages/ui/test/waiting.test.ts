@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { hideWaiting, noticeAfterMs, useWaiting, waitForAnswer } from '../src/sheets/waiting.ts'
 
-describe('whoever waits', () => {
+describe('while an answer is awaited', () => {
   test('hears within three seconds that there is no answer, and at the end what is known; a quick answer says nothing', () => {
     vi.useFakeTimers()
     try {

@@ -25,7 +25,7 @@ import { positionRow } from '../trading/rows.ts'
 export const blockKinds = ['block', 'grab'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
-/** `sold_out` is a grab of which nothing is left, `settled` a block whose allotment stands. */
+/** `sold_out` is a grab of which nothing is left, `settled` a block whose allotment is final. */
 const offerStates = ['waiting', 'open', 'sold_out', 'closed', 'settled', 'withdrawn'] as const
 export type OfferState = (typeof offerStates)[number]
 
@@ -36,7 +36,7 @@ export type OfferNeeds = (typeof offerNeeds)[number]
 export const blockSellers = ['founder', 'parent_company', 'bank', 'insurer', 'fund', 'trading_partner'] as const
 export const blockPurposes = ['liquidity', 'cross_shareholding', 'diversification', 'inheritance'] as const
 
-/** What became of an application (S-01); a grab is `passed` at once. */
+/** State of an application (S-01); a grab is `passed` at once. */
 const blockStates = ['pending', 'passed', 'rejected', 'cancelled'] as const
 export type BlockState = (typeof blockStates)[number]
 

@@ -1,6 +1,6 @@
 import { event } from '../event.ts'
 
-/** What the house says to everybody who is new, or wrote to many: `mailing` is its number. */
+/** A message of the broker: to every new customer, or written to many at once; `mailing` is its number. */
 type Message = { readonly template: 'welcome' } | { readonly template: 'house'; readonly mailing: string }
 
 export const contentEvents = {

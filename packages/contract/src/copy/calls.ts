@@ -49,7 +49,7 @@ const curvePoint = z
   })
   .meta({ id: 'CurvePoint', description: 'The unit value beside the index.' })
 
-/** What an average is never shown without (H-4): a record whose losing side is missing does not parse. */
+/** Figures that must accompany an average (H-4): a record whose losing side is missing does not parse. */
 const record = {
   expected: percentText.describe(
     'The mean of the last 30 daily results: what was, with its losses. It promises nothing of the next day.',

@@ -18,7 +18,7 @@ import {
 } from '../shapes.ts'
 
 const secret = needed(z.string().max(128).default('')).describe('The fund password, six digits.')
-/** What moves a credit score: a published table, each event visible, none editable (docs/product/credit.md). */
+/** Events that move a credit score: a published table, each event visible, none editable (docs/product/credit.md). */
 const creditEventKinds = [
   'registered',
   'identity_verified',

@@ -19,7 +19,10 @@ import {
 
 const secret = needed(z.string().max(128).default('')).describe('The fund password, six digits.')
 
-/** What a checklist can be about. Each has its own words, which say the condition whether it is met or not; a refusal's say only that it is not. */
+/**
+ * Conditions that a checklist can contain. Each has its own words, which say the condition whether it is met or not; a refusal's
+ * say only that it is not.
+ */
 const checkKeys = [
   'account_banned_or_frozen',
   'no_trading',

@@ -19,9 +19,9 @@ export const fundRecordKinds = [
 export type FundRecordKind = (typeof fundRecordKinds)[number]
 
 interface FundEventTerms {
-  /** The list of records that it stands in; those that charged a fee stand in that of fees, too. */
+  /** The list of records that contains it; events that charged a fee are in the list of fees, too. */
   readonly kind: Exclude<FundRecordKind, 'fee'>
-  /** What its record names: a share, a product (a desk, a copied strategy), or nothing. */
+  /** Subject of its record: a share, a product (a desk, a copied strategy), or nothing. */
   readonly about: 'share' | 'product' | 'nothing'
 }
 

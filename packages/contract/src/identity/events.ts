@@ -3,7 +3,7 @@ import type { ResetTarget } from './security-calls.ts'
 
 /** An operator’s code for a forgotten password: `by` and `reason` say who gave it out and why, `until` how long it works. */
 type ResetCode = Readonly<Record<'by' | 'reason' | 'until', string>> & { readonly what: ResetTarget }
-/** The code that this customer had to give lets nobody in any more: `by` and `reason` say who retired it and why. */
+/** The code that this customer had to give admits no new customer any more: `by` and `reason` say who retired it and why. */
 type RetiredCode = Readonly<Record<'code' | 'by' | 'reason', string>>
 
 export const identityEvents = {

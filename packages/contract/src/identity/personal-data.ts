@@ -1,6 +1,6 @@
 /**
- * What an installation keeps of people, by kind. Every column of the database is marked with one of these or as nobody's, and the privacy page
- * says of each, in every language, what it is and for how long.
+ * Kinds of personal data that an installation keeps. Every column of the database is marked with one of these or as no person's,
+ * and the privacy page says of each, in every language, what it is and for how long.
  */
 export const personalKinds = [
   'account',
@@ -26,5 +26,5 @@ export const personalKinds = [
 ] as const
 export type PersonalKind = (typeof personalKinds)[number]
 
-/** What stays when a person is deleted: under a number, or because nobody can rewrite it. */
+/** Kinds of data that stay when a person is deleted: under a number, or because they cannot be rewritten. */
 export const keptForever = ['books', 'verdicts', 'audit', 'operators'] as const satisfies readonly PersonalKind[]

@@ -21,7 +21,7 @@ const securityKeyRow = z
   })
   .meta({ id: 'SecurityKey', description: 'A second factor.' })
 
-/** What an operator’s one-time code lets its customer set anew, once. */
+/** Passwords that an operator’s one-time code lets its customer set again, once. */
 export const resetTargets = ['log_in_password', 'fund_password'] as const
 export type ResetTarget = (typeof resetTargets)[number]
 export const resetCode = z
@@ -29,7 +29,7 @@ export const resetCode = z
   .max(64)
   .describe('The one-time code of an operator. Small letters, blanks and dashes do not matter.')
 
-/** What protects an account beyond its password (docs/product/identity.md): e-mail, second factors, pushed messages. */
+/** Protections of an account beyond its password (docs/product/identity.md): e-mail, second factors, pushed messages. */
 export const securityCalls = {
   'user/setLoginPassword': call('Changes the log-in password; the other log-ins end.', {
     rate: 'strict',
@@ -91,7 +91,7 @@ export const securityCalls = {
         .enum(['enrol', 'prove'])
         .default('enrol')
         .describe('Whether a new one is enrolled, or an enrolled passkey is to prove itself.'),
-      // Whoever finds an open phone may not enrol a key of their own.
+      // The password keeps a stranger with an unlocked phone from enrolling a key of their own.
       password: z.string().max(128).default('').describe('To enrol: the log-in password.'),
       security_key: securityKey.default('').describe('To enrol another one: a proof of one that is enrolled.'),
     }),

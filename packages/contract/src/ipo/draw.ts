@@ -7,7 +7,7 @@ const code = z.string().describe('The code that the share will have within its m
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 const digestOrDash = z.string().regex(/^(?:-|[0-9a-f]{64})$/)
 
-/** A group of the simulated applicants: so many persons who each apply for so many lots. */
+/** A group of the simulated applicants: a number of persons who each apply for the same number of lots. */
 const crowdGroup = z
   .object({
     applicants: numberOf('persons').describe('How many.'),

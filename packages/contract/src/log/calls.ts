@@ -20,7 +20,7 @@ const logHead = z
   .meta({ id: 'LogHead', description: 'The signed head of the public log: keep it, and nobody rewrites what it covers unseen.' })
 export const newestLogHead = logHead.nullable().describe('The newest signed head of the public log; null until the first one.')
 
-/** What a customer may have proven: rows of their own, and what the house has committed to. */
+/** Kinds of facts that a customer can have proven: rows of their own, and commitments of the installation. */
 const provableKinds = ['move', 'fill', 'decision', 'commitment'] as const
 
 export const logCalls = {

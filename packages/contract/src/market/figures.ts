@@ -58,7 +58,7 @@ export const indicatorKinds = [
   'usd_cny',
 ] as const
 export type IndicatorKind = (typeof indicatorKinds)[number]
-/** What an indicator says: above or below what is usual of it, or in between. */
+/** Reading of an indicator: above or below its usual range, or within it. */
 const indicatorSays = ['high', 'usual', 'low'] as const
 export type IndicatorSays = (typeof indicatorSays)[number]
 

@@ -1,5 +1,8 @@
-/** What the pages of a market choose from. The browser reads these lists, so they stand apart from the schemas. */
-/** What the rankings go by. Those of balances are empty where the market publishes none (in New York nobody tells what is bought on credit). */
+/** Lists of choices on the pages of a market. The browser reads them, so they are separate from the schemas. */
+/**
+ * Orders of the rankings. Those of balances are empty where the market publishes none (New York publishes no purchases on
+ * credit).
+ */
 export const rankingKinds = [
   'active',
   'gainers',
@@ -32,6 +35,6 @@ export type RankingKind = (typeof rankingKinds)[number]
 export const companyFigures = ['per', 'pbr', 'yield', 'roe', 'equity_ratio', 'margin', 'market_cap'] as const
 export type CompanyFigure = (typeof companyFigures)[number]
 
-/** What a disclosure can be about. */
+/** Subjects of a disclosure. */
 export const disclosureKinds = ['results', 'dividend', 'split', 'buy_back', 'new_share', 'distribution'] as const
 export type DisclosureKind = (typeof disclosureKinds)[number]

@@ -10,7 +10,7 @@ const readers = ['reviewer', 'security', 'auditor'] as const
 const account = z.string().trim().max(64)
 export const flagNames = ['login_banned', 'frozen', 'no_trading'] as const
 
-/** What keeps an account from being deleted, by its numbers. */
+/** Reasons that keep an account from being deleted, by its numbers. */
 export const unfinishedKinds = ['positions', 'orders', 'subscriptions', 'products', 'loans', 'requests'] as const
 export type UnfinishedKind = (typeof unfinishedKinds)[number]
 
@@ -81,7 +81,7 @@ export const customerOpsCalls = {
     ['security'],
     {
       input: { account, what: z.enum(resetTargets) },
-      /** Told once: repeated with its idempotency key, the call answers an empty code. */
+      /** The code is shown once: repeated with its idempotency key, the call answers an empty code. */
       output: z.object({ code: z.string(), until: systemInstant }),
     },
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freeText } from '../plain-text.ts'
 
-/** What an operator may be; one can be several. `auditor` only reads. */
+/** Roles of an operator, who can have several. `auditor` only reads. */
 export const roles = ['reviewer', 'editor', 'security', 'auditor'] as const
 export type Role = (typeof roles)[number]
 
@@ -20,7 +20,7 @@ export const opsDeed = <Fields extends z.ZodRawShape, Output extends z.ZodType>(
   shape: { readonly input: Fields; readonly output: Output },
 ) => ({ summary, may, deed: true, input: z.object({ ...shape.input, reason: reasonText }), output: shape.output }) as const
 
-/** Before a log-in there is nobody whose role could be asked for. */
+/** A call before the log-in: no role is required. */
 export const opsEntrance = <Input extends z.ZodType, Output extends z.ZodType>(
   summary: string,
   shape: { readonly input: Input; readonly output: Output },

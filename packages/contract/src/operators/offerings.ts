@@ -56,7 +56,7 @@ const terms = {
   shares: count(1, most),
   offered: count(1, most),
   fresh: count(0, most),
-  /** Profit of the last year in thousands of the market's currency; a loss stands below zero. */
+  /** Profit of the last year in thousands of the market's currency; a loss is negative. */
   profit: z
     .union([z.string().regex(/^-?\d{1,12}$/), z.int()])
     .transform(Number)
@@ -111,7 +111,7 @@ const proposalRow = z.object({
   decided_time: instantOrDash,
 })
 
-/** New shares that the house adds to those of the world, within the same rules; nobody chooses who wins. */
+/** New shares that an installation adds to those of the world, within the same rules; the winners are drawn, not chosen. */
 export const offeringOpsCalls = {
   'offerings/list': opsRead('New shares of the world and of the house, the latest announced first.', readers, {
     input: z.object({ ...paging }),

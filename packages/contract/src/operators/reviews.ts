@@ -60,7 +60,7 @@ const evidence = z.object({
     wallets: z.array(z.object({ currency: z.string(), kind: z.string(), balance: z.string() })),
   }),
   images: z.array(z.object({ image: z.string(), kind: z.string(), width: z.int(), height: z.int(), uploaded: instantText })),
-  /** What the published rules have against it now; while anything stands, it cannot be passed. */
+  /** Refusals by the published rules at this moment; while there is one, the request cannot be passed. */
   against: z.array(refusalRow),
   history: z.array(historyRow),
   four_eyes: z.object({

@@ -23,7 +23,7 @@ export const settingNames = [
 ] as const
 export type SettingName = (typeof settingNames)[number]
 
-/** What operators with the role editor may change; the others are the installer's, on the command line. */
+/** Settings that operators with the role editor may change; the others are the installer's, on the command line. */
 export const editableSettings: readonly SettingName[] = [
   'customer_invitations',
   'title',

@@ -1,4 +1,4 @@
 import { contractSlice } from '../contract-slice.ts'
 
-/** What products have in common. */
+/** Tags of the calls that belong to every product. */
 export const products = contractSlice({ shows: { 'trade/userproductlist': ['applications'] } })

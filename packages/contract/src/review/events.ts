@@ -1,7 +1,7 @@
 import { event, silentEvent } from '../event.ts'
 import type { ReviewKind } from './states.ts'
 
-/** What a kind of request tells beyond its end. */
+/** Fields of the event of a kind of request, beside those that every end of a request has. */
 export type MoreOfRequest = Readonly<Partial<Record<'code' | 'shares' | 'price' | 'won' | 'lock' | 'sellable', string>>>
 type Decided = MoreOfRequest & {
   readonly kind: ReviewKind

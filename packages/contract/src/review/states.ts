@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantOrDash, instantText } from '../shapes.ts'
 
-/** What is decided after it was asked for, by one machine (S-01, S-02, S-09, docs/product/review.md). */
+/** Kinds of requests that are decided later, by one state machine (S-01, S-02, S-09, docs/product/review.md). */
 export const reviewKinds = ['identity', 'deposit', 'withdrawal', 'loan', 'intraday', 'block'] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 /** Those that move money in or out of the house, one of them at a time (V-12). */
@@ -23,9 +23,9 @@ export const reviewLetters: Readonly<Record<ReviewKind, string>> = {
 }
 
 /**
- * What every request tells about its review: the state, why, by which rule it is decided, when it was promised and when it really was.
- * `reviewer` is who decides: the published rules, or the operators of the installation. `decided_by` is rules, silence (24 hours without
- * an operator's word), operator, customer, or a dash.
+ * Fields of every request about its review: the state, why, by which rule it is decided, when it was promised and when it really
+ * was. `reviewer` is who decides: the published rules, or the operators of the installation. `decided_by` is rules, silence (24
+ * hours without an operator's decision), operator, customer, or a dash.
  */
 export const reviewFields = {
   order_no: z.string().describe('The number of the request.'),

@@ -34,7 +34,7 @@ export const endReasons = [
 ] as const
 export type EndReason = (typeof endReasons)[number]
 
-/** What happens in a position's life, for its timeline and for messages. */
+/** Events in a position's life, for its timeline and for messages. */
 export const positionEvents = [
   'placed',
   'amended',

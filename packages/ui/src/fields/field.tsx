@@ -13,9 +13,9 @@ export interface FieldProps {
   readonly placeholder?: string
   readonly autoComplete?: string
   readonly maxLength?: number
-  /** What the field is for, under it. */
+  /** Purpose of the field, shown under it. */
   readonly hint?: ReactNode
-  /** What is wrong with it: replaces the hint. */
+  /** The fault of the value: replaces the hint. */
   readonly error?: string | undefined
   readonly before?: ReactNode
   readonly after?: ReactNode

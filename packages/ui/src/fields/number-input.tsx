@@ -10,8 +10,8 @@ interface NumberInputProps extends Passed {
 }
 
 /**
- * A field for an amount, a price or a number of shares: thousands separators appear while it is typed, and the caret stays between the
- * digits where it stood. What a keyboard is still composing is left alone until it is done.
+ * A field for an amount, a price or a number of shares: thousands separators appear while it is typed, and the caret stays
+ * between the same digits. Text that an input method is composing is left alone until it is done.
  */
 export const NumberInput = ({ value, onChange, decimal = false, ...rest }: NumberInputProps) => {
   const input = useRef<HTMLInputElement>(null)

@@ -4,10 +4,10 @@ interface CalendarRange {
   readonly from: DateText
   readonly to: DateText
 }
-/** How far ahead a calendar offers dates unless told otherwise (K-13). */
+/** Default number of months that a calendar offers (K-13). */
 const monthsAhead = 6
 
-/** The same day of a later month, or that month's last day where it is shorter. */
+/** Moves a date by months, to the last day of a month that is too short. */
 const addMonths = (date: DateText, months: number): DateText => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()

@@ -12,6 +12,6 @@ const elsewhere = (at: number, type: MarketType): string => {
 export const exchangeMoment = (time: string, type: MarketType): string =>
   `${formatMoment(Date.parse(time))}${elsewhere(Date.parse(time), type)}`
 
-/** The same without its day, for what happens today. */
+/** A moment of today, without its day: hour and minute in the practice zone, and in the exchange's zone where that differs. */
 export const exchangeHour = (time: string, type: MarketType): string =>
   `${formatDate(Date.parse(time), 'h:m')}${elsewhere(Date.parse(time), type)}`

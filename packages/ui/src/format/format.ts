@@ -20,8 +20,8 @@ export const groupTyped = (plain: string): string => {
 export const digitsAndPoints = (typed: string): string => typed.normalize('NFKC').replace(/[^\d.]/g, '')
 
 /**
- * What was typed, without separators and signs. A whole number ends at its point: 1.5 shares are never read as 15. Zeros before the first
- * digit are dropped.
+ * The typed text, without separators and signs. A whole number ends at its point: 1.5 shares are never read as 15. Zeros before
+ * the first digit are dropped.
  */
 export const plainTyped = (typed: string, decimal: boolean): string => {
   const [start = '', ...fraction] = digitsAndPoints(typed).split('.')
@@ -29,7 +29,7 @@ export const plainTyped = (typed: string, decimal: boolean): string => {
   return fraction.length === 0 || !decimal ? whole : `${whole}.${fraction.join('')}`
 }
 
-/** Where the caret stands in a grouped text so that as many digits lie before it as did in what was typed. */
+/** Caret position in a grouped text after a number of digits, so that it follows the digits that were typed. */
 export const caretAfter = (grouped: string, digits: number): number => {
   let seen = 0
   for (let index = 0; index < grouped.length; index += 1) {
@@ -58,7 +58,7 @@ const written = (digits: bigint, scale: number): string => {
   return fraction === undefined ? grouped(whole) : `${grouped(whole)}.${fraction}`
 }
 
-/** Thousands separators and two decimals unless told otherwise; what is no number reads 0.00 (K-11). */
+/** Thousands separators, and two decimals by default; a value that is no number reads 0.00 (K-11). */
 export const formatMoney = (value: unknown, decimals = 2): string => {
   const decimal = read(value) ?? { digits: 0n, scale: 0 }
   const digits = rounded(decimal, decimals)

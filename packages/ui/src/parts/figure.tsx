@@ -37,7 +37,7 @@ export const Price = ({ value, children, stale = false }: PriceProps) => {
 interface ChangeProps {
   /** The difference as decimal text; its sign decides colour and arrow. */
   readonly value: string
-  /** What is written; the signed value itself when absent. */
+  /** The text that is shown; the signed value itself when absent. */
   readonly children?: ReactNode
   readonly percent?: string
   readonly chip?: boolean

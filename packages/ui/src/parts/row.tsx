@@ -53,7 +53,7 @@ interface FactProps {
   readonly children: ReactNode
   readonly strong?: boolean
 }
-/** A name on the left and its figure on the right; several stand in a `<dl>`, see `Facts`. */
+/** A name on the left and its figure on the right; several form a `<dl>`, see `Facts`. */
 export const Fact = ({ label, children, strong = false }: FactProps) => (
   <div className={styles.fact} data-strong={strong}>
     <dt>{label}</dt>

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** A grey bar where a line of text will stand. Widths are per cent of the place. */
+/** A grey bar that reserves the room of a line of text. Widths are per cent of the container. */
 export const Skeleton = ({ width = 100, height = 14 }: { readonly width?: number; readonly height?: number }) => (
   <span className={styles.skeleton} style={{ width: `${width}%`, height }} aria-hidden="true" />
 )

@@ -7,7 +7,7 @@ import { Icon, type IconName } from './icon.tsx'
 import styles from './states.module.css'
 
 interface EmptyStateProps {
-  /** What would be here; without it the general no-data message (N-07). */
+  /** Text for the empty list; without it the general no-data message (N-07). */
   readonly text?: string
   readonly icon?: IconName
   /** The button that makes it so. */
@@ -25,7 +25,7 @@ export const EmptyState = ({ text = common.noData, icon = 'document', action }: 
 
 interface ErrorStateProps {
   readonly failure?: CallFailure | null
-  /** What happened, where no call failed. */
+  /** Text of the failure, where no call failed. */
   readonly text?: string
   readonly onRetry?: () => void
 }

@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   readonly open: boolean
   readonly title: string
   readonly children?: ReactNode
-  /** What the confirming button does, in words. */
+  /** Text of the confirming button. */
   readonly action: string
   readonly danger?: boolean
   readonly busy?: boolean

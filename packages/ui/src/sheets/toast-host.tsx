@@ -6,7 +6,7 @@ import { useToasts } from './toast.ts'
 import styles from './toast-host.module.css'
 import { hideWaiting, useWaiting } from './waiting.ts'
 
-/** What is said of an action that has no answer yet, or none at all; it stays until it is read. */
+/** Notice of an action that has no answer yet, or none at all; it stays until it is dismissed. */
 const WaitingNotice = () => {
   const { word } = useWaiting()
   if (word === null) return null

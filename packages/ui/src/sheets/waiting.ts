@@ -1,7 +1,7 @@
 import type { UnansweredWord } from '@zaraba/client/until-definite.ts'
 import { create } from 'zustand'
 
-/** What a person is told of an action without a definite answer: it is asked for again, it certainly was not done, or nobody knows. */
+/** State of an action without a definite answer: it is sent again, it certainly was not done, or its outcome is unknown. */
 export type WaitingWord = 'asking' | UnansweredWord
 interface Waiting {
   readonly word: WaitingWord | null
@@ -15,13 +15,13 @@ const open = new Set<symbol>()
 export const hideWaiting = (): void => useWaiting.setState({ word: null })
 
 /**
- * An action has begun: unless it ends before, the person is told soon that there is no answer yet. The returned function ends it, with the
- * word that stays for the person, or `null` when the answer speaks for itself.
+ * An action has begun: unless it ends before, a notice soon says that there is no answer yet. The returned function ends it, with
+ * the word that stays on the screen, or `null` when the answer has its own message.
  */
 export const waitForAnswer = (): ((word: UnansweredWord | null) => void) => {
   const one = Symbol('action')
   open.add(one)
-  // What was said of the last action is read by now.
+  // The notice of the last action is read by now.
   if (open.size === 1) hideWaiting()
   const timer = setTimeout(() => useWaiting.setState({ word: 'asking' }), noticeAfterMs)
   return (word) => {

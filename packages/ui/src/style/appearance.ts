@@ -4,7 +4,7 @@ import { language } from '../words/language.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
-/** Which colour means up. Blue and orange can be told apart by colour-blind eyes. */
+/** The colour of a rise. Colour-blind eyes can distinguish blue and orange. */
 export const colourChoices = ['red-up', 'green-up', 'blue-up'] as const
 type ColourChoice = (typeof colourChoices)[number]
 

@@ -1,6 +1,6 @@
 import type { RefusalKey } from '@zaraba/contract/refusals.ts'
 
-/** What can stand against a block or a grab. */
+/** Refusals of a block or a grab. */
 export type BlockRefusals = Readonly<
   Record<
     Extract<RefusalKey, 'insufficient_quota' | `${string}_block_${string}` | `block_${string}` | `${string}_channel_password`>,

@@ -16,7 +16,7 @@ export const changeLanguage = (to: Language): void => {
   globalThis.location.reload()
 }
 
-/** What every other language must say: the same sentences, made of the same values, as those of the first language. */
+/** Shape of every other language's sentences: the keys of the first language, each with the same values. */
 export type SentencesLike<First> = First extends string
   ? string
   : First extends (...values: infer Values) => string

@@ -27,7 +27,7 @@ const megabytes = (text: string): string => {
   const hundredths = Math.ceil(Number(text) / 10_000)
   return `${formatMoney(String(hundredths / 100), 2).replace(/\.?0+$/, '')} MB`
 }
-/** A moment in the time of the house, whatever the exchange's own is: the practice clock stands beside it. */
+/** A moment in the installation's time zone, whatever the exchange's own is: the practice clock beside it has that zone, too. */
 const moment = (text: string): string => {
   const at = Date.parse(text)
   return Number.isNaN(at) ? '' : formatMoment(at)

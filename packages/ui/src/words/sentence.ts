@@ -26,6 +26,6 @@ export const explain = (refusal: Objection): { readonly title: string; readonly 
   return { title, now, needed }
 }
 
-/** Why a request was refused: the key of a rule in the reader's language, or an operator's own words as they stand. */
+/** Why a request was refused: the sentence of a rule in the reader's language, or an operator's own words unchanged. */
 export const sentenceOfReason = (reason: string): string =>
   refusalKeys.some((one) => one === reason) ? sentenceOf(reason) : reason
