@@ -30,8 +30,6 @@ export const openings: readonly Idiom[] = [
 const notYetHeld: readonly string[] = [
   'apps/',
   'docs/',
-  'packages/market/',
-  'packages/rules/',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'README.md',

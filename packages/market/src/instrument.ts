@@ -7,7 +7,7 @@ import { type Market, markets } from './markets.ts'
 /** "jp:7203". A code alone is unique within its market only. */
 export type InstrumentId = Branded<string, 'InstrumentId'>
 export const instrumentId = (market: Market, code: string): InstrumentId => `${market}:${code}` as InstrumentId
-/** "jp:7203" stands in market jp. @throws RangeError for what is no instrument's id. */
+/** Market of an id: "jp:7203" is in jp. @throws RangeError for a text that is no instrument's id. */
 export const marketOf = (instrument: InstrumentId): Market => {
   const market = markets.find((each) => instrument.startsWith(`${each}:`))
   if (market === undefined) throw new RangeError(`${instrument} names no market`)
@@ -64,7 +64,7 @@ export interface Instrument {
 /** The offer that a share's first price starts from. */
 interface Debut {
   readonly offer: Price
-  /** What the pricing found of the demand, in 1/4096 of its deviation: the first price leans on it. */
+  /** Demand found by the pricing, in 1/4096 of its deviation: the first price depends on it. */
   readonly demand: number
   /** Shares offered, on which the trading of the first day leans. */
   readonly sold: number

@@ -1,7 +1,9 @@
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { InEachLanguage } from '@zaraba/money/language.ts'
 
-/** Whose rules a market follows: calendar, hours, ticks, limits, charges and terms stand as dated data in `exchanges/`. */
+/**
+ * The exchange whose rules a market follows: calendar, hours, ticks, limits, charges and terms are dated data in `exchanges/`.
+ */
 export type Exchange = 'tokyo' | 'new_york' | 'shanghai'
 
 /** One market. Every list and map of markets, of their wire names and of their currencies derives from these rows. */
@@ -13,7 +15,7 @@ interface MarketRow {
   readonly currency: Currency
   readonly zone: string
   readonly exchange: Exchange
-  /** What a new customer has to practise with, in minor units. */
+  /** Practice money of a new customer, in minor units. */
   readonly grant: bigint
   /** Its shares as a whole, the market as news name it, and the city of its exchange. */
   readonly shares: InEachLanguage

@@ -10,7 +10,9 @@ import { type WithdrawalFacts, withdrawalLines } from '../src/funding/withdrawal
 const seed = 20_261_121
 console.log(`fast-check seed ${seed}`)
 
-/** What each line says when it blocks (H-3): a screen that clears it, or the time that does; for money that is not there, how much is. */
+/**
+ * Lines that block and explain nothing (H-3 asks for a screen that clears each, the time that does, or the money that is there).
+ */
 const unexplained = (lines: readonly CheckLine[]): readonly string[] =>
   lines
     .filter(({ met }) => !met)
@@ -51,7 +53,7 @@ const deposit: fc.Arbitrary<DepositFacts> = fc.record({
 const loan: fc.Arbitrary<LoanFacts> = fc.record({ frozen, identity, waiting, owed, score, fundPassword: fc.boolean() })
 
 describe('[H-3] a block is explained', () => {
-  test('whatever stands against a withdrawal, a deposit or a loan, each line has its way out or its time, and none is paying in', () => {
+  test('for all refusals of a withdrawal, a deposit or a loan, each line has its way out or its time, and none is paying in', () => {
     const all = fc.oneof(withdrawal.map(withdrawalLines), deposit.map(depositLines), loan.map(loanLines))
     fc.assert(
       fc.property(all, (lines) => unexplained(lines).length === 0),

@@ -98,7 +98,7 @@ describe('trading', () => {
     expect(planClosing({ ...order, ...limit }, lot, view)).toBeNull()
   })
 
-  test('a market order that gets nothing stands in no queue', () => {
+  test('a market order that gets nothing is in no queue', () => {
     const nothing = { rest: 0, cancelled: 100, queueAhead: 0 }
     expect(planOpening({ ...opening, worst: priceOf(2_499) }, viewAt(morning), null)).toMatchObject(nothing)
     expect(planClosing({ ...order, worst: priceOf(2_501) }, lot, viewAt(morning))).toMatchObject(nothing)

@@ -1,6 +1,6 @@
 import type { OfferTerms } from './terms.ts'
 
-/** What somebody wants to offer; the discount is basis points of the last close. */
+/** An offer that an operator proposes; the discount is basis points of the last close. */
 export interface WantedOffer {
   readonly discount: number
   readonly quota: number
@@ -8,7 +8,7 @@ export interface WantedOffer {
   readonly lockDays: number
 }
 
-/** What lies outside of the terms, by its name: the value that would pass is the nearest one. Empty when all is within them. */
+/** Values outside of the terms, by their names, each with the nearest value that would pass. Empty when all is within them. */
 export const outsideTerms = (
   wanted: WantedOffer,
   terms: OfferTerms,

@@ -41,7 +41,7 @@ export interface BlockOffer {
   readonly purpose: SalePurpose
 }
 
-/** What the offers of a session are drawn from. */
+/** Data from which the offers of a session are drawn. */
 export interface OfferSource {
   /** The seed of the session's day: 32 bytes, secret until its close. `null` where this party does not know it. */
   readonly seedOf: (market: Market, date: DateText) => Uint8Array | null
@@ -54,7 +54,7 @@ export interface OfferSource {
 const sessionsAYear = 245
 const encoder = new TextEncoder()
 
-/** So many sessions later than in Tokyo each market has its turn, so that blocks of all do not come on the same evenings. */
+/** Sessions by which each market's turn is later than Tokyo's, so that blocks of all markets do not come on the same evenings. */
 const turnOf: Readonly<Record<Exchange, number>> = { tokyo: 0, new_york: 2, shanghai: 0 }
 
 /** Announcements are spread evenly over the sessions: which evenings have one is known for ever. */
@@ -82,9 +82,10 @@ const lastOrders = 40 * minute
 export const afterClose = 30 * minute
 
 /**
- * When it can be bought: from half an hour after a close until shortly before the next opening of its market, as in Tokyo's off-auction
- * distribution, whose price follows from the close of the evening on which it is decided. While the price stands, the market that could
- * move away from it is closed: an offer that stays open beside a moving market is an option, taken only when it has become worth more.
+ * The time in which it can be bought: from half an hour after a close until shortly before the next opening of its market, as in
+ * Tokyo's off-auction distribution, whose price follows from the close of the evening on which it is decided. While the price is
+ * fixed, the market that could move away from it is closed: an offer that stays open beside a moving market is an option, taken
+ * only when it has become worth more.
  */
 export const windowOf = (kind: OfferKind, session: TradingDay) => {
   const { open } = tradingDayAt(session.market, session.index + 1)
@@ -116,7 +117,7 @@ export const sessionsWithOffer = (kind: OfferKind, from: TradingDay, direction: 
   return found
 }
 
-/** Tries so many companies before a session goes without its offer. */
+/** Companies that are tried before a session goes without its offer. */
 const mostTries = 40
 
 const offerOf = (source: OfferSource, kind: OfferKind, session: TradingDay): BlockOffer | null => {

@@ -15,8 +15,8 @@ interface OfferBounds {
 }
 
 /**
- * What the market's rule allows over `reference`, the close of `date`: not under its deepest discount, never above the close, and in China
- * not outside of the band that the exchange sets for the share.
+ * Bounds of the market's rule for `reference`, the close of `date`: not under its deepest discount, never above the close, and in
+ * China not outside of the band that the exchange sets for the share.
  */
 export const offerBounds = (instrument: Instrument, reference: Price, date: DateText, terms: OfferTerms): OfferBounds => {
   const { tickTable, priceLimitRule, market } = instrument
@@ -26,7 +26,7 @@ export const offerBounds = (instrument: Instrument, reference: Price, date: Date
   return { least, most: roundToTick(tickTable, reference, date, 'down') }
 }
 
-/** The price so many basis points under the reference close, down to a tick and within the bounds. */
+/** The price `discount` basis points under the reference close, down to a tick and within the bounds. */
 export const offerPrice = (
   instrument: Instrument,
   reference: Price,

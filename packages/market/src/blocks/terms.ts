@@ -12,17 +12,17 @@ export type Seller = (typeof sellers)[number]
 export const purposes = ['liquidity', 'cross_shareholding', 'diversification', 'inheritance'] as const
 export type SalePurpose = (typeof purposes)[number]
 
-/** What shares may be offered at off the auction, and on which terms. Discounts are basis points of the reference close. */
+/** Terms on which shares may be offered off the auction. Discounts are basis points of the reference close. */
 export interface OfferTerms extends Dated {
   /** Offers announced in a year of 245 sessions. */
   readonly perYear: number
-  /** What an offer's discount is drawn from. */
+  /** Range from which an offer's discount is drawn. */
   readonly discount: readonly [least: number, most: number]
   /** The deepest discount that the market's own rule allows; no offer is above its reference price. */
   readonly deepest: number
   /** The least shares of an application, whose whole multiples are asked for; also the unit of the allotment. */
   readonly minimum: number
-  /** What the cap of a person is drawn from: a number that stands twice is drawn twice as often. */
+  /** Caps of a person from which an offer's is drawn: a number that is listed twice is drawn twice as often. */
   readonly caps: readonly number[]
   readonly mostCap: number
   /** How many caps the quota of the house holds, at least and at most. */
@@ -36,9 +36,9 @@ export interface OfferTerms extends Dated {
 const from = dateText('2012-01-01')
 
 /**
- * Off-auction distribution: a fixed price in 0.90–1.00 of the close of the day on which it is decided, 2–3 % under it as a rule; 92 a year
- * (1,101 in 2008–2019); a cap a person of 100 to 500 shares as a rule, up to 5,000; no commission; a lottery of the broker where there are
- * not enough. Nobody is locked in Tokyo in truth: the days are the product's.
+ * Off-auction distribution: a fixed price in 0.90–1.00 of the close of the day on which it is decided, 2–3 % under it as a rule;
+ * 92 a year (1,101 in 2008–2019); a cap a person of 100 to 500 shares as a rule, up to 5,000; no commission; a lottery of the
+ * broker where there are not enough. Real buyers in Tokyo are not locked in: the days are the product's.
  */
 const tokyoBlock: OfferTerms = {
   from,

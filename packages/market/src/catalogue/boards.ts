@@ -5,7 +5,10 @@ import { type Exchange, exchangeOf, type Market } from '../markets.ts'
 /** Anchor prices are of the end of this day, and on the tick tables of it. */
 export const anchorDate: DateText = dateText('2026-11-20')
 
-/** What follows from the segment a share is listed in; board lots from market/rules (Tokyo and China 100, STAR 200, New York 1). */
+/**
+ * Properties that follow from the segment of a share's listing; board lots from market/rules (Tokyo and China 100, STAR 200, New
+ * York 1).
+ */
 interface Board {
   readonly exchange: Exchange
   readonly tickTable: TickTable
@@ -41,7 +44,7 @@ export const boards: Readonly<Record<Segment, Board>> = {
 
 export const isSegment = (text: string): text is Segment => Object.hasOwn(boards, text)
 
-/** The board of an A share, told by its code; undefined for a code that is no A share of Shanghai or Shenzhen. */
+/** The board of an A share, by its code; undefined for a code that is no A share of Shanghai or Shenzhen. */
 export const chineseBoard = (code: string): Segment | undefined => {
   if (/^60[0135]\d{3}$/.test(code)) return 'sse_main'
   if (/^68[89]\d{3}$/.test(code)) return 'sse_star'

@@ -1,6 +1,6 @@
 import type { Market } from '../markets.ts'
 
-/** A brand that people know better than the company behind it. Names that are written the same in every language stand once. */
+/** A brand that people know better than the company behind it. A name that is written alike in every language is given once. */
 interface Brand {
   readonly market: Market
   readonly code: string

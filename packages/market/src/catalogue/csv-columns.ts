@@ -47,7 +47,7 @@ export const neededColumns: readonly CsvColumn[] = ['market', 'code', 'sector', 
 
 const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** The list as CSV that `parseInstrumentsCsv` reads back to the same instruments; all columns unless told otherwise. */
+/** The list as CSV that `parseInstrumentsCsv` reads back to equal instruments; all columns by default. */
 export const exportInstrumentsCsv = (
   instruments: readonly Instrument[],
   columns: readonly CsvColumn[] = csvColumnNames,

@@ -6,7 +6,7 @@ import { type CsvProblem, CsvRow } from './csv-row.ts'
 
 export const maximumCsvRows = 50_000
 export const maximumCsvBytes = 32 * 1024 * 1024
-/** After so many problems the reading stops; nobody reads more. */
+/** Number of problems after which reading stops. */
 export const maximumCsvProblems = 1_000
 
 interface CsvImport {
@@ -79,8 +79,8 @@ const readRows = (header: readonly string[], rows: readonly Line[]): CsvImport =
 }
 
 /**
- * Reads a list of instruments (columns: `csvColumns`). Never throws: what is wrong stands in `problems`, and faultless rows are given
- * beside them, so that the caller decides whether a part is better than nothing. At most 50,000 rows and 32 MB.
+ * Reads a list of instruments (columns: `csvColumns`). Never throws: faults are listed in `problems`, and faultless rows are
+ * given beside them, so that the caller decides whether a part is better than nothing. At most 50,000 rows and 32 MB.
  */
 export const parseInstrumentsCsv = (text: string): CsvImport => {
   if (new TextEncoder().encode(text).byteLength > maximumCsvBytes) return onlyProblem(0, 'the list is larger than 32 MB')

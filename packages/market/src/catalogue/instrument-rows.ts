@@ -21,7 +21,7 @@ const linesOf = (rows: string): readonly (readonly string[])[] =>
     .split('\n')
     .map((line) => line.split('|'))
 
-/** The columns that all three lists share, told apart by name; a missing one is empty. */
+/** The columns that all three lists share, by name; a missing one is empty. */
 interface Columns {
   readonly code: string
   readonly jp: string

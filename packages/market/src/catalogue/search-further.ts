@@ -5,7 +5,7 @@ import { brands } from './brands.ts'
 import { foldForSearch } from './fold.ts'
 import { keysNear, mistakesAllowed } from './typos.ts'
 
-/** What finds a company when neither its code nor its names do: brands, branches, and spelling that is a little wrong. */
+/** Names that find a company when neither its code nor its own names do: brands, branches, and misspellings. */
 interface Further {
   brands(query: string): readonly Instrument[]
   sectors(query: string): readonly Instrument[]

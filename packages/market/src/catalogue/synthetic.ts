@@ -100,9 +100,9 @@ const synthetic = (market: Market, code: string, turn: number, random: Rng): Ins
 }
 
 /**
- * So many made-up instruments, a third of each market, for benches and tests; their names say that they are made up, and their codes
- * are none of the built-in ones, so that both fit into one catalogue. The same seed gives the same list.
- * @throws RangeError for more than 20,000.
+ * Makes `count` instruments, a third of each market, for benchmarks and tests; their names say that they are made up, and their
+ * codes are none of the built-in ones, so that both fit into one catalogue. Equal seeds give equal lists. @throws RangeError for
+ * more than 20,000.
  */
 export const syntheticInstruments = (count: number, seed: number): readonly Instrument[] => {
   if (!Number.isSafeInteger(count) || count < 0 || count > 20_000) throw new RangeError('up to 20,000 synthetic instruments')

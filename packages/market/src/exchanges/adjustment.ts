@@ -9,7 +9,7 @@ import { one, over, times, toNumber, whole } from './fractions.ts'
 /** `forward` leaves the newest bar as it traded, `backward` the oldest one. Both multiply (the ratio method). */
 export type Adjustment = 'none' | 'forward' | 'backward'
 
-/** The close of the last session before an ex-date, or `null` when nobody knows it: then the action has no effect. */
+/** The close of the last session before an ex-date, or `null` when it is unknown: then the action has no effect. */
 type PreviousClose = (exDate: DateText) => Price | null
 
 interface Step {

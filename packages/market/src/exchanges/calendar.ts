@@ -113,7 +113,7 @@ export const sessionAround = (market: Market, at: Instant): TradingDay => {
   return last !== undefined && at >= last.next ? tradingDayAt(market, index + 1) : session
 }
 
-/** What the exchange does at a moment. @throws RangeError outside the calendar. */
+/** Phase of the exchange at a moment. @throws RangeError outside the calendar. */
 export const phaseAt = (market: Market, at: Instant): PhaseAt => {
   const session = sessionAround(market, at)
   const first = session.phases[0]

@@ -7,7 +7,10 @@ export const lastYear = 2035
 const firstNamed = Date.UTC(firstYear - 1, 0, 1) / 86_400_000
 const names: DateText[] = []
 
-/** The calendar date of a day number, from a table that fills itself: building the text anew costs too much on hot paths. */
+/**
+ * The calendar date of a day number, from a table that is filled on demand: building the text each time costs too much on hot
+ * paths.
+ */
 export const dateOf = (day: number): DateText => {
   const place = day - firstNamed
   const known = names[place]

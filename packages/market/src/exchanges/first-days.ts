@@ -7,11 +7,11 @@ import { roundToTick } from './ticks.ts'
 
 /** How an exchange trades a share that has just been listed. */
 export interface FirstDays extends Dated {
-  /** So many sessions from the listing on have no daily limit. */
+  /** Number of sessions from the listing on without a daily limit. */
   readonly free: number
-  /** Tokyo: until the first price there is none either; from it on the usual one stands around it. */
+  /** Tokyo: there is no limit until the first price; from it on the usual one applies around it. */
   readonly special: SpecialQuote | null
-  /** China: the share stops for so many minutes when it first reaches so many per cent above or below the day's open. */
+  /** China: the share is stopped for `minutes` when it first reaches each of `percents` above or below the day's open. */
   readonly stops: { readonly percents: readonly number[]; readonly minutes: number } | null
   /** New York: minutes after the open, least and most, until the cross that makes the first price. */
   readonly cross: readonly [least: number, most: number] | null
@@ -22,7 +22,7 @@ interface SpecialQuote {
   /** Orders are taken between these, and the special quote moves between those. */
   readonly orders: readonly [least: number, most: number]
   readonly quotes: readonly [least: number, most: number]
-  /** Upwards it moves by so many hundredths of the offer price each so many minutes; downwards as on any day. */
+  /** Upwards it moves by this many hundredths of the offer price each renewal; downwards as on any day. */
   readonly step: number
   readonly every: number
 }
@@ -77,8 +77,8 @@ export const firstDaysOf = (segment: Segment, listedOn: DateText): FirstDays => 
 const times = (value: Price, hundredths: number): number => Math.floor((value * hundredths) / 100)
 
 /**
- * What is fixed for the day on which Tokyo looks for a first price, from the offer price or the last quote of the day before. Bounds off the
- * ticks are rounded like those of any day: the upper one up ([P] NSE on new listings), the lower one down (no source).
+ * Bounds of the day on which Tokyo looks for a first price, from the offer price or the last quote of the day before. Bounds off
+ * the ticks are rounded like those of any day: the upper one up ([P] NSE on new listings), the lower one down (no source).
  */
 export interface FirstQuotes {
   /** The highest and lowest price at which an order is taken, and those between which the special quote moves. */

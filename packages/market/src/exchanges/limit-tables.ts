@@ -71,7 +71,7 @@ export const chinesePercent: Readonly<Record<'cn_10' | 'cn_20', readonly [Percen
 }
 
 export interface Widening extends Dated {
-  /** After so many sessions in a row locked at one limit, that side's width grows by the factor. */
+  /** Sessions in a row locked at one limit after which that side's width grows by the factor. */
   readonly sessions: number
   readonly factor: number
 }

@@ -5,7 +5,7 @@ import { rowAt } from './dated.ts'
 import { dateOf } from './days.ts'
 import { earlyHours, type Hours, hoursOf } from './hours.ts'
 
-/** What the exchange does at a moment. The same object is returned for every moment of a phase. */
+/** Phase of the exchange at a moment. One object is returned for every moment of a phase. */
 export interface PhaseAt {
   readonly phase: SessionPhase
   /** The date of the session that the moment belongs to, else of the next one. */

@@ -3,7 +3,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { PriceBand } from '../exchanges/limits.ts'
 import type { Instrument, Level } from '../instrument.ts'
 
-/** What the exchange does at a moment. `closed` also covers weekends and holidays; `break` is lunch. */
+/** Phase of the exchange at a moment. `closed` also covers weekends and holidays; `break` is lunch. */
 export type SessionPhase = 'closed' | 'pre_open' | 'continuous' | 'break' | 'pre_close' | 'closing_auction'
 
 /**

@@ -20,7 +20,7 @@ export interface ReplayFeed extends Feed {
 interface ReplayDay {
   readonly session: TradingDay
   readonly bars: readonly Bar[]
-  /** What the day has turned over before each bar. */
+  /** Turnover of the day before each bar. */
   readonly before: readonly Value[]
   readonly previousClose: Price
   /** `null` where the market has none, or where the recording does not keep to it. */
@@ -167,7 +167,7 @@ const quoteOf = (day: ReplayDay, instrument: Instrument, at: Instant): Quote => 
 
 const levels = 10
 
-/** A recording has no book: ten levels of a tenth of the last minute's volume each stand for it. */
+/** A recording has no book: ten levels of a tenth of the last minute's volume each replace it. */
 const depthOf = (day: ReplayDay, quote: Quote, instrument: Instrument, at: Instant): Depth => {
   const size = Math.max(1, Math.floor((barsUntil(day, at).at(-1)?.volume ?? 0) / 10)) as Shares
   const side = (best: Price | null, step: 1 | -1): Level[] => {

@@ -2,7 +2,9 @@ import { instant } from '@zaraba/money/time.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Feed, Quote, Tick } from './feed.ts'
 
-/** What a print took: the book's asks or its bids, or neither in an auction; `unknown` where the book does not tell. */
+/**
+ * Side of the book that a print took: the asks or the bids, or neither in an auction; `unknown` where the book does not show it.
+ */
 type TakenSide = 'ask' | 'bid' | 'auction' | 'unknown'
 
 /** The book alone decides, then the middle between its best prices, then the last print (Lee and Ready, 1991). */
@@ -15,8 +17,8 @@ const sideBy = ({ bid, ask, price: last }: Quote, price: number): TakenSide => {
 }
 
 /**
- * Which side of the book a print took, by the book that stood in the instant before it: a print and its past decide, so that whoever
- * reads the tape again, from anywhere on, reads the same.
+ * Side of the book that a print took, by the book of the instant before it: it depends on a print and its past alone, so that the
+ * tape reads alike from any starting point.
  */
 export const takenSide = (feed: Feed, instrument: Instrument, tick: Tick): TakenSide => {
   if (tick.kind !== 'continuous') return 'auction'

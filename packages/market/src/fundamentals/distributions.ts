@@ -13,7 +13,7 @@ interface Distribution {
   /** Equity in hundredths of the assets, and operating profit in basis points of the sales. */
   readonly equityRatio: Percentiles
   readonly margin: Percentiles
-  /** Of a hundred companies so many make a loss. */
+  /** Companies that make a loss, of a hundred. */
   readonly losers: number
   /** A loss in hundredths of the equity. */
   readonly loss: Percentiles

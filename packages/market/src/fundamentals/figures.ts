@@ -5,7 +5,7 @@ import { exchangeOf } from '../markets.ts'
 import { fiscalYearOf } from './fiscal.ts'
 import type { Announced, Earnings, Report } from './reports.ts'
 
-/** A fiscal year that has been told in full. Amounts a share are in ten-thousandths, for shares as they are counted now. */
+/** A fiscal year that has been reported in full. Amounts a share are in ten-thousandths, for shares as they are counted now. */
 export interface FiscalYear extends Earnings {
   readonly year: number
   readonly end: DateText
@@ -14,7 +14,7 @@ export interface FiscalYear extends Earnings {
   readonly assets: number
   readonly earningsPerShare: number
   readonly bookPerShare: number
-  /** What was paid or declared on a share; 0 for none. */
+  /** Dividend that was paid or declared on a share; 0 for none. */
   readonly dividend: number
   /** Dividend in hundredths of a per cent of the earnings; `null` after a loss. */
   readonly payout: number | null
@@ -56,7 +56,7 @@ export const dividendsOf = (instrument: Instrument, { events, sharesAt }: Announ
       : [],
   )
 
-/** The fiscal years of which all four quarters are told, oldest first. */
+/** The fiscal years of which all four quarters are reported, oldest first. */
 export const yearsOf = (instrument: Instrument, announced: Announced, today: DateText): readonly FiscalYear[] => {
   const dividends = dividendsOf(instrument, announced, today)
   const shares = announced.sharesAt(today)

@@ -11,7 +11,7 @@ export interface FiscalQuarter {
   readonly end: DateText
 }
 
-/** Nobody has counted a quarter sooner than so many days after its end. */
+/** Days after the end of a quarter before which no company reports it. */
 const soonest = 15
 
 const monthEnd = (year: number, month: number): number => dayIn(year, month + 1, 1) - 1

@@ -5,11 +5,11 @@ import { sha256OfText } from '../simulator/sha256.ts'
 import { distributionOf, valueAt } from './distributions.ts'
 
 /**
- * What a company is like for as long as it exists: what a buyer of all of it pays for its profit and its equity, how it earns, how it is
- * financed. It follows from its id alone and is public, like its fiscal year.
+ * Constant properties of a company: the price of its profit and its equity, how it earns, how it is financed. They follow from
+ * its id alone and are public, like its fiscal year.
  */
 export interface Nature {
-  /** What the market pays for the profit of a year, and for the equity, in hundredths. */
+  /** Price that the market pays for the profit of a year, and for the equity, in hundredths. */
   readonly earningsMultiple: number
   readonly bookMultiple: number
   /** `null` for a company that earns; else its yearly loss in hundredths of the equity. */
@@ -20,7 +20,7 @@ export interface Nature {
   /** Net profit in hundredths of the operating profit, and ordinary profit in hundredths of it. */
   readonly afterTax: number
   readonly ordinary: number
-  /** What each fiscal quarter brings of a year's profit, in ten-thousandths; together a whole. */
+  /** Part of each fiscal quarter in a year's profit, in ten-thousandths; together a whole. */
   readonly seasons: readonly [number, number, number, number]
 }
 

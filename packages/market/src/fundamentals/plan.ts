@@ -11,7 +11,7 @@ interface Planned {
   readonly exDates: readonly DateText[]
 }
 
-/** What is planned within so many days after a date. */
+/** Events that are planned within `days` days after a date. */
 export const plannedAfter = (instrument: Instrument, date: DateText, days: number): Planned => {
   const { results, exDates } = scheduleOf(instrument, nonceOf(instrument.id))
   const [first, last] = [

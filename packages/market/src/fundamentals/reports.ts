@@ -9,7 +9,7 @@ import { type FiscalQuarter, quarterReportedOn } from './fiscal.ts'
 import { equityRatioOn, type Nature, natureOf } from './nature.ts'
 import { marketValue, type SharesAt, sharesBy } from './shares-at.ts'
 
-/** What a business brings in a stretch of time, in whole major units of its currency. */
+/** Result of a business in a stretch of time, in whole major units of its currency. */
 export interface Earnings {
   readonly sales: number
   readonly operating: number
@@ -17,7 +17,7 @@ export interface Earnings {
   readonly profit: number
 }
 
-/** What a company told with the results of one date. */
+/** Everything that a company reported with the results of one date. */
 export interface Report extends FiscalQuarter {
   readonly date: DateText
   /** Known from then on: the close of that day, or a moment of its session. */
@@ -27,7 +27,7 @@ export interface Report extends FiscalQuarter {
   readonly expected: number
   /** Profit against what was expected, in basis points of the latter: the surprise of the news. */
   readonly surprise: number
-  /** What the company now expects of a whole fiscal year: the running one, after the fourth quarter the next one. */
+  /** The fiscal year that the forecast is about: the running one, after the fourth quarter the next one. */
   readonly forecastYear: number
   readonly forecast: Earnings
   readonly equity: number
@@ -62,7 +62,7 @@ interface Evening {
 
 type Results = Extract<CorporateEvent, { readonly kind: 'earnings' }>
 
-/** The price that stands when results come out: the day's close, or the last one of a session that runs. */
+/** The price at the moment of the results: the day's close, or the last one of a session that runs. */
 const priceAt = (feed: Feed, instrument: Instrument, { date, at }: Results, now: Instant): Price | null => {
   const session = sessionOf(instrument.market, date)
   if (session === null) return null
@@ -83,7 +83,7 @@ const eveningsOf = (feed: Feed, instrument: Instrument, events: readonly Corpora
   return evenings
 }
 
-/** The mean of logarithms of the evenings up to a place; where history is shorter, the first evening stands for those before it. */
+/** The mean of logarithms of the evenings up to an index; where history is shorter, the first evening is repeated. */
 const meanOf = (evenings: readonly Evening[], place: number, by: readonly number[]): number => {
   let [sum, all] = [0, 0]
   for (const [back, weight] of by.entries()) {
@@ -136,8 +136,8 @@ const sum = (left: Earnings, right: Earnings): Earnings => ({
 const part = (nature: Nature, quarter: number): number => nature.seasons[quarter - 1] ?? 2_500
 
 /**
- * Figures lean on so many evenings, and forecasts on the quarters of their year before: reports that would lean on fewer than there were
- * are left out, so that none ever changes.
+ * Figures depend on a number of evenings, and forecasts on the quarters of their year before: reports that would depend on more
+ * than there are, are left out, so that none ever changes.
  */
 const reportsFrom = (
   instrument: Instrument,
@@ -155,7 +155,7 @@ const reportsFrom = (
     const own = earningsOf(nature, sales, profit)
     const year = { sales: salesOfYear(nature, evenings, place), profit: profitOfYear(nature, evenings, place) }
     const isLast = reported.quarter === 4
-    // What is told of the running year already stands; the forecast covers the quarters that are left.
+    // The reported quarters of the running year are fixed; the forecast covers the quarters that are left.
     let forecast: Earnings = isLast ? earningsOf(nature, year.sales, year.profit) : own
     for (let back = 1; !isLast && back < reported.quarter; back += 1) {
       const before = reports[reports.length - back]
@@ -176,9 +176,10 @@ const reportsFrom = (
 }
 
 /**
- * Everything that a company has told up to a moment: quarters whose profit against the expected one is the surprise that the news told,
- * forecasts, balance sheets, dividends and splits. A function of its id and of what its feed knows at `at`: nothing in it is later than
- * that. Empty for a feed without results, such as a recording. `genesis` is the date that the catalogue's shares are counted for.
+ * Everything that a company has reported up to a moment: quarters whose profit against the expected one is the surprise in the
+ * news, forecasts, balance sheets, dividends and splits. A function of its id and of the data of its feed at `at`: nothing in it
+ * is later than that. Empty for a feed without results, such as a recording. `genesis` is the date that the catalogue's shares
+ * are counted for.
  */
 export const announcedBy = (feed: Feed, instrument: Instrument, genesis: DateText, at: Instant): Announced => {
   const today = localDate(instrument.market, at)

@@ -4,7 +4,10 @@ import { basis, dividendsOf, yearsOf } from './figures.ts'
 import type { Announced } from './reports.ts'
 import { capitalisation, marketValue } from './shares-at.ts'
 
-/** What a company has announced, ready to be held against any price. Amounts are whole major units, ratios hundredths of a per cent. */
+/**
+ * The published facts of a company, from which ratios to any price follow. Amounts are whole major units, ratios hundredths of a
+ * per cent.
+ */
 export interface Announcement {
   /** Shares issued. */
   readonly shares: number
@@ -18,7 +21,7 @@ export interface Announcement {
   } | null
   /** Dividends of twelve months a share, in ten-thousandths. */
   readonly dividend: number
-  /** The same for all shares as there were, in whole major units: what markets and industries add up. */
+  /** Dividends on all shares as there were, in whole major units: markets and industries are sums of them. */
   readonly paid: number
 }
 
@@ -40,7 +43,7 @@ const lastOf = <Item>(items: readonly Item[]): Item | undefined => items[items.l
 /** Dividends of twelve months went ex after this date. */
 const yearBefore = (date: DateText): string => `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
 
-/** What a company paid in the twelve months up to a date, in whole major units. */
+/** Dividends that a company paid in the twelve months up to a date, in whole major units. */
 export const paidIn = ({ events, sharesAt }: Announced, date: DateText): number => {
   const since = yearBefore(date)
   let paid = 0
@@ -50,7 +53,7 @@ export const paidIn = ({ events, sharesAt }: Announced, date: DateText): number 
   return paid
 }
 
-/** What stands announced on a date. */
+/** The announcement that is valid on a date. */
 export const announcementOn = (instrument: Instrument, announced: Announced, date: DateText): Announcement => {
   const since = yearBefore(date)
   const dividend = dividendsOf(instrument, announced, date).reduce(
@@ -70,7 +73,7 @@ export const announcementOn = (instrument: Instrument, announced: Announced, dat
   return { shares, reported, dividend, paid }
 }
 
-/** What a price (ten-thousandths; 0 for none) makes of what is announced. */
+/** Ratios of an announcement at a price (ten-thousandths; 0 for none). */
 export const ratiosAt = ({ shares, reported, dividend }: Announcement, price: number): Ratios => {
   const value = price <= 0 ? 0 : marketValue(price, shares)
   const paid = price <= 0 ? null : basis(dividend, price)

@@ -53,7 +53,7 @@ const tradingDaysOfMonth = (market: Market, date: DateText): number => {
   return tradingDayIndex(market, dateText(`${next.slice(0, 7)}-01`)) - tradingDayIndex(market, first)
 }
 
-/** At most so many are announced in one market on one day. */
+/** Most offerings that are announced in one market on one day. */
 const mostADay = 6
 
 /** How many offerings are announced on the evening of a trading day. */

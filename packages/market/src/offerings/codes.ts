@@ -64,5 +64,5 @@ export const isReservedCode = (market: Market, code: string): boolean => {
   return /^\d{6}$/.test(code) && Object.values(shanghai).some(([first, count]) => number >= first && number < first + count)
 }
 
-/** What the turns are counted by. */
+/** Key by which the turns are counted. */
 export const turnsOf = (market: Market, segment: Segment): string => (exchangeOf[market] === 'shanghai' ? segment : market)

@@ -39,7 +39,7 @@ const wishes: readonly (readonly [lots: number, perMille: number])[] = [
   [20, 20],
 ]
 
-/** A crowd that asks for about so many lots, where nobody may ask for more than `most`. */
+/** A crowd that asks for about `wanted` lots, at most `most` each. */
 export const crowdOf = (wanted: number, most: number, scale: number): Crowd => {
   const capped = wishes.map(([lots, perMille]) => [Math.min(lots, most), perMille] as const)
   const perThousand = capped.reduce((sum, [lots, perMille]) => sum + lots * perMille, 0)

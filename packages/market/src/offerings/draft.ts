@@ -15,7 +15,7 @@ import { pickFrom, type RandomWords, weighed, wordsFor } from './random.ts'
 import { boardSizes, lockUpsOf } from './sizes.ts'
 import { timetableOf } from './timetable.ts'
 
-/** What is fixed on the evening of the announcement, and the price that the house has in mind: nobody is told that. */
+/** Facts that are fixed on the evening of the announcement, and the intended price, which is not published. */
 export interface Draft {
   readonly market: Market
   readonly code: string
@@ -49,7 +49,7 @@ export const boardsOf: Readonly<Record<Exchange, readonly Segment[]>> = {
 
 /** Shares asked for by one ticket. China: 500 [P]; Japan: 100; the US has no such unit, ten are the product's choice. */
 export const units: Readonly<Record<Exchange, number>> = { tokyo: 100, new_york: 10, shanghai: 500 }
-/** At most so many tickets an applicant (Japan and the US [E]); in China a thousandth of what is sold online. */
+/** Most tickets of an applicant (Japan and the US [E]); in China a thousandth of the shares that are sold online. */
 export const mostLots: Readonly<Record<ByBook, Spread>> = { tokyo: [5, 50], new_york: [20, 50] }
 /** The exchanges whose offerings are priced by a book. */
 export type ByBook = Exclude<Exchange, 'shanghai'>
@@ -61,7 +61,7 @@ export const downTo = (value: number, step: number): number => Math.max(step, Ma
 /** A company without a profit loses a part of its value in a year: the value divided by one of these. */
 export const lossOf: Spread = [12, 40]
 
-/** The profit of the last year in thousands, of a value of so many millions. */
+/** The profit of the last year in thousands, of a value in millions. */
 const profitOf = (words: RandomWords, valueMillions: number, per: number | null): number =>
   per === null ? -Math.floor((valueMillions * 1_000) / words.between(...lossOf)) : Math.floor((valueMillions * 100_000) / per)
 

@@ -22,7 +22,7 @@ const stepsOf = (offering: Offering): readonly OfferingFact[] => {
   return facts
 }
 
-/** What becomes public of a market's offerings after `from` and up to `until`, in order of time. */
+/** Facts of a market's offerings that become public after `from` and up to `until`, in order of time. */
 export const offeringFacts = (offerings: Offerings, market: Market, from: Instant, until: Instant): readonly OfferingFact[] =>
   offerings
     .between(market, addDays(localDate(market, from), -1), until)

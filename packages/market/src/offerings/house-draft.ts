@@ -14,7 +14,7 @@ import { lockUpsOf } from './sizes.ts'
 const scaleOf = (exchange: Exchange, maximum: number, allotment: number): number =>
   exchange === 'shanghai' ? Math.max(1, Math.floor((maximum * 1_000) / allotment)) : 1
 
-/** What is drawn of a company follows from its code and its terms, so that anybody finds the same. */
+/** A company is drawn from its code and its terms, so that everybody can draw it again. */
 const keyOf = (terms: HouseTerms, code: string): Int32Array => {
   const { names, ...rest } = terms
   const said = JSON.stringify([code, names.ja, names.en, names.zh, Object.entries(rest).sort()])

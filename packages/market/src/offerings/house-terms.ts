@@ -12,7 +12,7 @@ import type { Texts, Timetable } from './offering.ts'
 import { boardSizes } from './sizes.ts'
 import { timetablesOf } from './timetable.ts'
 
-/** What an operator of the house proposes. Everything else of the offering is drawn as it is for those of the world. */
+/** Terms that an operator proposes. Everything else of the offering is drawn as it is for those of the world. */
 export interface HouseTerms {
   readonly market: Market
   readonly segment: Segment
@@ -46,13 +46,13 @@ export interface TermFault<Value = number | string> {
   readonly most: Value
 }
 
-/** An offering is announced on the evening of one of so many sessions that come. */
+/** Coming sessions on one of whose evenings an offering can be announced. */
 const sessionsAhead = 20
 
 interface Bound {
   readonly least: number
   readonly most: number
-  /** What passes is a whole multiple of it. */
+  /** Values that pass are whole multiples of it. */
   readonly step: number
 }
 const ends = (table: Quantiles): readonly [number, number] => [table[0]?.[1] ?? 0, table.at(-1)?.[1] ?? 0]
@@ -161,8 +161,8 @@ const datesAt = (
 }
 
 /**
- * What of the proposed terms lies outside of the rules that the world's offerings obey, at a moment; without a fault, their timetable. Of a
- * number that rests on another one, the bounds follow from that one as it was proposed.
+ * Faults of proposed terms by the rules that the world's offerings obey, at a moment; without a fault, their timetable. Bounds of
+ * a number that depend on another one follow from that one as it was proposed.
  */
 export const readTerms = (
   terms: HouseTerms,

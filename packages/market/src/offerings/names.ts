@@ -14,7 +14,7 @@ const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${te
 export const marked = ({ ja, en, zh }: Texts): Texts => ({ ja: `${ja}${mark.ja}`, en: `${en}${mark.en}`, zh: `${zh}${mark.zh}` })
 
 const markFolded = new RegExp(`(?:${Object.values(mark).map(foldForSearch).join('|')})$`, 'u')
-/** What readers take for the same name is the same text: without capitals, spaces and the mark. */
+/** Names that readers take for one another have equal texts: without capitals, spaces and the mark. */
 export const foldedName = (name: string): string => foldForSearch(name).replace(markFolded, '')
 
 type Named = Pick<Company, 'names' | 'kana' | 'pinyin'>

@@ -7,7 +7,7 @@ import type { Crowd } from './crowd.ts'
 
 export type Texts = InEachLanguage
 
-/** Where an offering stands at a moment. */
+/** State of an offering at a moment. */
 export type OfferingState = 'waiting' | 'to_subscribe' | 'subscribing' | 'ended' | 'drawn' | 'listed' | 'withdrawn'
 
 /** A year of business in thousands of the market's currency. */
@@ -27,7 +27,7 @@ export interface Company {
   readonly pinyin: string
   /** Code of its branch in the market's own classification. */
   readonly sector: string
-  /** What it does, in two lines. */
+  /** Its business, in two lines. */
   readonly business: readonly [Texts, Texts]
   /** Oldest first. */
   readonly years: readonly [Year, Year, Year]
@@ -106,7 +106,7 @@ export interface Offering {
   readonly state: OfferingState
   readonly shares: SharesOffered
   readonly sharesOutstanding: number
-  /** One ticket asks for so many shares; an application is a whole multiple of it up to `maximum`. */
+  /** Shares of one ticket; an application is a whole multiple of it up to `maximum`. */
   readonly unit: number
   readonly maximum: number
   /** Shares that the draw of this house gives out, a whole multiple of the unit. */
@@ -116,14 +116,14 @@ export interface Offering {
   /** The provisional range; in China there is none. */
   readonly range: { readonly low: Price; readonly high: Price } | null
   readonly price: Price | null
-  /** What the underwriters pay: 0.92 of the provisional top before, of the price after the pricing (Japan). */
+  /** Price that the underwriters pay: 0.92 of the provisional top before, of the price after the pricing (Japan). */
   readonly underwritingPrice: Price | null
-  /** Price ÷ earnings in hundredths, by the price or what stands for it; `null` for a company without a profit. */
+  /** Price ÷ earnings in hundredths, by the price or its estimate; `null` for a company without a profit. */
   readonly per: { readonly hundredths: number; readonly estimated: boolean } | null
   readonly lead: Texts
   readonly syndicate: readonly Texts[]
   readonly lockUps: readonly LockUp[]
-  /** What the simulated crowd applied for; known when the window has closed. */
+  /** Applications of the simulated crowd; known when the window has closed. */
   readonly crowd: Crowd | null
   readonly winningRate: WinningRate
   readonly withdrawn: Withdrawal | null

@@ -12,7 +12,7 @@ import type { Offering, OfferingState, Withdrawal } from './offering.ts'
 import { wordsFor } from './random.ts'
 import { type PriceRange, type Pricing, type Stages, stagesOf, usualRate } from './stages.ts'
 
-/** What the offerings of an installation follow from. */
+/** Data from which the offerings of an installation follow. */
 interface OfferingSource {
   readonly keys: DayKeys
   readonly genesis: DateText
@@ -25,7 +25,7 @@ export const offeringSource = ({ days, genesis }: Pick<World, 'days' | 'genesis'
 })
 
 /**
- * The world brings offerings from so many days before the genesis on, drawn from the public seeds of history: on the first day of an
+ * Days before the genesis from which the world has offerings, drawn from the public seeds of history: on the first day of an
  * installation some wait, some take applications and some have just listed.
  */
 const daysBefore = 120
@@ -51,7 +51,7 @@ export interface Offerings {
   bring(drafts: readonly Draft[]): void
 }
 
-/** What is known of the steps at a moment, and when it was withdrawn. */
+/** Results of the steps that are known at a moment, and when the offering was withdrawn. */
 interface Outcome {
   readonly range: PriceRange | null
   readonly pricing: Pricing | null

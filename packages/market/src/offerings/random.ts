@@ -8,7 +8,7 @@ export interface RandomWords {
   next(): number
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number
-  /** True so many times in a million. */
+  /** True with a probability in millionths. */
   chance(millionths: number): boolean
   /** By a table of quantiles; see `quantileOf`. */
   quantile(table: Quantiles): number

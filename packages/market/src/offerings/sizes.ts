@@ -7,7 +7,7 @@ import type { LockUp } from './offering.ts'
 
 /** How large and how dear the companies are that a board takes in. */
 interface BoardSizes extends Dated {
-  /** Of a hundred offerings of the market so many come to this board. */
+  /** Offerings of the market that come to this board, of a hundred. */
   readonly weight: number
   /** Offer price in hundredths of the major unit, and the step it is a multiple of. */
   readonly price: Quantiles

@@ -64,7 +64,7 @@ const chineseRate: Quantiles = [
   [1_000, 110],
 ]
 
-/** What the market's past lets expect before the crowd is counted, in millionths. */
+/** Expected rate from the market's past before the crowd is counted, in millionths. */
 export const usualRate: Readonly<Record<Exchange, number>> = { tokyo: 10_400, new_york: 400_000, shanghai: 300 }
 
 const demandOf = (draft: Draft, words: RandomWords): Demand => {
@@ -86,7 +86,7 @@ export interface PriceRange {
 
 const percentOf = (value: number, hundredths: number): number => Math.floor((value * hundredths) / 10_000)
 
-/** Japanese prices stand in tens from 1,000 yen on, American ones in whole dollars or halves below ten. */
+/** Japanese prices are in tens from 1,000 yen on, American ones in whole dollars or halves below ten. */
 const stepOf = (market: Market, value: number): number => {
   if (exchangeOf[market] === 'tokyo') return value >= 10_000_000 ? 100_000 : 50_000
   return exchangeOf[market] === 'new_york' ? (value >= 100_000 ? 10_000 : 5_000) : 100
@@ -139,14 +139,14 @@ export interface Pricing {
 }
 
 /**
- * What comes out of an offering, step by step. Each answers `null` while the seed of its own day is not known, so nothing is told
- * before its day; what has been drawn is kept.
+ * Results of an offering, step by step. Each answers `null` while the seed of its own day is not known, so nothing is published
+ * before its day; results that have been drawn are kept.
  */
 export interface Stages {
   range(): PriceRange | 'withdrawn' | null
   demand(): Demand | null
   pricing(): Pricing | 'withdrawn' | null
-  /** Whether it stands when the winners have paid; the US, which pay overnight, are not asked. */
+  /** Whether it goes through when the winners have paid. Not called for the US, where winners pay overnight. */
   paid(): 'stands' | 'withdrawn' | null
   reason(stage: keyof Risks): Withdrawal['reason']
 }

@@ -111,14 +111,20 @@ const tableOf = (days: Days, moments: Moments, deadlineOn: DateText): Timetable 
   provisional: days.listing.provisional,
 })
 
-/** What the rules of a market leave open of a timetable: days until the range (in China until the online day), the listing, the purchase. */
+/**
+ * Choices that the rules of a market leave open in a timetable: days until the range (in China until the online day), the
+ * listing, the purchase.
+ */
 interface Chosen {
   readonly first: number
   readonly listing: number
   readonly purchase: number | null
 }
 
-/** Tokyo lists nobody in the last days of a year (JPX list 2021–2024): what would come then waits for the second week of the next one. */
+/**
+ * Tokyo lists no share in the last days of a year (JPX list 2021–2024): a listing that would come then waits for the second week
+ * of the next one.
+ */
 const listedFrom = (market: Market, index: number): number => {
   const { date } = tradingDayAt(market, index)
   if (exchangeOf[market] !== 'tokyo' || date.slice(5) < '12-27') return index
@@ -190,7 +196,7 @@ const longestTimetable = 75
 /** Whether the calendar reaches to the listing of what is announced on a trading day. */
 const isNamed = (date: DateText): boolean => dateOf(dayOf(date) + longestTimetable) <= calendarTo
 
-/** What the rules of a market leave open, and how the choice becomes a timetable. */
+/** Choices that the rules of a market leave open, and how they become a timetable. */
 interface Choice {
   readonly first: Spread
   readonly listing: Spread

@@ -73,7 +73,7 @@ export const quoteAt = (days: Days, instrument: Instrument, at: Instant): Quote 
   return day === null ? quoteBefore(days, instrument, shown, at) : quoteOf(days, day, at)
 }
 
-/** The same with its end. */
+/** A quote with the end of its validity. */
 export const timedQuoteAt = (days: Days, instrument: Instrument, at: Instant): TimedQuote | null => {
   const shown = shownIndex(instrument.market, at)
   const day = days.day(instrument, shown.index)

@@ -29,8 +29,8 @@ export interface QuoteBoard {
   /** Moves all places to a moment, in any direction. Costs under a microsecond a place while the minute stays. */
   update(at: Instant): void
   /**
-   * Computes, a place a step, what an update to a moment needs and has not got yet: at an open the day of each place, for whoever must
-   * not hold others up. Shows nothing of it.
+   * Computes, one share a step, the data that an update to a moment still lacks: at an open the day of each share. A caller rests
+   * between steps, so that it delays nothing else. Shows nothing of it.
    */
   preparing(at: Instant): Generator<void>
 }
@@ -46,7 +46,7 @@ interface Window {
   readonly values: Float64Array
   slot: number
   prints: Prints
-  /** Where a day that was drawn step by step stood before each slot; `null` for a day of public history. */
+  /** State of a day that was drawn step by step before each slot; `null` for a day of public history. */
   readonly lived: { readonly course: Course; readonly starts: Float64Array } | null
 }
 
@@ -96,7 +96,7 @@ const windowOf = (days: Days, instrument: Instrument, { index, slot }: Moment, p
 
 const noPrints: Prints = { count: 0, offsets: new Float64Array(0), prices: new Float64Array(0), volumes: new Float64Array(0) }
 
-/** Where a market's day stands: the running slot (−1 before the first) and the milliseconds that have passed in it. */
+/** Position in a market's day: the running slot (−1 before the first) and the milliseconds that have passed in it. */
 interface Moment {
   readonly index: number
   readonly slot: number
@@ -135,7 +135,7 @@ const barIn = ({ values, from }: Window, slot: number): SlotBar => {
   return { open, high, low, close, volume }
 }
 
-/** What the place that is being shown has turned over so far. */
+/** Turnover up to now of the share that is being shown. */
 const running: Value = { whole: 0, rest: 0 }
 
 /** The prints of a window's slot, kept while the slot runs. */

@@ -14,9 +14,7 @@ export interface Touch {
 /** The width of the spread in ticks: about four hundred-thousandths of the price, at least one tick. */
 const spreadOf = (price: number, tick: number): number => Math.max(1, Math.min(5, Math.floor(price / (tick * 2_500))))
 
-/**
- * The last print stands at the bid or at the ask (`buyer` says which side came). At the day's limit the other side is empty.
- */
+/** The last print was at the bid or at the ask (`buyer` says which side came). At the day's limit the other side is empty. */
 export const touchOf = (plan: Plan, last: Price, buyer: boolean): Touch => {
   const { instrument, session, band } = plan
   const { tickTable } = instrument
@@ -37,7 +35,7 @@ const insideDown = (plan: Plan, value: Price, last: Price): Price | null => {
 const bookWords = new Uint32Array(16)
 const levels = 10
 
-/** What stands on a level of the book, in shares. */
+/** Size of a level of the book, in shares. */
 export type SizeAt = (side: 'bid' | 'ask', level: number, price: Price) => number
 
 /** A share of a usual day's average minute, more behind the touch than at it, shaken by half a word. */
@@ -62,7 +60,7 @@ export const depthOf = (plan: Plan, touch: Touch, moment: number): Depth => {
   return depthBy(plan, touch, sizeAt, (size) => size * 40)
 }
 
-/** The same with given sizes; `queueOf` is what waits at a locked limit where so much would stand on a usual level. */
+/** The book with given sizes; `queueOf` is the queue at a locked limit, from the size of a usual level. */
 export const depthBy = (plan: Plan, touch: Touch, sizeAt: SizeAt, queueOf: (size: number) => number): Depth => {
   const { instrument, session, band } = plan
   const levelsOf = (side: 'bid' | 'ask', best: Price | null): Level[] => {

@@ -1,7 +1,7 @@
 /**
  * The cipher ChaCha with eight rounds (D. J. Bernstein, 2008; block layout of RFC 8439) as a source of random words with random
- * access. The key is the seed of a trading day, so that nobody can compute a day from the prices seen on its morning without
- * breaking the cipher; the nonce says whose words they are, the counter which.
+ * access. The key is the seed of a trading day, so that a day cannot be computed from the prices of its morning without breaking
+ * the cipher; the nonce names the owner of the words, the counter their block.
  */
 const rounds = 8
 
@@ -11,7 +11,7 @@ export interface Nonce {
   readonly high: number
 }
 
-/** What a block of words is for; two purposes never share a block. */
+/** Purposes of blocks of words; two purposes never share a block. */
 export const purpose = {
   factor: 1,
   sector: 2,
@@ -42,8 +42,8 @@ export const keyOf = (seed: Uint8Array): Int32Array => {
 const constants = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574] as const
 
 /**
- * Writes the sixteen unsigned words of one block to `out` from place `at` on. The words stand in variables and not in an array: every
- * price of the market comes through here, and so it takes a quarter of the time.
+ * Writes the sixteen unsigned words of one block to `out` from index `at` on. Hot path: every price of the market needs it. The
+ * words are in variables and not in an array, which takes a quarter of the time.
  */
 export const block = (key: Int32Array, nonce: Nonce, use: Purpose, counter: number, out: Uint32Array, at = 0): void => {
   let x0: number = constants[0]

@@ -21,7 +21,7 @@ export interface Character {
   readonly jumpBelow: number
   /** Of 2^32: how likely it begins with a shock so large that it meets the limits of most markets. */
   readonly shockBelow: number
-  /** What a dividend takes off the price, in parts. */
+  /** Fall of the price by a dividend, in parts. */
   readonly dividendDrop: number
 }
 
@@ -65,12 +65,15 @@ export const characterOf = (instrument: Instrument): Character => {
 }
 
 /**
- * Companies split a while after their price has grown, not all on the evening on which it passes a mark. Of the results of those whose
- * shares have grown by so many parts since the last split, so many of 2^32 bring one.
+ * Companies split some time after their price has grown, not all on the evening on which it passes a mark: above this growth of
+ * their shares since the last split, results bring a split with the probabilities below.
  */
 const splitsAbove = Math.floor(0.55 * octave)
 const splitsBelow = { tokyo: 0.1, new_york: 0.018, shanghai: 0.02 } as const
-/** The same in the public history, which ends with so few prices that have grown that Tokyo needs more after it. */
+/**
+ * Probability of a split in the public history. It ends with few prices that have grown, so that Tokyo needs a higher probability
+ * after it.
+ */
 const splitsBelowInHistory = { ...splitsBelow, tokyo: 0.07 } as const
 
 export const comesToSplit = (instrument: Instrument, excess: number, word: number, history: boolean): boolean =>
@@ -103,7 +106,10 @@ export const resultsOf = (
   return { surprise: Math.trunc((z * 700) / sigma) + noise, reaction, deviation, chance: resultWords[3] ?? 0 }
 }
 
-/** What is taken off a move of this variance, in parts², so that the price is expected where it is: half of it, in parts. */
+/**
+ * Correction of the mean of a move of this variance, in parts², so that the expected price is the present one: half of the
+ * variance, in parts.
+ */
 export const fairly = (variance: number): number => Math.floor(variance / (2 * natural))
 
 /** The moves of a day in parts, and the logarithm of volatility for the day after. */

@@ -12,7 +12,7 @@ export interface Common {
   readonly intraday: Int32Array
   /** Standard deviation of the intraday move as it was known before the day. */
   readonly deviation: Int32Array
-  /** The same of the overnight move. */
+  /** The overnight move, common to all shares. */
   readonly gap: Int32Array
   /** Where the day's path ends that is drawn step by step, in 1/`walkUnit` of its deviation. */
   readonly walked: Float64Array

@@ -14,7 +14,7 @@ import { livedDay } from './steps/day.ts'
 import { fairMove, livedMove } from './steps/move.ts'
 import type { Walks } from './steps/walks.ts'
 
-/** What the chain of closes carries from one day to the next. It is the whole checkpoint: plain numbers. */
+/** State that the chain of closes carries from one day to the next. It is the whole checkpoint: plain numbers. */
 export interface ChainState {
   /** Trading day index that comes next. */
   next: number
@@ -123,7 +123,7 @@ export const drift = (source: ChainSource, instrument: Instrument, chain: Chain,
   state.reaction = within ? 0 : reaction
   if (results !== null) {
     chain.happenings.push({ kind: 'results', index, at: results.at, within, surprise: results.surprise })
-    // What they bring besides is told at the same moment, and knows no later price.
+    // The rest of their effect is published at that moment, too, and depends on no later price.
     const excess = (within ? (chain.opening[place] ?? 0) : state.latent) + state.shift - state.reference
     if (comesToSplit(instrument, excess, results.chance, history) && state.splitNumerator === 0) {
       const [numerator, denominator] = splitRatio(instrument, excess)
@@ -202,7 +202,7 @@ export const dividendDeclaredOn = (instrument: Instrument, chain: Chain, index: 
   return declaredDividend(instrument, prices[index - chain.from] ?? 0, chain.character.schedule.payments)
 }
 
-/** What the exchange makes of the unlimited path: base price, band, tick; and the dividend in money. */
+/** Applies the exchange's rules to the unlimited path: base price, band, tick; and the dividend in money. */
 export const settle = (
   source: ChainSource,
   instrument: Instrument,
@@ -229,7 +229,7 @@ export const settle = (
   state.next = index + 1
 }
 
-/** A chain without a day, with room for so many. */
+/** An empty chain, with room for a number of days. */
 export const emptyChain = (
   source: ChainSource,
   instrument: Instrument,

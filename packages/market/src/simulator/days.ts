@@ -46,17 +46,17 @@ export interface Days {
   day(instrument: Instrument, index: number): Day | null
   /** The day if it is kept already. */
   kept(instrument: Instrument, index: number): Day | null
-  /** The same without keeping it, for walks over many instruments. */
+  /** A day that is not kept afterwards, for walks over many instruments. */
   passing(instrument: Instrument, index: number): Day | null
   prints(day: Day, slot: number): Prints
-  /** What the day's band and change stand on, known since the evening before; `null` where `chain` of that evening is. */
+  /** Base of the day's band and change, known since the evening before; `null` where `chain` of that evening is. */
   base(instrument: Instrument, index: number): Price | null
-  /** What is needed to go on from the day `index` without the days before it; from a few days before the genesis on. */
+  /** State from which the day `index` can be computed without the days before it; from a few days before the genesis on. */
   checkpoint(instrument: Instrument, index: number): ChainState | null
   resume(instrument: Instrument, state: ChainState): void
 }
 
-/** What only the minutes know of a first day: its stops cut what the outline had in mind. */
+/** Facts of a first day that only its minutes know: its stops cut the outline. */
 const tradedIn = (plan: Plan, minutes: Minutes): Pick<Plan, 'high' | 'low' | 'stops'> => {
   const { high, low } = plan
   const traded = plan.volume > 0
@@ -95,7 +95,7 @@ class KeptDays implements Days {
     return outline !== null && touchesBand(outline) ? (this.passing(instrument, index)?.plan ?? null) : outline
   }
 
-  /** The outline of a day that is drawn step by step stands only once all steps are drawn; it is kept without its minutes. */
+  /** The outline of a day that is drawn step by step exists only once all steps are drawn; it is kept without its minutes. */
   #livedPlan(instrument: Instrument, index: number): Plan | null {
     const label = `${instrument.id}/${index}`
     const known = this.#days.get(label)?.plan ?? this.#plans.get(label) ?? this.passing(instrument, index)?.plan ?? null

@@ -166,7 +166,7 @@ const foundNone = (keys: DayKeys, instrument: Instrument, offer: Price): boolean
   return !withinReach(quotes, nearestPrice(instrument, asked, instrument.listedOn))
 }
 
-/** What is special about a day of a share; `null` on any usual day. `base` is the offer price, or the last quote of the day before. */
+/** Special rules of a day of a share; `null` on any usual day. `base` is the offer price, or the last quote of the day before. */
 export const firstDayOn = (keys: DayKeys, instrument: Instrument, index: number, base: Price): FirstDay | null => {
   const { debut, segment, listedOn, tickTable, market } = instrument
   if (debut === undefined) return null
@@ -184,7 +184,9 @@ export const reachable = (instrument: Instrument, { quotes, session }: FirstDay,
   return logarithm(opening > logarithm(quotes.quotes.up) ? quotes.quotes.up : quotes.quotes.down)
 }
 
-/** What a share that joined does on a day instead of its usual moves. A listing day without a price ends where it was asked for. */
+/**
+ * Move of a newly listed share on a day instead of its usual moves. A listing day without a price ends at its last special quote.
+ */
 export const debutMove = (
   keys: DayKeys,
   instrument: Instrument,
@@ -217,7 +219,7 @@ export const comesToPrice = ({ quotes }: FirstDay, open: Price): boolean => quot
 export const lastQuote = ({ quotes }: FirstDay, open: Price, base: Price): Price =>
   quotes === null ? base : open > base ? quotes.quotes.up : quotes.quotes.down
 
-/** Where the special quote stands after so many milliseconds of trading: it begins at the base and never goes beyond its bounds. */
+/** The special quote after `traded` milliseconds of trading: it begins at the base and never goes beyond its bounds. */
 export const quoteAfter = (quotes: FirstQuotes, base: Price, up: boolean, traded: number): Price => {
   const { step, every } = up ? quotes.up : quotes.down
   const moved = step * Math.floor(traded / every)

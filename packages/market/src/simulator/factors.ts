@@ -36,7 +36,7 @@ export interface Factors {
 }
 
 const words = new Uint32Array(16)
-/** What is drawn after the close. */
+/** Draws after the close. */
 const late = new Uint32Array(16)
 
 interface MarketState {
@@ -127,8 +127,8 @@ class GrowingFactors implements Factors {
   }
 
   /**
-   * What `other` has moved between the last close of `market` and its open, where `other` is open too when `market` opens: whole sessions
-   * in between, and of today's what has passed. Whatever came earlier could be traded on then.
+   * Move of `other` between the last close of `market` and its open, where `other` is open too when `market` opens: whole
+   * sessions in between, and the part of today's that has passed. Earlier moves could be traded on then.
    */
   #sinceClose(market: Market, index: number, other: Market): number | null {
     const session = tradingDayAt(market, index)

@@ -4,10 +4,10 @@ import { type Exchange, exchangeOf } from '../markets.ts'
 import { sigma } from './normal.ts'
 import { squareRoot } from './octaves.ts'
 
-/** A day's path is pinned at the ends of so many stretches of equal variance. */
+/** A day's path is pinned at the ends of this many stretches of equal variance. */
 export const stretches = 8
 
-/** What happens in one slot of a session. A pause moves the path without a print (lunch, the minutes before a closing auction). */
+/** Kinds of slots of a session. A pause moves the path without a print (lunch, the minutes before a closing auction). */
 export const slotKind = { continuous: 0, opening: 1, single: 2, pause: 3, reopening: 4, closing: 5 } as const
 
 /**
@@ -32,7 +32,7 @@ export interface Grid {
   readonly lastVolume: number
   /** For a path that is drawn step by step: the deviation of one step of each slot, in 1/65536 of the day's. */
   readonly stepRoots: Int32Array
-  /** The same for the longer steps of what shares have in common. */
+  /** Square roots of variance, for the longer steps that shares have in common. */
   readonly commonRoots: Int32Array
   /** The share of the day's variance that has passed at each boundary, in 2^-20. */
   readonly passed: Float64Array
@@ -41,7 +41,7 @@ export interface Grid {
   readonly wholeVolume: number
 }
 
-/** A path that is drawn step by step takes so many steps in a slot; what shares have in common takes fewer of them. */
+/** Steps of a path in a slot when it is drawn step by step; there are fewer of the steps that shares have in common. */
 export const stepsPerSlot = 12
 export const commonSteps = 4
 
@@ -56,7 +56,7 @@ interface Slot {
 }
 
 interface Unrest {
-  /** What the minutes after a lunch move more, and those before the end, and for about how long before it. */
+  /** Extra variance of the minutes after a lunch and of those before the end, and the length of the latter. */
   readonly back: number
   readonly end: number
   readonly endLength: number
@@ -169,7 +169,7 @@ const boundsOf = (slots: readonly Slot[]): Int32Array => {
 const rootsOf = (slots: readonly Slot[], whole: number): Int32Array =>
   Int32Array.from(slots, ({ unrest }) => squareRoot(Math.floor((unrest * 2 ** 32) / whole)))
 
-/** What a path that is drawn step by step needs of the slots. */
+/** Data of the slots for a path that is drawn step by step. */
 const forSteps = (slots: readonly Slot[]): Pick<Grid, 'stepRoots' | 'commonRoots' | 'passed' | 'auctions' | 'wholeVolume'> => {
   const whole = slots.reduce((sum, slot) => sum + slot.unrest, 0)
   const passed = new Float64Array(slots.length + 1)

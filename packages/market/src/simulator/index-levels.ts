@@ -20,11 +20,11 @@ export interface Levels {
   /** The level at the close of a trading day; `null` when a seed on the way is missing. */
   close(index: number): number | null
   open(index: number): number | null
-  /** On a day that is drawn step by step: where it opens and stands at the end of each slot. */
+  /** On a day that is drawn step by step: its open, and its level at the end of each slot. */
   during(index: number): { readonly open: number; readonly ends: Float64Array } | null
 }
 
-/** What all splits since the genesis multiply the shares by (a fraction below one before it). */
+/** Product of all splits since the genesis, by which the shares are multiplied (a fraction below one before it). */
 const splitFactor = (chain: Chain, genesis: number, index: number): readonly [numerator: number, denominator: number] => {
   let numerator = 1
   let denominator = 1

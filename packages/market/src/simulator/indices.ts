@@ -21,7 +21,7 @@ import { Recent } from './recent.ts'
 import { shownIndex } from './shown.ts'
 import type { World } from './world.ts'
 
-/** Where an index stands; points are ten-thousandths, like prices. */
+/** Level of an index; points are ten-thousandths, like prices. */
 export interface IndexQuote {
   readonly value: Price
   readonly previousClose: Price
@@ -45,7 +45,10 @@ export interface MarketIndex {
   dayBars(from: DateText, to: DateText, until: Instant): readonly Bar[]
   /** The closes of those bars whose session is over: far cheaper, since no day has to be drawn for them. */
   dayCloses(from: DateText, to: DateText, until: Instant): readonly Pick<Bar, 'time' | 'close'>[]
-  /** Draws, a member a step, what the index of a day is the sum of, for whoever must not hold others up. */
+  /**
+   * Draws, one member a step, the data that an index of a day is the sum of. A caller rests between steps, so that it delays
+   * nothing else.
+   */
   preparing(date: DateText): Generator<void>
 }
 
@@ -179,7 +182,7 @@ const reckon = (world: World, kind: IndexKind, instruments: readonly Instrument[
   return { kind, members: new Set(members.map(({ instrument }) => instrument.id)), levels, planOf, day, preparing }
 }
 
-/** The slots whose end has come, at so many milliseconds after the open. */
+/** The slots that have ended `elapsed` milliseconds after the open. */
 const finished = (grid: Grid, elapsed: number): number => {
   const running = slotAt(grid, elapsed)
   if (running < 0) return 0

@@ -13,7 +13,10 @@ const perMille = (overnight: number, intraday: number): AtRest => ({
   intraday: Math.floor((intraday * perCent) / 1_000),
 })
 
-/** A fall of the whole market overnight, on bad news that nobody saw coming: once in so many days, and by so many hundredths of a day's deviation on average. */
+/**
+ * A fall of the whole market overnight, on unexpected bad news: once in this many days, by a mean of hundredths of a day's
+ * deviation.
+ */
 const fallOnceIn = 40
 const fallMean = 145
 
@@ -41,7 +44,7 @@ const below = 380_000
 
 export const logOf = ({ months, weeks, days }: MarketUnrest): number => months + weeks + days - below
 
-/** A move beyond so many deviations stirs no more than one of as many. */
+/** A move beyond this size stirs no more than one of this size. */
 const mostStirring = 4 * sigma
 
 /** The unrest of the next day, from what the market has moved in 1/4096 of its deviation and three random words of its evening. */

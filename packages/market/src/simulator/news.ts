@@ -47,7 +47,7 @@ export type NewsFact =
       readonly kind: 'buy_back'
       readonly at: Instant
       readonly instrument: InstrumentId
-      /** At most so many shares, and their share of all in basis points; to be bought until a date. */
+      /** Most shares to be bought, and their part of all in basis points; until a date. */
       readonly shares: number
       readonly portion: number
       readonly until: DateText
@@ -152,7 +152,7 @@ const tradedOn = (world: World, instruments: readonly Instrument[], date: DateTe
   return found
 }
 
-/** A move of a twelfth and more is news by itself; at most so many a day. */
+/** A move of a twelfth and more is news by itself; at most a few are reported a day. */
 const bigMove = 12
 const mostMovers = 5
 

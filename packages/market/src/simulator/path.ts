@@ -74,7 +74,10 @@ export const drawPath = (plan: Outline, market: Deviation, sector: Deviation): v
   }
 }
 
-/** An excursion grows to the outline at most so many times, lest it look restless; what is then left to the outline's top is a wick. */
+/**
+ * An excursion is stretched to the outline by at most this factor, lest it look restless; the rest up to the outline's top is a
+ * wick.
+ */
 const stretched = 2
 
 /** Fits what a stretch's path does beyond its ends to the outline's top and bottom, in proportion, so that no top is cut flat or lonely. */

@@ -28,7 +28,7 @@ export interface Plan {
   readonly grid: Grid
   readonly key: Int32Array
   readonly place: number
-  /** The previous close, ex-dividend and ex-split: what the band and the day's change stand on. */
+  /** The previous close, ex-dividend and ex-split: the base of the band and of the day's change. */
   readonly base: Price
   readonly band: PriceBand | null
   readonly open: Price
@@ -42,9 +42,9 @@ export interface Plan {
   readonly turnover: number
   /** Slots at the beginning that pass under a special quote before the first print. */
   readonly delayed: number
-  /** On which side that quote stands; absent, it follows from the open. */
+  /** Side of that quote; absent, it follows from the open. */
   readonly special?: 'bid' | 'ask' | null
-  /** What is special about one of the first days after a listing, and where the share was stopped in it. */
+  /** Special rules of one of the first days after a listing, and where the share was stopped in it. */
   readonly first: FirstDay | null
   readonly stops: readonly Stop[]
 }
@@ -123,8 +123,9 @@ export const usualVolumeOf = (instrument: Instrument, chain: Chain, index: numbe
 }
 
 /**
- * What a day of public history is drawn below its formula, in hundredths of an octave: by so much less a day that is drawn forwards, with its
- * pauses and its prints of whole lots, comes to on average. The first own day then trades what the last of history would have traded again.
+ * Correction of a day's turnover in public history, in hundredths of an octave below its formula: the mean difference to a day
+ * that is drawn forwards, with its pauses and its prints of whole lots. The first own day then continues the turnover of the last
+ * one of history.
  */
 const belowFormula: Readonly<Record<Exchange, number>> = { tokyo: 25, new_york: 17, shanghai: 20 }
 

@@ -31,8 +31,8 @@ export const clampToBand = (value: Price, band: PriceBand | null): Price => {
 }
 
 /**
- * The ex-reference price X = (C − D) ÷ ratio, on tick: what the change of the day is measured from and what the band
- * stands on. `ratio` is new shares for old ones.
+ * The ex-reference price X = (C − D) ÷ ratio, on tick: the base of the day's change and of the band. `ratio` is new shares for
+ * old ones.
  */
 export const exReference = (
   instrument: Instrument,

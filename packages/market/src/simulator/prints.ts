@@ -22,8 +22,8 @@ export interface Prints {
 }
 
 /**
- * The books of one slot in order of time, the first of them at its start: from when each stands, in milliseconds after the slot's start, its
- * best prices, 0 where a side is empty, and what the share is worth then.
+ * The books of one slot in order of time, the first of them at its start: the start of each, in milliseconds after the slot's
+ * start, its best prices, 0 where a side is empty, and the value of the share then.
  */
 export interface SlotBooks {
   readonly offsets: Float64Array
@@ -32,14 +32,14 @@ export interface SlotBooks {
   readonly worths: Float64Array
 }
 
-/** The place of the book that stands so many milliseconds after the slot's start. */
+/** Index of the book that is valid `within` milliseconds after the slot's start. */
 export const bookWithin = ({ offsets }: SlotBooks, within: number): number => {
   let place = 0
   while (place + 1 < offsets.length && (offsets[place + 1] ?? 0) <= within) place += 1
   return place
 }
 
-/** What a slot's prints must make up; prices in ten-thousandths. */
+/** Bar that a slot's prints must add up to; prices in ten-thousandths. */
 export interface SlotBar {
   readonly open: number
   readonly high: number
@@ -59,7 +59,7 @@ const volumes = new Float64Array(most)
 /** A place from `from` to `to − 1`, by a random word. */
 const pick = (word: number, from: number, to: number): number => from + Math.floor((word * (to - from)) / 2 ** 32)
 
-/** Where the bar's high and low stand between its first and last print; −1 for one that is the first or the last itself. */
+/** Indices of the bar's high and low between its first and last print; −1 for one that is the first or the last itself. */
 const placeExtremes = (last: number, { open, high, low, close }: SlotBar): readonly [highAt: number, lowAt: number] => {
   const needHigh = high > open && high > close && last >= 2
   const needLow = low < open && low < close && last >= 2

@@ -15,7 +15,10 @@ import { bookWithin, type SlotBooks } from './prints.ts'
 import type { Stop } from './stops.ts'
 import { turnoverBefore, turnoverSoFar } from './turnover.ts'
 
-/** Where a day stands at a moment: the slot that is running, the milliseconds since it began, and how many of its prints have happened. */
+/**
+ * Progress of a day at a moment: the slot that is running, the milliseconds since it began, and how many of its prints have
+ * happened.
+ */
 interface DayProgress {
   readonly slot: number
   readonly within: number
@@ -73,7 +76,10 @@ export const lastPrint = (days: Days, day: Day, standing: DayProgress): LastPrin
 const stopAt = ({ stops }: Plan, { slot, within }: Pick<DayProgress, 'slot' | 'within'>): Stop | undefined =>
   stops.find(({ from, begins, to }) => slot < to && (slot > from || (slot === from && within >= begins)))
 
-/** The special quote of a share that has traded: it stands at the last price, or goes away from it by one renewal width every three minutes. */
+/**
+ * The special quote of a share that has traded: it is at the last price, or goes away from it by one renewal width every three
+ * minutes.
+ */
 const whileStopped = (plan: Plan, slot: number, last: Price): Price => {
   const stop = stopAt(plan, { slot, within: Number.POSITIVE_INFINITY })
   if (stop === undefined || !stop.renews) return last
@@ -82,7 +88,7 @@ const whileStopped = (plan: Plan, slot: number, last: Price): Price => {
   return roundToTick(plan.instrument.tickTable, value, plan.session.date, 'nearest')
 }
 
-/** The special quote that stands before the first print: one renewal width further every three minutes. In ten-thousandths. */
+/** The special quote before the first print: one renewal width further every three minutes. In ten-thousandths. */
 const specialAt = (plan: Plan, at: Instant, slot: number, last: LastPrint | null): Price => {
   if (last !== null) return whileStopped(plan, slot, last.price)
   const { first, base } = plan
@@ -102,7 +108,7 @@ const specialAt = (plan: Plan, at: Instant, slot: number, last: LastPrint | null
 
 const nothing: Touch = { bid: null, ask: null }
 
-/** The best prices that stand when a day has come so far and printed last. */
+/** The best prices of a day at its progress and after its last print. */
 const standingTouch = (days: Days, day: Day, last: LastPrint, { slot, within }: DayProgress): Touch => {
   const { books } = days.prints(day, Math.max(0, slot))
   return books === undefined ? touchOf(day.plan, last.price, last.buyer) : touchIn(books, bookWithin(books, within))
@@ -157,7 +163,7 @@ const quoteStanding = (days: Days, day: Day, at: Instant, standing: DayProgress)
   const { phase } = phaseAt(plan.instrument.market, at)
   const special = phase === 'closed' ? null : specialOf(plan, standing)
   const touch = touchAt(days, day, last, { phase, special, at }, standing)
-  // Tokyo has no limit until the first price: they stand around it.
+  // Tokyo has no limit until the first price: the limits are set around it.
   const awaited = last === null && plan.first !== null && plan.first.quotes !== null
   return {
     price: last?.price ?? plan.base,
@@ -179,14 +185,14 @@ const quoteStanding = (days: Days, day: Day, at: Instant, standing: DayProgress)
   }
 }
 
-/** A quote, and until when it stands: no question before then gets another answer. */
+/** A quote and the end of its validity: until then, every answer is equal. */
 export interface TimedQuote {
   readonly quote: Quote
   /** The moment of the question itself where nothing is known. */
   readonly standsUntil: Instant
 }
 
-/** When the next book of a slot stands whose best prices are others. */
+/** Start of the next book of a slot with other best prices. */
 const nextBook = (books: SlotBooks | undefined, within: number): number => {
   if (books === undefined) return Number.POSITIVE_INFINITY
   const now = bookWithin(books, within)

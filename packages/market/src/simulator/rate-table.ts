@@ -44,8 +44,8 @@ export const order = Object.keys(quotations) as readonly QuotedCurrency[]
 export const thousandth = (thousandths: number): number => Math.floor((thousandths * natural) / 1_000)
 
 /**
- * The Hong Kong dollar stands at 7.80 ± 0.05 × x ÷ √(1 + x²), where x, in 2^-20, walks and is drawn back by a part of itself a day: it stays
- * inside the band of its currency board without a wall.
+ * The Hong Kong dollar is at 7.80 ± 0.05 × x ÷ √(1 + x²), where x, in 2^-20, walks and is drawn back by a part of itself a day:
+ * it stays inside the band of its currency board without a wall.
  */
 const middle = 7_800_000
 const half = 50_000
@@ -61,5 +61,5 @@ export const placeInBand = (units: number): number => {
   return Math.trunc((off * octave) / squareRoot(half ** 2 - off ** 2))
 }
 
-/** Units for one dollar, in millionths, of a currency that floats and has moved by so many parts from its anchor. */
+/** Units for one dollar, in millionths, of a currency that floats and has moved by `parts` from its anchor. */
 export const unitsFrom = (anchor: number, parts: number): number => antilog(logarithm(anchor) + parts)

@@ -8,7 +8,7 @@ import { walkUnit } from './steps/walks.ts'
 
 type Moved = Pick<ChainSource, 'factors' | 'walks' | 'genesis'>
 
-/** What a market's shares have moved together inside a session, up to a moment, in parts; `null` without the session's seed. */
+/** Common move of a market's shares inside a session, up to a moment, in parts; `null` without the session's seed. */
 const sinceOpen = ({ factors, walks, genesis }: Moved, market: Market, index: number, at: Instant): number | null => {
   const session = tradingDayAt(market, index)
   if (at <= session.open) return 0
@@ -16,7 +16,7 @@ const sinceOpen = ({ factors, walks, genesis }: Moved, market: Market, index: nu
   const table = factors.market[market]
   const place = index - firstIndex[market]
   if (at >= session.close) return table.intraday[place] ?? 0
-  // A session of history is told by its ends alone.
+  // Of a session of history only its ends are known.
   if (index < genesis[market])
     return Math.trunc(((table.intraday[place] ?? 0) * (at - session.open)) / (session.close - session.open))
   const passed = walks.movedAt(market, index, at)
@@ -24,8 +24,8 @@ const sinceOpen = ({ factors, walks, genesis }: Moved, market: Market, index: nu
 }
 
 /**
- * What a currency moves with the shares of Tokyo and New York in the first milliseconds of a day of New York, in parts: at the same moments
- * as they do, so that neither tells of the other.
+ * Move of a currency with the shares of Tokyo and New York in the first milliseconds of a day of New York, in parts: at the same
+ * moments as theirs, so that neither predicts the other.
  */
 export const movedWithShares = (source: Moved, { stocks }: Quoted, index: number, passed: number): number | null => {
   if (stocks === 0) return 0

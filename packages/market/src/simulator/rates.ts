@@ -34,8 +34,8 @@ const steps = day / stepLength
 /** Exchange rates of the world; mid rates without a spread. */
 export interface Rates {
   /**
-   * What one unit of `from` is worth in `to`, both in major units, at a moment. Rates agree across currencies exactly: from A to B
-   * and on to C is from A to C. `null` when the day's seed is not known or history has not begun.
+   * Value of one unit of `from` in `to`, both in major units, at a moment. Rates agree across currencies exactly: from A to B and
+   * on to C is from A to C. `null` when the day's seed is not known or history has not begun.
    */
   rate(from: Currency, to: Currency, at: Instant): Ratio | null
   /** The last rate before the running day of New York began, for the day's change. */
@@ -77,7 +77,7 @@ const drawPath = (place: number, key: Int32Array, quoted: Quoted, unrest: number
   return path
 }
 
-/** The day before a close of New York in minutes, in each of which rates stand still. */
+/** Minutes of the day before a close of New York; within one of them rates do not move. */
 const minutesOfDay = day / minute
 /** One minute's deviation in 1/65536 of a day's: the root of 1/1,440. */
 const minuteRoot = 1_727
@@ -85,7 +85,7 @@ const minuteUnit = 8_192 * 65_536
 const minuteWords = new Uint32Array(minutesOfDay / 2)
 const otherMinutes = new Uint32Array(minutesOfDay / 2)
 
-/** What the steps of a currency's day, or of what all have in common, add up to at the end of each minute. */
+/** Sum of the steps of a currency's day, or of the common ones, at the end of each minute. */
 const stepsOf = (place: number, { now, later, from }: StepKeys): Float64Array => {
   const whose = { low: nonce.low, high: nonce.high ^ (place + 1) }
   fill(now, whose, purpose.rateStep, 0, minuteWords)
@@ -109,7 +109,7 @@ interface StepKeys {
 const currencyAt = (place: number): QuotedCurrency => order[place] ?? 'JPY'
 const quotedAt = (place: number): Quoted => quotations[currencyAt(place)]
 
-/** What a move to here is pulled back by in so many minutes of a day. */
+/** Amount by which a move is pulled back in a number of minutes of a day. */
 const pulledBack = (place: number, from: number, minutes: number): number =>
   isBanded(currencyAt(place)) ? Math.trunc((from * minutes) / (pull * minutesOfDay)) : 0
 
@@ -154,7 +154,7 @@ class WalkingRates implements Rates {
     return this.#unrest(index)?.[place] ?? null
   }
 
-  /** What a currency moves in a whole day of history, in parts. */
+  /** Move of a currency in a whole day of history, in parts. */
   #movedInHistory(place: number, index: number): number | null {
     const key = this.#source.keys.keyAt('us', index)
     const unrest = this.#unrestOn(place, index)
@@ -218,7 +218,9 @@ class WalkingRates implements Rates {
     return made
   }
 
-  /** What a currency has moved in the first milliseconds of a day that is drawn step by step, in parts: part of it is the dollar's own. */
+  /**
+   * Move of a currency in the first milliseconds of a day that is drawn step by step, in parts: part of it is the dollar's own.
+   */
   #moved(place: number, index: number, gone: number): number | null {
     const minutes = Math.floor(gone / minute)
     const [own, shared] = [this.#stepsOf(place, index), this.#stepsOf(order.length, index)]

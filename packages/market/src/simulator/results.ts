@@ -6,7 +6,7 @@ import { type Character, fairly, resultsOf } from './character.ts'
 import { resultsWithin } from './schedule.ts'
 import type { DayKeys } from './seeds.ts'
 
-/** What a company's results of a day bring. */
+/** Effects of a company's results of a day. */
 interface Results {
   /** When they are shown: the books contain them from that millisecond on. */
   readonly at: Instant

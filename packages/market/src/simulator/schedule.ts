@@ -6,7 +6,7 @@ import type { Instrument } from '../instrument.ts'
 import { exchangeOf, type Market } from '../markets.ts'
 import type { Nonce } from './chacha.ts'
 
-/** What a company does on which trading day. The plan is public: it depends on its name and its fiscal year alone. */
+/** Events of a company by trading day. The plan is public: it depends on its name and its fiscal year alone. */
 export interface Schedule {
   /** Trading day indexes on which results come out. */
   readonly results: ReadonlySet<number>

@@ -22,8 +22,8 @@ export const revealedSeeds = (known: ReadonlyMap<string, Uint8Array>): DaySeeds 
 })
 
 /**
- * The editions of the public histories: each number was chosen so that the indices of its market have years and tails as people remember
- * them. History is public, and nobody trades on it.
+ * The editions of the public histories: each number was chosen so that the indices of its market have years and tails as people
+ * remember them. History is public, and cannot be traded on.
  */
 const editions: Readonly<Record<Market, number>> = { jp: 94, us: 73, cn: 35 }
 
@@ -37,7 +37,7 @@ export const seedOfAny =
   (market: Market, date: DateText): Uint8Array | Coming =>
     date < genesis ? historySeed(market, date) : coming(market, date)
 
-/** What is published before a day opens: the SHA-256 of its seed, in hexadecimal digits. */
+/** Commitment that is published before a day opens: the SHA-256 of its seed, in hexadecimal digits. */
 export const commitmentOf = (seed: Uint8Array): string => hexOf(sha256(seed))
 
 /** The first 64 bits of the SHA-256 of a name ("jp:7203", "factor jp", "sector jp/3700"). */
@@ -46,7 +46,7 @@ export const nonceOf = (name: string): Nonce => {
   return { low: digest.getInt32(0), high: digest.getInt32(4) }
 }
 
-/** The future drawn anew: what comes after an instant follows from other seeds, what came up to it stays. */
+/** Another future: everything after an instant follows from other seeds, everything up to it stays. */
 export interface Redrawn {
   readonly at: Instant
   readonly seeds: DaySeeds

@@ -7,7 +7,7 @@ import type { ChainState } from './daily.ts'
 import { commitmentOf, revealedSeeds } from './seeds.ts'
 import { createWorld, type World } from './world.ts'
 
-/** What an installation publishes of a day: the commitment before its open, the seed after its close. */
+/** Published data of a day: the commitment before its open, the seed after its close. */
 export interface RevealedDay {
   readonly market: Market
   readonly date: DateText
@@ -70,7 +70,7 @@ interface DayToVerify {
   readonly genesis: DateText
   /** The day itself and every coming day before it, of all three markets: a market opens on what the others did. */
   readonly revealed: readonly RevealedDay[]
-  /** Where the instrument stood before the day, to save the years before it; without one they are computed. */
+  /** State of the instrument before the day, to save computing the years before it; without one they are computed. */
   readonly checkpoint?: ChainState
   /** The minute bars that were published for the day. */
   readonly minuteBars: readonly Bar[]

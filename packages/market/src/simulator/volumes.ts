@@ -16,7 +16,7 @@ export const drawWeights = (plan: Outline, minutes: Minutes): void => {
       const price = minutes.close[slot] ?? 0
       if (band !== null && minutes.high[slot] === minutes.low[slot] && (price === band.up || price === band.down))
         weight = grid.kinds[slot] === slotKind.closing || (word & 0x10000) !== 0 ? weight >> 4 : 0
-      // What would have traded under the special quote trades with the first print, half of it.
+      // Half of the volume that would have traded under the special quote trades with the first print.
       if (slot === plan.delayed) for (let early = 0; early < slot; early += 1) weight += (grid.volumes[early] ?? 0) >> 1
     }
     minutes.volume[slot] = weight
@@ -84,9 +84,9 @@ export const addUp = (minutes: Minutes): void => {
 }
 
 /**
- * The cumulative turnover of a day of public history, by the mean price of each slot. It lies between the slot's low and high; the last
- * bit between the sum and the day's `turnover` (when the outline knows it) is taken up by the first slots that have room for it. A day
- * that is lived must not be told this way: its first minutes would know its end.
+ * The cumulative turnover of a day of public history, by the mean price of each slot. It lies between the slot's low and high;
+ * the last bit between the sum and the day's `turnover` (when the outline knows it) is taken up by the first slots that have room
+ * for it. Not for a day that is drawn forwards: its first minutes would depend on its end.
  */
 export const fitTurnover = (minutes: Minutes, turnover: number | null): void => {
   let rest = turnover === null ? 0 : turnover - valueOfAll(minutes)

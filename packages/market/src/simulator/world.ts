@@ -18,11 +18,11 @@ export interface WorldOptions {
   /** Seeds of the days from `genesis` on (`noSeeds` computes the public history only). */
   readonly seeds: DaySeeds
   /**
-   * First date that is not public history, in each market's own calendar; shares stand near their anchor price on its eve. Days of history
-   * are drawn from their end, later ones step by step, so that nothing seen knows what is still to be drawn.
+   * First date that is not public history, in each market's own calendar; shares are near their anchor price on its eve. Days of
+   * history are drawn from their end, later ones step by step, so that nothing shown depends on later draws.
    */
   readonly genesis: DateText
-  /** Draws everything after an instant anew: for those who ask whether the past knew the future. */
+  /** Draws everything after an instant from other seeds: for tests of whether the past depends on the future. */
   readonly redrawn?: Redrawn
   /** How many chains and days are kept in memory. */
   readonly room?: { readonly chains: number; readonly days: number }
@@ -32,7 +32,10 @@ export interface WorldOptions {
 export interface World extends Feed {
   readonly source: 'simulated'
   readonly genesis: DateText
-  /** What is needed to compute `date` and later days of an instrument without the days before; `null` when a seed is missing. */
+  /**
+   * State from which `date` and later days of an instrument can be computed without the days before; `null` when a seed is
+   * missing.
+   */
   checkpoint(instrument: Instrument, date: DateText): ChainState | null
   resume(instrument: Instrument, checkpoint: ChainState): void
   /** The outline of a day, for the parts of the simulator that reckon with it; `null` off the trading days or without a seed. */

@@ -27,7 +27,7 @@ const habits: Readonly<
   shanghai: { days: [32, 62], times: [600, 2_600] },
 }
 
-/** What stands open on credit: more is bought after a fall, more is sold after a rise. */
+/** Open balances on credit: more is bought after a fall, more is sold after a rise. */
 export const balanceOf = (instrument: Instrument, { index, close, averageClose, averageVolume }: Recently): CreditBalance => {
   const name = nameOf('balances', instrument.id)
   const { days, times } = habits[exchangeOf[instrument.market]]

@@ -8,7 +8,7 @@ export interface Breadth {
 
 interface SharesDay {
   readonly price: number
-  /** What the day's change is measured from. */
+  /** Base of the day's change. */
   readonly base: number
   readonly turnover: number
 }
@@ -18,7 +18,7 @@ interface BreadthCount {
   told(): Breadth
 }
 
-/** Counts shares, in one way wherever it is told: the least step up is a rise. */
+/** Counts shares, with one rule for every page: the least step up is a rise. */
 export const countBreadth = (): BreadthCount => {
   let [advances, declines, unchanged, traded] = [0, 0, 0, 0]
   return {

@@ -1,8 +1,8 @@
 import { nonceOf } from '../simulator/seeds.ts'
 
 /**
- * A number of −1,000…1,000 that is always the same for a name, a trading day and a price of that day: as nobody knows the price before, it
- * cannot be known before either.
+ * A number of −1,000…1,000 that is fixed by a name, a trading day and a price of that day: it cannot be known before the price
+ * is.
  */
 export const noiseOf = (name: { readonly low: number; readonly high: number }, index: number, price: number): number => {
   let mixed = Math.imul(name.low ^ Math.imul(index, 0x9e3779b1), 0x85ebca6b) ^ Math.imul(Math.floor(price) | 0, 0xc2b2ae35)

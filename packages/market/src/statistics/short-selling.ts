@@ -6,16 +6,16 @@ import { nameOf, noiseOf } from './noise.ts'
 interface SessionFigures {
   readonly index: number
   readonly close: number
-  /** What the change of the day is measured from. */
+  /** Base of the day's change. */
   readonly base: number
   readonly turnover: number
-  /** The close of the market's first company: the same for all shares of a session, and known to nobody before it. */
+  /** The close of the market's first company: common to all shares of a session, and unknown before it. */
   readonly lead: number
 }
 
 /**
- * What was sold in a session, in whole major units: own shares, and short, with and without restrictions of the price at which that may be
- * done. Together they are the turnover.
+ * Sales of a session, in whole major units: own shares, and short, with and without restrictions of the price. Together they are
+ * the turnover.
  */
 export interface ShortSelling {
   readonly own: number
@@ -47,13 +47,13 @@ const habitOf: Readonly<Record<Exchange, (segment: Segment) => Habit>> = {
 const ofDay = 330
 const ofWeek = { size: 320, sessions: 6 } as const
 const ofIndustry = { always: 580, ofMonth: { size: 530, sessions: 20 }, ofDay: 295 } as const
-/** For each per cent that a share falls so many basis points more of it are sold short. */
+/** Additional short sales for each per cent that a share falls, in basis points of it. */
 const perFall = 170
 const mostByFall = 1_200
 
 type Name = ReturnType<typeof nameOf>
 
-/** A slow wave of −1,000…1,000: on the line between numbers that stand so many sessions apart. */
+/** A slow wave of −1,000…1,000: linear between numbers that are `sessions` sessions apart. */
 const waveOf = (name: Name, index: number, sessions: number): number => {
   const [knot, within] = [Math.floor(index / sessions), index % sessions]
   return Math.trunc((noiseOf(name, knot, 0) * (sessions - within) + noiseOf(name, knot + 1, 0) * within) / sessions)
@@ -107,7 +107,10 @@ export const shortTenths = ({ own, restricted, unrestricted }: ShortSelling): nu
   return all === 0 ? null : Math.round(((restricted + unrestricted) * 1_000) / all)
 }
 
-/** Short sales as a part of all sales, not rounded, so that lists by it stand in the order of what they show; `null` where nothing was sold. */
+/**
+ * Short sales as a part of all sales, not rounded, so that sorted lists agree with the figures that they show; `null` where
+ * nothing was sold.
+ */
 export const shortRatio = ({ own, restricted, unrestricted }: ShortSelling): number | null => {
   const all = own + restricted + unrestricted
   return all === 0 ? null : (restricted + unrestricted) / all

@@ -9,8 +9,8 @@ import { type Market, markets, perMarket } from '../../src/markets.ts'
 import { createWorld } from '../../src/simulator/world.ts'
 import { seedsOf } from '../offerings/offered.ts'
 
-// What is shown at a fixed price may not be an option: who takes an offer only when it has become worth more must not earn more than who
-// takes every one. Worlds that nobody has seen, a quarter of a year each; few companies, so that each is computed once.
+// An offer at a fixed price may not be an option: a customer who takes an offer only when it has become worth more must not earn
+// more than one who takes every one. Fresh random worlds, a quarter of a year each; few companies, so that each is computed once.
 const seed = testSeed()
 const words = Array.from({ length: 2 }, (_, place) => `unseen ${seed} ${place}`)
 const genesis = dateText('2026-05-01')
@@ -24,7 +24,9 @@ const shares = perMarket((market) =>
 interface Taken {
   /** Basis points of the price that the shares were worth more at the opening that follows. */
   readonly gain: number
-  /** The same of the last price that was shown while the offer could be taken, and of that price moved by what other markets have done since. */
+  /**
+   * Gain by the last price that was shown while the offer could be taken, and by that price moved with the other markets since.
+   */
   readonly shown: number
   readonly informed: number
 }
@@ -52,7 +54,7 @@ const sourceOf = (world: World, word: string): OfferSource => ({
   },
 })
 
-/** Every offer of the worlds, as it would be taken at its last moment; `stands` is how many sessions its price stands. */
+/** Every offer of the worlds, taken at its last moment; `stands` is the number of sessions for which its price is fixed. */
 const takings = (
   market: Market,
   stands: (offer: BlockOffer, index: number) => { readonly last: Instant; readonly opening: number },
@@ -84,13 +86,13 @@ const errorOf = (values: readonly number[]): number => {
   return Math.sqrt(meanOf(values.map((each) => (each - mean) ** 2)) / values.length)
 }
 
-/** What choosing adds to an offer that one is shown, in basis points, and how uncertain that is. */
+/** Gain of choosing over taking every offer, in basis points, and its error. */
 const added = (all: readonly Taken[], by: 'shown' | 'informed') => {
   const saved = all.map((each) => (each[by] > 0 ? 0 : -each.gain))
   return { more: meanOf(saved), error: errorOf(saved), always: meanOf(all.map(({ gain }) => gain)) }
 }
 
-test('who takes an offer only when it is worth more gains no more than who takes every one; a price that stands for four sessions is found', () => {
+test('taking offers only when they are worth more gains no more than taking every one; a price that is fixed for four sessions is found', () => {
   const now = markets.flatMap((market) =>
     takings(market, (offer, index) => ({ last: (offer.closes - 1) as Instant, opening: index + 1 })),
   )
@@ -104,7 +106,7 @@ test('who takes an offer only when it is worth more gains no more than who takes
   expect(shown.more).toBeLessThan(1)
   // Other markets move meanwhile, as in truth: what they tell is not more than a few basis points of an offer.
   expect(informed.more).toBeLessThan(5 + 4 * informed.error)
-  // What is got is the discount: a block's 2 to 5 % and a grab's half per cent, with the noise of a night.
+  // The gain of taking all is the discount: a block's 2 to 5 % and a grab's half per cent, with the noise of a night.
   expect(shown.always).toBeGreaterThan(60)
   expect(shown.always).toBeLessThan(260)
   expect(before.more).toBeGreaterThan(40)

@@ -66,7 +66,7 @@ describe('the built-in companies', () => {
     }
   })
 
-  test('whoever was listed lately begins then', () => {
+  test('the history of a recent listing begins then', () => {
     expect(catalogue.byCode('jp', '285A')?.listedOn).toBe('2024-12-18')
     expect(catalogue.byCode('cn', '688981')).toMatchObject({
       listedOn: '2020-07-16',

@@ -15,7 +15,7 @@ describe('pinyin of Chinese names', () => {
     expect(pinyinOf(name)).toBe(wanted)
   })
 
-  test('the list that is shipped is the one the library makes (vitest -u writes it anew)', async () => {
+  test('the list that is shipped is the one the library makes (vitest -u writes it again)', async () => {
     const rows = builtInInstruments().flatMap(({ id, names }) => {
       const pinyin = pinyinOf(names.zh)
       return pinyin ? [`${id}|${pinyin}`] : []

@@ -147,7 +147,7 @@ describe('search', () => {
     }
   })
 
-  test('a market narrows it, a limit cuts it, nobody comes twice', () => {
+  test('a market narrows it, a limit cuts it, no company comes twice', () => {
     expect(ids('a', 'us').every((id) => id.startsWith('us:'))).toBe(true)
     expect(ids('a', undefined, 3)).toHaveLength(3)
     expect(ids('a')).toHaveLength(20)

@@ -37,7 +37,7 @@ const at = (values: readonly number[], part: number): number =>
 const now = parseInstant('2026-11-20T23:00:00Z')
 const today = dateText('2026-11-20')
 
-describe('the figures fit what the news told', () => {
+describe('the figures fit those of the news', () => {
   const world = worldOf('tamayo')
   test.each(['jp:7203', 'jp:8306', 'us:AAPL', 'cn:600519'])(
     '%s: profit against expectation is the surprise, the date its results day',
@@ -187,7 +187,7 @@ describe('companies are spread as those of their segment', () => {
       return announcement.reported === null || close === 0 ? [] : [[company, ratiosAt(announcement, close)] as const]
     })
   }
-  test('the medians of PER, PBR, equity ratio and margin, and the part of losers, on seeds that nobody tuned', () => {
+  test('the medians of PER, PBR, equity ratio and margin, and the part of losers, on fresh seeds', () => {
     // A market's fortunes move all its companies, so that several worlds say more than many companies. The bands reach five
     // standard deviations of six such worlds (measured over 132) beyond the mean.
     const draw = rng(testSeed())
@@ -199,7 +199,8 @@ describe('companies are spread as those of their segment', () => {
       )
       const told = `seeds ${seeds}, ${group}: ${own.length}`
       expect(own.length, told).toBeGreaterThan(200)
-      // Held against its own segment's median, about half of the companies lie above it: prices have moved since the figures were told.
+      // Compared with its own segment's median, about half of the companies are above it: prices have moved since the figures
+      // were published.
       for (const [figure, quantiles, room] of [
         ['per', 'earningsMultiple', 0.33],
         ['pbr', 'bookMultiple', 0.32],

@@ -127,7 +127,7 @@ describe(`listing days of a world (seed: ${unseen})`, () => {
 
   test('Shanghai and Shenzhen: five sessions without a limit, ten minutes’ stop where the price first reaches 30 or 60 per cent', () => {
     let stopped = 0
-    // About four a year are stopped: so many years that chance alone does not leave them all out.
+    // About four a year are stopped: enough years that chance alone does not leave them all out.
     for (const instrument of offerings.listed('cn', afterYears(4))) {
       let date = instrument.listedOn
       for (let place = 0; place < 6; place += 1) {
@@ -184,7 +184,7 @@ describe(`listing days of a world (seed: ${unseen})`, () => {
       }
   })
 
-  test('a checkpoint among the first days goes on exactly as the whole does, and nothing stands before the listing', () => {
+  test('a checkpoint among the first days goes on exactly as the whole does, and nothing exists before the listing', () => {
     for (const market of ['jp', 'cn', 'us'] as const)
       for (const instrument of listed(market).slice(-3)) {
         expect(world.quote(instrument, later(session(instrument).open, -day))).toBeNull()

@@ -21,7 +21,7 @@ const faultsOf = (terms: HouseTerms, at = now) => {
   return 'faults' in read ? read.faults : []
 }
 
-/** What the world announced, as an operator would have proposed it on that day. */
+/** The world's offering as an operator would have proposed it on that day. */
 const proposed = (offering: Offering): HouseTerms | null => {
   const { market, segment, company, shares, timetable, instrument } = offering
   const names = Object.keys(branches) as BranchName[]

@@ -11,12 +11,12 @@ export const start = parseInstant('2026-11-22T05:00:00Z')
 /** Seeds of an installation whose secret is a word. */
 export const seedsOf = (word: string): DaySeeds => ({ seedOf: (market, date) => sha256OfText(`${word}/${market}/${date}`) })
 
-/** What the offerings of an installation with these seeds follow from. */
+/** The source of the offerings of an installation with these seeds. */
 export const sourceFrom = (seeds: DaySeeds) => offeringSource(createWorld({ seeds, genesis }))
 
 export const offeringsFrom = (word: string): Offerings => createOfferings(sourceFrom(seedsOf(word)))
 
-/** The same, but no seed of a day that closes after `until` is known. */
+/** Hides the seed of every day that closes after `until`. */
 export const closing = (seeds: DaySeeds, closesBy: (market: Market, date: string) => boolean): DaySeeds => ({
   seedOf: (market, date) => (closesBy(market, date) ? seeds.seedOf(market, date) : null),
 })

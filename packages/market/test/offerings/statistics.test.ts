@@ -79,7 +79,7 @@ test('Japan: the first day goes below its first price, by 2 % in the mean and on
   const below = part(moves, (move) => move < 0)
   console.log(`${moves.length} first days: ${mean.toFixed(2)} % in the mean, ${(100 * below).toFixed(1)} % below the first price`)
   expect(moves.length).toBeGreaterThan(400)
-  // Five deviations of so many days on either side of the model, and two of the source’s 338 about its own figures.
+  // Five deviations of that many days on either side of the model, and two of the source’s 338 about its own figures.
   expect(mean).toBeGreaterThan(-5)
   expect(mean).toBeLessThan(-0.9)
   expect(below).toBeGreaterThan(0.53)

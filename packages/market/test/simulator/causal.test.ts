@@ -27,7 +27,7 @@ const pick = <Value>(values: readonly Value[]): Value => {
 const world = createWorld({ seeds: seeds('as it was'), genesis })
 const room = { chains: 50, days: 50 }
 
-/** The same world up to an instant, and another future after it. */
+/** A world that is equal up to an instant, and has another future after it. */
 const redrawn = (at: Instant): World =>
   createWorld({
     seeds: seeds('as it was'),
@@ -42,7 +42,7 @@ interface Moment {
   readonly at: Instant
 }
 
-/** What everybody can see of a share at an instant, and could see shortly before it. */
+/** Everything that can be seen of a share at an instant, and could be seen shortly before it. */
 const seen = (from: World, { share, session, at }: Moment): unknown => {
   const { date } = session
   const looks = [0, 1, 900, 7_000, 59_000, 125_000, 1_900_000].map((ago) => instant(at - ago))
@@ -141,7 +141,7 @@ while (moments.length < wanted) {
   moments.push({ share, session, at: kind.at(session, share) })
 }
 
-/** Both worlds begin at the same checkpoint, so that nobody computes ten years for each of thousands of instants. */
+/** Both worlds begin at one checkpoint, so that not every instant needs ten years of its own. */
 const other = (moment: Moment): World => {
   const made = redrawn(moment.at)
   const checkpoint = world.checkpoint(moment.share, addDays(moment.session.date, -20) < genesis ? genesis : moment.session.date)
@@ -189,7 +189,7 @@ describe(`what can be seen at an instant, whatever comes after it (seed ${seed})
     }
   }, 300_000)
 
-  /** What a house might show that rests on what is still to come. */
+  /** Planted: data that an installation might show and that depends on what is still to come. */
   const leaks: Readonly<Record<string, (from: World, moment: Moment) => unknown>> = {
     'a running minute’s turnover by the finished minute’s mean price': (from, { share, session, at }) => {
       const end = later(instant(Math.floor(at / minute) * minute), minute - 1)

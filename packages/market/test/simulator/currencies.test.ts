@@ -10,7 +10,7 @@ import { createWorld, type World } from '../../src/simulator/world.ts'
 import { autocorrelation, correlation, deviation, kurtosis, mean, median } from './moments.ts'
 import { genesis } from './practice-world.ts'
 
-/** Installations that nobody tuned on. Every band lies five deviations of what is measured here away from its mean. */
+/** Fresh random installations. Every band is five deviations of the measured figure away from its mean. */
 const seed = testSeed()
 const worlds = Array.from({ length: 6 }, (_, place) =>
   createWorld({
@@ -57,7 +57,7 @@ const within = (value: number, from: number, to: number): void => {
 }
 
 describe('currencies of an installation', () => {
-  test('stand where they stood this year when it begins', () => {
+  test('are near the rates of this year when it begins', () => {
     const [{ rates } = { rates: createRates(worlds[0] as World) }] = lived
     const eve = tradingDayAt('us', us - 1).close
     const table = { JPY: 160.8, CNY: 6.776, HKD: 7.838, THB: 32.9, MYR: 4.064, KRW: 1_529, TWD: 31.62, VND: 26_250 } as const

@@ -34,7 +34,7 @@ describe('a locked limit', () => {
     }
   })
 
-  test('leaves the side empty that nobody takes', () => {
+  test('leaves the side empty that finds no counterpart', () => {
     for (const plan of locked) {
       const at = instant(plan.session.close - 6 * minute)
       const quote = world.quote(plan.instrument, at)

@@ -48,7 +48,7 @@ describe('an index', () => {
     expect(Math.max(...jumps)).toBeLessThan(0.12)
   })
 
-  test('stands at its anchor on the eve of the genesis', () => {
+  test('is at its anchor on the eve of the genesis', () => {
     for (const kind of indexKinds)
       expect(named(kind.code).dayBars(dateText('2026-11-18'), dateText('2026-11-19'), afterwards).at(-1)?.close).toBe(kind.anchor)
   })

@@ -1,6 +1,6 @@
 export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The mean of so many powers of what lies off the mean. */
+/** The central moment of an order: the mean of powers of the deviations from the mean. */
 const moment = (values: readonly number[], power: number): number => {
   const middle = mean(values)
   return mean(values.map((value) => (value - middle) ** power))
@@ -8,7 +8,7 @@ const moment = (values: readonly number[], power: number): number => {
 
 export const deviation = (values: readonly number[]): number => Math.sqrt(moment(values, 2))
 export const skewness = (values: readonly number[]): number => moment(values, 3) / moment(values, 2) ** 1.5
-/** What lies above the normal distribution's. */
+/** Excess kurtosis over the normal distribution's. */
 export const kurtosis = (values: readonly number[]): number => moment(values, 4) / moment(values, 2) ** 2 - 3
 
 export const correlation = (one: readonly number[], other: readonly number[]): number => {

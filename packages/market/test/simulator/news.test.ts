@@ -37,7 +37,7 @@ describe('news', () => {
     expect(ofKind('results').length).toBeGreaterThan(50)
   })
 
-  test('counts the whole market at the close, and nothing is told before it has happened', () => {
+  test('counts the whole market at the close, and nothing is published before it has happened', () => {
     const shares = instruments.filter((each) => each.market === 'jp' && each.listedOn < from).length
     const closes = facts.flatMap((fact) => (fact.kind === 'market_close' ? [fact] : []))
     expect(closes.length).toBe(10)

@@ -55,7 +55,7 @@ describe('what a day has turned over so far', () => {
       }
   }, 60_000)
 
-  /** What the shown turnover adds to what was seen printed, against where the price then goes, in the middle of minutes. */
+  /** Correlation of the shown turnover beyond the printed one with the later move of the price, in the middle of minutes. */
   const looks = (shown: (world: World, share: Instrument, at: Instant, turnover: number, own: number) => number) => {
     const pairs: [number, number][] = []
     eachDay(45, 5, (world, share, open) => {

@@ -20,8 +20,8 @@ import { createWorld } from '../../src/simulator/world.ts'
 import { genesis, instruments } from './practice-world.ts'
 
 /**
- * What one share shows is in the book of every other at the same instant: a book lies around the sum of all steps that have happened up to
- * the millisecond, those that shares have in common among them. Looked at when something happens, a millisecond before and after.
+ * News of one share is in the book of every other at that instant: a book is around the sum of all steps up to the millisecond,
+ * common ones among them. Read when something happens, a millisecond before and after.
  */
 const seed = testSeed()
 const world = createWorld({
@@ -49,11 +49,11 @@ const commonMoments = ({ moments }: Course, slot: number): readonly number[] => 
   ...moments.subarray(slot * commonSteps, (slot + 1) * commonSteps),
 ]
 
-/** Whether results of the day are out so many milliseconds after the start of a slot. */
+/** Whether results of the day are published some milliseconds after the start of a slot. */
 const isTold = ({ results }: Course, slot: number, within: number): boolean =>
   results !== null && (slot > results.slot || (slot === results.slot && within >= results.offset))
 
-/** What the share is worth, summed again from its steps alone; how the day was lived has no part in it. */
+/** The share's value, summed again from its steps alone, independent of the simulator's own state. */
 const worthOf = (course: Course) => {
   const { draws, character, grid, opening, deviations } = course
   const words = new Uint32Array(512 * pathWords)
@@ -83,7 +83,7 @@ const worthOf = (course: Course) => {
 interface Look {
   readonly at: Instant
   readonly worth: number
-  /** When the share took its last own step: until then a book of today's past stands that knows nothing newer in common. */
+  /** Moment of the share's last own step: until then its book is an earlier one, without newer common steps. */
   readonly ownStep: Instant
 }
 
@@ -118,7 +118,7 @@ const looksAt = (day: Day): readonly Look[] => {
   return looks
 }
 
-/** Whether the best prices stand around what the share is worth; at a limit one side is empty. */
+/** Whether the best prices are around the share's value; at a limit one side is empty. */
 const isAround = (quote: Quote | null, worth: number): boolean => {
   if (quote === null || quote.specialQuote !== null) return true
   const { bid, ask, limitUp, limitDown } = quote
@@ -227,7 +227,7 @@ describe(`one market (seed ${seed})`, () => {
     expect(moved).toBeGreaterThan(lunches().length / 2)
   }, 60_000)
 
-  test('planted: a book of before lunch that stands until the first trade after it is noticed', () => {
+  test('planted: a book of before lunch that is kept until the first trade after it is noticed', () => {
     const stale = lunches().filter((day) => {
       const { before, begins } = afterLunch(day)
       const slot = day.plan.grid.offsets.indexOf(begins - day.plan.session.open)
@@ -236,7 +236,7 @@ describe(`one market (seed ${seed})`, () => {
     expect(stale.length).toBeGreaterThan(lunches().length / 4)
   }, 60_000)
 
-  test('while a market pauses, its books do not lean anew', () => {
+  test('while a market pauses, its books do not lean again', () => {
     const heavier = ({ bids, asks }: Depth): number => {
       const sum = (side: Depth['bids']): number => side.slice(0, 3).reduce((all, [, size]) => all + size, 0)
       return Math.log(sum(bids) / sum(asks))

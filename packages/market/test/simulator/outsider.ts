@@ -8,7 +8,7 @@ import { genesis } from './practice-world.ts'
 export const livedDays = (share: Instrument, count: number): readonly DateText[] =>
   Array.from({ length: count }, (_, day) => tradingDayAt(share.market, tradingDayIndex(share.market, genesis) + day).date)
 
-/** What somebody who asks again and again has seen printed of a minute, and what was shown at his last look. */
+/** Prints of a minute that an outsider who asks again and again has seen, and the data of the last answer. */
 export interface Look {
   readonly at: Instant
   readonly price: number
@@ -16,7 +16,7 @@ export interface Look {
   /** Price × shares of what was seen to be traded, in ten-thousandths: none of it comes from a shown turnover. */
   readonly own: bigint
   readonly turnover: number
-  /** Where the price stands when the minute is over. */
+  /** The price when the minute is over. */
   readonly after: number
 }
 
@@ -60,5 +60,5 @@ export const correlation = (pairs: readonly (readonly [number, number])[]): { re
   return { r: both / Math.sqrt(squareLeft * squareRight), count }
 }
 
-/** What chance alone keeps a correlation within, four times out of five errors: 4 ÷ √n. */
+/** Bound of a correlation by chance alone, at four standard errors: 4 ÷ √n. */
 export const byChance = (count: number): number => 4 / Math.sqrt(count)

@@ -71,7 +71,7 @@ describe('random access', () => {
       for (const name of shares) expect(answer(cramped, name, day)).toEqual(answer(roomy, name, day))
   })
 
-  test('a quote stands until it says, through auctions, breaks and special quotes', () => {
+  test('a quote is valid until its stated end, through auctions, breaks and special quotes', () => {
     const world = practiceWorld()
     for (const share of instruments.filter((_, place) => place % 12 === 0))
       for (const start of ['2026-11-24T00:00:00Z', '2026-11-24T02:29:30Z', '2026-11-24T06:24:00Z', '2026-11-24T14:29:50Z']) {

@@ -38,7 +38,7 @@ describe('exchange rates', () => {
     )
   })
 
-  test('stand near what they were in 2026, move by little within a minute, and rest over the weekend', () => {
+  test('are near those of 2026, move by little within a minute, and rest over the weekend', () => {
     const friday = parseInstant('2026-11-20T21:00:00Z')
     expect(number(rates.rate('USD', 'JPY', parseInstant('2026-11-19T21:00:00Z')))).toBeCloseTo(160.8, 0)
     expect(rates.rate('USD', 'JPY', parseInstant('2026-11-22T20:00:00Z'))).toEqual(rates.rate('USD', 'JPY', friday))

@@ -15,7 +15,7 @@ import { genesis, instruments } from './practice-world.ts'
 const seed = testSeed()
 const draw = rng(seed)
 
-/** What everybody can see of a share at an instant. */
+/** Everything that can be seen of a share at an instant. */
 const seenOf = (world: World, share: Instrument, { date, open, openingAuction }: TradingDay, at: Instant): unknown => {
   const start = Math.floor(at / minute) * minute
   return {
@@ -48,7 +48,7 @@ test(`a world that is resumed in the midst of its days is equal to the bit to on
     expect(whole.plan(share, from)).not.toBeNull()
     return [share, JSON.stringify(whole.checkpoint(share, from))] as const
   })
-  /** Anew for each question: whoever looks at a day before the checkpoint has all days from the history on. */
+  /** A new world for each question: one that has read a day before the checkpoint holds all days from the history on. */
   const resumed = (): World => {
     const world = make()
     for (const [share, checkpoint] of saved) world.resume(share, JSON.parse(checkpoint))

@@ -54,7 +54,7 @@ describe('seeds', () => {
     expect(known).toEqual(practiceWorld().dayBars(toyota, dateText('2026-11-01'), dateText('2026-11-19'), afterwards))
   })
 
-  test('before the open of a day whose seed is not known the quote stands on the close before', () => {
+  test('before the open of a day whose seed is not known the quote is the close before', () => {
     const world = createWorld({ seeds: noSeeds, genesis })
     const toyota = instrumentNamed('jp:7203')
     const morning = world.quote(toyota, afterwardsOn('2026-11-20T08:30:00+09:00'))
@@ -72,7 +72,7 @@ describe('seeds', () => {
     expect(knownSeeds.seedOf('jp', genesis)?.length).toBe(32)
   })
 
-  test('shares stand at their anchor price on the eve of the genesis', () => {
+  test('shares are at their anchor price on the eve of the genesis', () => {
     const world = createWorld({ seeds: noSeeds, genesis })
     for (const id of ['jp:7203', 'us:AAPL', 'cn:600519', 'jp:9983']) {
       const share = instrumentNamed(id)

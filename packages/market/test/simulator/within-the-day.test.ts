@@ -11,8 +11,8 @@ import { createWorld } from '../../src/simulator/world.ts'
 import { genesis, instrumentNamed, instruments } from './practice-world.ts'
 
 /**
- * What a day looks like from inside, beside what real markets do. Seeds are new in each run; each band lies at least five standard errors
- * from what the model does on average.
+ * Statistics within a day, compared with real markets. Seeds are new in each run; each band is at least five standard errors from
+ * the model's mean.
  */
 const seed = testSeed()
 const world = createWorld({
@@ -114,7 +114,7 @@ describe(`a day from inside (seed ${seed})`, () => {
     expect(ends.cn).toBeLessThan(1.2)
   }, 120_000)
 
-  /** What the tape and the book say of each other, at prints of continuous trading. */
+  /** Prints of continuous trading with the book of their moment. */
   const printsOf = (market: Market) => {
     const seen = { prints: 0, larger: 0, stays: 0, smaller: 0, minutes: 0, usualMoment: 0 }
     for (const share of every(market, 24)) {
@@ -144,7 +144,7 @@ describe(`a day from inside (seed ${seed})`, () => {
   }
 
   test.each(['jp', 'us', 'cn'] as const)(
-    'in %s a print takes what stood there, and the level is smaller after it',
+    'in %s a print takes shares of the level, and the level is smaller after it',
     (market) => {
       const { prints, larger, stays, smaller, minutes, usualMoment } = printsOf(market)
       expect(prints).toBeGreaterThan(2_000)

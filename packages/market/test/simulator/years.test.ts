@@ -11,7 +11,7 @@ import { createWorld, type World } from '../../src/simulator/world.ts'
 import { autocorrelation, correlation, deviation, kurtosis, mean, median, skewness } from './moments.ts'
 import { genesis, instrumentNamed, instruments } from './practice-world.ts'
 
-/** Installations that nobody tuned on. Every band lies five deviations of what is measured here away from its mean. */
+/** Fresh random installations. Every band is five deviations of the measured figure away from its mean. */
 const seed = testSeed()
 const said = `ZARABA_TEST_SEED=${seed}`
 const worldOf = (place: number): World =>
@@ -137,7 +137,7 @@ describe('the public history of an installation that is founded now', () => {
   const notice = 28
   const splitsFrom = (each: World, from: number, to: number): number =>
     japanese.reduce((sum, share) => {
-      // A split stands in the chain from its ex-date on.
+      // The chain contains a split from its ex-date on.
       const chain = each.days.chain(share, to + notice)
       const happenings = chain?.happenings ?? []
       return sum + happenings.filter((one) => one.kind === 'split' && one.announced > from && one.announced <= to).length

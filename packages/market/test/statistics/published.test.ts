@@ -21,7 +21,7 @@ describe('figures are known from when the exchange publishes them', () => {
     expect(lastShortSellingDay(market, dateText(at.slice(0, 10)), (moment - 1) as typeof moment)).toBe('2026-11-19')
   })
 
-  test('Tokyo counts margin balances as of the last day of a week, told on the second business day of the next', () => {
+  test('Tokyo counts margin balances as of the last day of a week, published on the second business day of the next', () => {
     const weeks = balanceDays('jp', dateText('2026-11-09'), dateText('2026-11-20'))
     // Monday 23 November is a holiday: Tuesday is the first business day, Wednesday the second.
     expect(weeks.map(({ date, at }) => [date, formatInstant(at, 540)])).toEqual([
@@ -33,7 +33,7 @@ describe('figures are known from when the exchange publishes them', () => {
     expect(golden).toEqual(['2026-05-01', '2026-05-15'])
   })
 
-  test('New York counts short interest in the middle and at the end of a month, told eight business days later', () => {
+  test('New York counts short interest in the middle and at the end of a month, published eight business days later', () => {
     expect(
       balanceDays('us', dateText('2026-10-01'), dateText('2026-10-30')).map(({ date, at }) => [date, formatInstant(at, -300)]),
     ).toEqual([
@@ -42,7 +42,7 @@ describe('figures are known from when the exchange publishes them', () => {
     ])
   })
 
-  test('China counts every day, told before the next session', () => {
+  test('China counts every day, published before the next session', () => {
     const days = balanceDays('cn', dateText('2026-11-19'), dateText('2026-11-20'))
     expect(days.map(({ date, at }) => [date, formatInstant(at, 480)])).toEqual([
       ['2026-11-19', '2026-11-20T09:00:00+08:00'],

@@ -13,7 +13,7 @@ export interface BlockApplicant {
 }
 
 interface Allotment {
-  /** Root over the list of tickets; empty when nobody applied. */
+  /** Root over the list of tickets; empty when there were no applications. */
   readonly root: string
   readonly tickets: readonly string[]
   /** The tickets that won, in the order of the draw; all in the order of the list where there was enough. */

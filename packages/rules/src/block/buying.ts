@@ -6,7 +6,7 @@ import { priceTimesShares } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import type { OfferStanding } from './offer.ts'
 
-/** What a decision must know of the buyer. Amounts are minor units of the market's currency. */
+/** Facts about the buyer that a decision depends on. Amounts are minor units of the market's currency. */
 export interface BuyerStanding {
   readonly available: bigint
   /** Shares of this offer that the buyer has, or has applied for. */
@@ -15,13 +15,13 @@ export interface BuyerStanding {
   readonly pending: string | null
 }
 
-/** What so many shares of an offer cost, in minor units; there is no commission. */
+/** Cost of a number of shares of an offer, in minor units; there is no commission. */
 export const costOf = (offer: Pick<OfferStanding, 'market' | 'price'>, shares: number): bigint =>
   priceTimesShares(offer.price, shares, marketCurrency[offer.market], 'half_even')
 
 const momentOf = ({ market }: OfferStanding, at: Instant): string => formatInstant(at, offsetMinutes(market, at))
 
-/** What stands against an offer at a moment, whoever asks and for how many. */
+/** Refusals of an offer at a moment that depend neither on the buyer nor on the number of shares. */
 export const windowRefusals = (offer: OfferStanding, now: Instant): readonly Refusal[] => {
   if (offer.withdrawn || offer.settled || now >= offer.closes)
     return [{ key: 'block_trade_closed', values: { until: momentOf(offer, offer.closes) } }]
@@ -57,8 +57,8 @@ const quantityRefusals = (offer: OfferStanding, shares: number, { mine }: BuyerS
 }
 
 /**
- * Everything that stands against buying so many shares of an offer at a moment, in the order of precedence; empty when it may be done.
- * Passwords and the account are others' matter.
+ * All refusals of buying `shares` of an offer at a moment, in the order of precedence; empty when it may be done. Passwords and
+ * the state of the account are checked elsewhere.
  */
 export const buyingRefusals = (offer: OfferStanding, shares: number, buyer: BuyerStanding, now: Instant): readonly Refusal[] => {
   const found: Refusal[] = [...windowRefusals(offer, now), ...quantityRefusals(offer, shares, buyer)]
@@ -77,6 +77,6 @@ export const buyingRefusals = (offer: OfferStanding, shares: number, buyer: Buye
   return inOrder(found)
 }
 
-/** What stands against an offer for a buyer who has said no number yet: the window, the quota, and what they have of it already. */
+/** Refusals of an offer for a buyer who has chosen no number yet: the window, the quota, and what they have of it already. */
 export const offerRefusals = (offer: OfferStanding, buyer: BuyerStanding, now: Instant): readonly Refusal[] =>
   buyingRefusals(offer, offer.minimum, buyer, now)

@@ -2,7 +2,7 @@ import { bytesOfHex, hexOf } from '@zaraba/market/simulator/sha256.ts'
 import { commitmentTo } from '../draw/draw.ts'
 import { allot, type BlockApplicant, ticketsOf } from './allotment.ts'
 
-/** What is published of an allotment. */
+/** The published parts of an allotment. */
 export interface PublishedAllotment {
   readonly commitment: string
   readonly secret: string
@@ -14,7 +14,7 @@ export interface PublishedAllotment {
   readonly winners: readonly string[]
 }
 
-/** What the offer said before its window. */
+/** Terms of the offer that were published before its window. */
 interface OfferedTerms {
   readonly commitment: string
   readonly quota: number
@@ -23,8 +23,8 @@ interface OfferedTerms {
 }
 
 /**
- * What can be wrong with an allotment: its secret is not the one that was committed to, it gave other units than were offered, its list is
- * not the one that was sealed, an application of this device has not the word that the device put in, or others won.
+ * Faults of an allotment: its secret is not the one that was committed to, it gave other units than were offered, its list is not
+ * the one that was sealed, the ticket of an application of this device lacks the bytes that the device put in, or others won.
  */
 export type AllotmentFault = 'commitment' | 'units' | 'list' | 'word' | 'winners'
 

@@ -3,7 +3,7 @@ import type { Market } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 
-/** What a decision about buying from an offer must know of it. Shares are whole numbers, times market time. */
+/** Facts about an offer that a purchase depends on. Shares are whole numbers, times market time. */
 export interface OfferStanding {
   readonly kind: BlockKind
   readonly market: Market
@@ -16,13 +16,13 @@ export interface OfferStanding {
   readonly opens: Instant
   readonly closes: Instant
   readonly needs: OfferNeeds
-  /** Its allotment stands. */
+  /** Its allotment is final. */
   readonly settled: boolean
   /** It ended before its time: the share was split or delisted, or an operator withdrew it. */
   readonly withdrawn: boolean
 }
 
-/** Where an offer stands at a moment. */
+/** State of an offer at a moment. */
 export const offerState = (offer: OfferStanding, now: Instant): OfferState => {
   if (offer.withdrawn) return 'withdrawn'
   if (offer.settled) return 'settled'

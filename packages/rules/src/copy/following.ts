@@ -8,7 +8,10 @@ import { addDays, type DateText, formatInstant, type Instant, instant, minute } 
 import type { Product } from './products.ts'
 import { wholePart } from './tape.ts'
 
-/** So long before a close nobody may begin or end any more: the value at which they would is nearly known. */
+/**
+ * Time before a close, in milliseconds, in which a following can neither begin nor end: the value at which it would is nearly
+ * known.
+ */
 const closedBefore = 30 * minute
 
 /** The first session whose close has not come yet. */
@@ -29,18 +32,24 @@ export const nextClose = (market: Market, at: Instant, localDate: DateText): Nex
   return { session, closes: instant(session.close - closedBefore) }
 }
 
-/** The session at whose close a lock of so many calendar days ends that began on `date`. @throws RangeError beyond the calendar. */
+/**
+ * The session at whose close a lock of `lockDays` calendar days ends that began on `date`. @throws RangeError beyond the
+ * calendar.
+ */
 export const endOfLock = ({ market, lockDays }: Pick<Product, 'market' | 'lockDays'>, date: DateText): TradingDay => {
   const earliest = addDays(date, lockDays)
   if (earliest > calendarTo) throw new RangeError(`the calendar ends on ${calendarTo}`)
   return sessionOf(market, earliest) ?? tradingDayAt(market, tradingDayIndex(market, earliest))
 }
 
-/** What a principal has become: minor units, rounded down. */
+/** Present value of a principal: minor units, rounded down. */
 export const worthOfFollowing = (principal: bigint, startValue: bigint, value: bigint): bigint =>
   startValue === 0n ? principal : divide(principal * value, startValue, 'down')
 
-/** What an ended following pays: all of it adds up to `worth`. `fee` is the issuer's part of a profit, `price` what leaving early costs. */
+/**
+ * Payout of an ended following: its parts add up to `worth`. `fee` is the issuer's part of a profit, `price` the charge for
+ * leaving early.
+ */
 export interface Payout {
   readonly worth: bigint
   readonly fee: bigint
@@ -60,16 +69,16 @@ export const payoutOf = (
   return { worth, fee: issuers, price, paid: worth - issuers - price }
 }
 
-/** What following depends on, of one moment. Amounts are minor units of the product's currency. */
+/** Facts that a following depends on, of one moment. Amounts are minor units of the product's currency. */
 export interface FollowFacts {
   readonly account: readonly Refusal[]
   readonly fundPassword: boolean
   readonly available: bigint
-  /** What the product still takes. */
+  /** Capacity of the product that is left. */
   readonly left: bigint
   readonly next: NextClose
   readonly now: Instant
-  /** The operators take nobody any more since this moment; `null` while they do. */
+  /** The moment since which operators admit no new followers; `null` while they do. */
   readonly endedAt: Instant | null
   readonly offset: number
 }
@@ -84,7 +93,7 @@ const readAmount = (product: Product, typed: string): bigint | null => {
 }
 export const amountOf = readAmount
 
-/** Everything that stands against following with an amount (V-11, M-28, M-34), in order of precedence. */
+/** All refusals of following with an amount (V-11, M-28, M-34), in order of precedence. */
 export const followRefusals = (product: Product, facts: FollowFacts, typed: string): readonly Refusal[] => {
   const currency = marketCurrency[product.market]
   const text = (minor: bigint): string => formatMoney(minor, currency)

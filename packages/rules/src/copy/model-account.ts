@@ -41,13 +41,13 @@ export const openModelAccount = (members: number): ModelAccount => ({
 
 const directionOf = ({ shares }: ModelHolding): 'long' | 'short' => (shares > 0 ? 'long' : 'short')
 
-/** What a holding adds to the equity at a price: a long its worth, a short what it would gain by being closed. */
+/** Contribution of a holding to the equity at a price: a long adds its value, a short the gain that closing it would bring. */
 export const worthAt = (market: Market, holding: ModelHolding, close: number): bigint => {
   const worth = worthOf(close as Price, Math.abs(holding.shares), marketCurrency[market])
   return holding.shares > 0 ? worth : holding.cost - worth
 }
 
-/** What may be spent: the cash less what the shorts hold as margin, at 1× their whole cost. */
+/** Cash that may be spent: the cash less the margin of the shorts, at 1× their whole cost. */
 export const spendable = ({ cash, holdings }: Pick<ModelAccount, 'cash' | 'holdings'>): bigint =>
   holdings.reduce((left, { shares, cost }) => (shares < 0 ? left - cost : left), cash)
 
@@ -71,7 +71,7 @@ export const afterActions = (market: Market, account: ModelAccount, session: Tap
     }
     if (shares > 0) holdings.push({ ...holding, shares: shares * Number(sign) })
   }
-  // From here on a close stands as its ex-reference price, on which the day's band and the orders of the day rest.
+  // The last close becomes its ex-reference price, on which the day's band and the orders of the day rest.
   for (const { member, cash: paid, numerator, denominator } of session.actions)
     closes[member] = Math.floor((Math.max(0, (closes[member] ?? 0) - paid) * denominator) / numerator)
   return { ...account, cash, holdings, closes }

@@ -25,8 +25,8 @@ interface TradedMarket {
 }
 
 /**
- * The price at which a customer's order in the closing auction could have been filled, one tick against it for the spread; `null` where
- * the day's limit leaves nobody on the other side. `base` is the ex-reference price before the session.
+ * The price at which a customer's order in the closing auction could have been filled, one tick against it for the spread; `null`
+ * where the price is at the day's limit and the other side is empty. `base` is the ex-reference price before the session.
  */
 export const fillPrice = (
   { tickTable, priceLimitRule }: TapeMember,
@@ -52,7 +52,7 @@ const wantedShares = (market: Market, equity: bigint, { weight }: Target, refere
   return weight < 0 ? -shares : shares
 }
 
-/** A holding that stands within a fifth of what is wanted is left as it is: it would only cost fees. */
+/** A holding within a fifth of its target is left as it is: a trade would only cost fees. */
 const isNear = (held: number, wanted: number): boolean =>
   held !== 0 && wanted !== 0 && held > 0 === wanted > 0 && Math.abs(wanted - held) * 5 < Math.abs(wanted)
 

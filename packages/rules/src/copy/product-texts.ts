@@ -1,7 +1,7 @@
 import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { Issuer, ProductId } from './products.ts'
 
-/** What a product is called, its rule in one sentence, and the whole rule. */
+/** A product's name, its rule in one sentence, and the whole rule. */
 interface ProductText {
   readonly names: InEachLanguage
   readonly rule: InEachLanguage

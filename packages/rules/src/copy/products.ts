@@ -46,7 +46,7 @@ export interface Product {
   readonly lockDays: number
   /** The part of a profit that the issuer takes at the end, in millionths; of a loss it takes nothing. */
   readonly fee: number
-  /** What leaving before the end costs, in millionths of what is left; `null` where nobody may. */
+  /** Charge for leaving before the end, in millionths of the remaining value; `null` where leaving early is not possible. */
   readonly earlyPrice: number | null
 }
 

@@ -17,8 +17,8 @@ interface DatedResult {
 }
 
 /**
- * What a product's record says: each average with its losing side (H-4). Results are millionths of the day before. `expected` is the mean of
- * the last `recentDays` daily results, rounded down; it promises nothing of the next one.
+ * A product's published record: each average with its losing side (H-4). Results are millionths of the day before. `expected` is
+ * the mean of the last `recentDays` daily results, rounded down; it promises nothing of the next one.
  */
 export interface RecordFigures {
   readonly days: number
@@ -125,14 +125,14 @@ export const placeOn = (values: readonly ValueAt[], date: DateText): number => {
   return low - 1
 }
 
-/** At most so many of a list, evenly, the first and the last among them. */
+/** At most `most` elements of a list, evenly spaced, the first and the last among them. */
 export const evenly = <Each>(list: readonly Each[], most: number): readonly Each[] => {
   if (list.length <= most) return list
   const last = list.length - 1
   return Array.from({ length: most }, (_, place) => list[Math.floor((place * last) / (most - 1))] as Each)
 }
 
-/** What everybody who followed to the end got, as millionths of what they put in. */
+/** Results of everybody who followed to the end, as millionths of their principals. */
 interface PastFollowers {
   readonly count: number
   readonly losing: number

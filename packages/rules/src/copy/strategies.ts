@@ -1,6 +1,6 @@
 import { type Past, wholePart } from './tape.ts'
 
-/** What of the equity shall stand in a member, in millionths; negative for a short. Members that are not named are closed. */
+/** Target part of the equity in a member, in millionths; negative for a short. Members that are not named are closed. */
 export interface Target {
   readonly member: number
   readonly weight: number
@@ -18,7 +18,7 @@ const spread = (members: readonly number[], parts: number): readonly Target[] =>
 const eligible = (past: Past, sessions: number): readonly number[] =>
   past.members.map((_, member) => member).filter((member) => past.traded(member, sessions))
 
-/** The members with the greatest of a figure; of two alike the one that stands first in the list. */
+/** The members with the greatest of a figure; of two equal ones the one that is earlier in the list. */
 const most = (members: readonly number[], figure: (member: number) => number, count: number): readonly number[] =>
   members
     .map((member) => ({ member, value: figure(member) }))
@@ -47,7 +47,7 @@ export const dividends: Strategy = (past) =>
     6,
   )
 
-/** A member stands above each of its last so many closes. */
+/** Whether a member is above each of its last `sessions` closes. */
 const atHigh = (past: Past, member: number, sessions: number): boolean => {
   for (let count = 1; count <= sessions; count += 1) if (past.gained(member, count) < 0) return false
   return true
@@ -57,7 +57,7 @@ const atLow = (past: Past, member: number, sessions: number): boolean => {
   return true
 }
 
-/** Keeps what it holds until a 20-session low, and fills up to five places with what stands at a 60-session high. */
+/** Keeps its holdings until a 20-session low, and fills up to five holdings with members at a 60-session high. */
 export const breakout: Strategy = (past, held) => {
   const able = eligible(past, 60)
   const kept = able.filter((member) => (held[member] ?? 0) > 0 && !atLow(past, member, 20))

@@ -11,7 +11,10 @@ export interface TapeMember {
   readonly sector: string
 }
 
-/** What happens to one share of a member before the open of a session: `cash` in ten-thousandths, then the split of new for old shares. */
+/**
+ * Corporate actions of one share of a member before the open of a session: `cash` in ten-thousandths, then the split of new for
+ * old shares.
+ */
 export interface TapeAction {
   readonly member: number
   readonly cash: number
@@ -29,7 +32,10 @@ export interface TapeSession {
 /** A daily result is a whole number of millionths: 10_000 is one per cent. */
 export const wholePart = 1_000_000
 
-/** The same of numbers, by whole numbers alone; `null` where one of them would lose a digit. */
+/**
+ * The daily result of two whole numbers, in millionths of `before`, rounded down; `null` where a product of them would lose a
+ * digit.
+ */
 const exactResult = (before: number, now: number): number | null => {
   const parts = (now - before) * wholePart
   if (before <= 0 || !Number.isSafeInteger(parts) || !Number.isSafeInteger(before) || !Number.isSafeInteger(now)) return null
@@ -43,7 +49,7 @@ export const resultOf = (before: bigint, now: bigint): number =>
     ? 0
     : (exactResult(Number(before), Number(now)) ?? Number(divide((now - before) * BigInt(wholePart), before, 'down')))
 
-/** What a share paid and became on a session, where nothing happened to it. */
+/** Action of a share on a session without one. */
 const nothingHappened = { cash: 0, numerator: 1, denominator: 1 } as const
 
 export const actionOn = ({ actions }: TapeSession, member: number): Omit<TapeAction, 'member'> =>
@@ -53,8 +59,8 @@ export const actionOn = ({ actions }: TapeSession, member: number): Omit<TapeAct
 export const longestHistory = 260
 
 /**
- * What is known when orders are written: the sessions up to the close before. Everything is reckoned from daily results in millionths,
- * so that it comes out the same whether a look begins in 2016 or `longestHistory` sessions ago.
+ * Facts that are known when orders are written: the sessions up to the close before. Everything is calculated from daily results
+ * in millionths, so that it is equal whether the history begins in 2016 or `longestHistory` sessions ago.
  */
 export interface Past {
   readonly members: readonly TapeMember[]
@@ -79,7 +85,8 @@ export interface GrowingPast extends Past {
 /** A past that grows by one session at a time. Sums run from its beginning, so that those of any stretch are one difference. */
 export const createPast = (members: readonly TapeMember[]): GrowingPast => {
   const width = members.length
-  // The sums before a session stand at its number times the width, by the place of the member.
+  // Running sums, one row of members a session: the sum before a session is at its number times the width, plus the index of the
+  // member.
   const results: number[] = members.map(() => 0)
   const yields: number[] = members.map(() => 0)
   /** On how many sessions in a row each member has traded up to now. */
@@ -110,7 +117,7 @@ export const createPast = (members: readonly TapeMember[]): GrowingPast => {
     if (now > 0) last[member] = now
   }
 
-  /** What is in `sums` of the sessions from one so many ago to the one behind the last. */
+  /** Sum of a member over the sessions from `from` ago up to, but not including, `to` ago. */
   const between = (sums: readonly number[], member: number, from: number, to: number): number => {
     const [first, end] = [Math.max(0, sessions - from), Math.max(0, sessions - to)]
     return end <= first ? 0 : (sums[end * width + member] ?? 0) - (sums[first * width + member] ?? 0)

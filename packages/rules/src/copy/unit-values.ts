@@ -43,7 +43,7 @@ const liveSession = (
     : { account: ready, trades: [] }
   const closes = session.closes.map((close, member) => (close > 0 ? close : (ready.closes[member] ?? 0)))
   const equity = equityOf(market, traded.account, closes)
-  // An account without anything left stays at nought: nobody owes a product money.
+  // An account without anything left stays at zero: a follower never owes a product money.
   const value = equity > 0n ? equity : 0n
   const left = value === 0n ? { cash: 0n, holdings: [] } : traded.account
   return {

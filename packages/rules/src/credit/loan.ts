@@ -32,14 +32,14 @@ export const loanRateOn = (date: DateText): Ratio => {
   return row.rate
 }
 
-/** Yen of interest for so many days in all (act/365), rounded down once, so that days taken one by one come to the same. */
+/** Interest in yen for a number of days in all (act/365), rounded down once, so that single days add up to it. */
 export const interestOf = (principal: bigint, rate: Ratio, days: number): bigint =>
   divide(principal * rate.numerator * BigInt(days), rate.denominator * 365n, 'down')
 
 /** Days that are counted from a payout through a date, both ends included. */
 export const interestDays = (paidOut: DateText, through: DateText): number => dayNumber(through) - dayNumber(paidOut) + 1
 
-/** What a loan depends on, of one moment; amounts in yen. */
+/** Facts that a loan depends on, of one moment; amounts in yen. */
 export interface LoanFacts {
   readonly frozen: Refusal | null
   readonly fundPassword: boolean
@@ -65,7 +65,7 @@ export const loanLines = (facts: LoanFacts): readonly CheckLine[] =>
     }),
   ])
 
-/** Everything that stands against an amount (P-17, M-26). */
+/** All refusals of a loan of an amount (P-17, M-26). */
 export const loanRefusals = (facts: LoanFacts, typed: string): readonly Refusal[] => {
   const lines = refusalsOf(loanLines(facts))
   const amount = readYen(typed)
@@ -85,7 +85,7 @@ export const loanAgainst = (
   amount: bigint,
 ): readonly Refusal[] => loanRefusals({ ...facts, fundPassword: true, waiting: [] }, String(amount))
 
-/** What stands against a repayment of so much (V-18, M-29): a loan is repaid in full, and no more is taken than is owed. */
+/** Refusals of a repayment (V-18, M-29): a loan is repaid in full, and no more is taken than is owed. */
 export const repaymentRefusals = (typed: string, owed: bigint, available: bigint): readonly Refusal[] => {
   if (owed <= 0n) return [{ key: 'no_loan_to_repay' }]
   const amount = readYen(typed)

@@ -1,7 +1,7 @@
 import type { CreditEventKind } from '@zaraba/contract/credit/calls.ts'
 import { day, type Instant } from '@zaraba/money/time.ts'
 
-/** What each event does to a score: the published table (docs/product/credit.md). Nobody edits a score, an operator as little as anybody. */
+/** Points of each event: the published table (docs/product/credit.md). A score cannot be edited, not even by operators. */
 export const points: Readonly<Record<CreditEventKind, number>> = {
   registered: 600,
   identity_verified: 50,
@@ -18,7 +18,7 @@ export const leastScore = 300
 export const mostScore = 850
 /** A withdrawal needs so much (A-06, M-11). */
 export const withdrawalThreshold = 500
-/** What lowered a score is given back after so long, without anything being paid (H-3). */
+/** Time after which points that an event took are given back, without a payment (H-3). */
 export const recoversAfter = 7 * day
 /** A loan that is older is overdue. */
 export const overdueAfter = 30 * day

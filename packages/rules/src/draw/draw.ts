@@ -2,12 +2,12 @@ import { hexOf, sha256 } from '@zaraba/market/simulator/sha256.ts'
 import { merkleRoot } from '../funding/merkle.ts'
 import { hmac as plainHmac } from './sha-block.ts'
 
-/** HMAC-SHA-256 (RFC 2104), from whichever library stands nearest. */
+/** HMAC-SHA-256 (RFC 2104), of the library of the platform: Node or a browser. */
 export type Hmac = (key: Uint8Array, message: Uint8Array) => Uint8Array
 
 const encoder = new TextEncoder()
 
-/** What is published before the window: SHA-256 of the secret. */
+/** The commitment that is published before the window: SHA-256 of the secret. */
 export const commitmentTo = (secret: Uint8Array): Uint8Array => sha256(secret)
 
 /** The root over the list of tickets, sealed at the close; empty for an empty list. */
@@ -17,7 +17,7 @@ export const sealOf = (tickets: readonly string[], hash: (bytes: Uint8Array) => 
 /** The key of a draw: neither the secret, which was committed to before the window, nor the sealed list chooses it alone. */
 export const drawKey = (secret: Uint8Array, root: Uint8Array, hmac: Hmac = plainHmac): Uint8Array => hmac(secret, root)
 
-/** So many tickets are put in their place between two rests. */
+/** Tickets that are sorted in before the generator yields. */
 const ticketsPerStep = 1_000
 
 /**
@@ -39,7 +39,7 @@ export function* drawing(
     .map(({ ticket }) => ticket)
 }
 
-/** The same at once. */
+/** The order of a draw, in one step. */
 export const drawOrder = (tickets: readonly string[], key: Uint8Array, hmac?: Hmac): readonly string[] => {
   const steps = drawing(tickets, key, hmac)
   for (;;) {

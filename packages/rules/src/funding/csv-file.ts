@@ -25,6 +25,6 @@ const cellsOf = (text: string): readonly (readonly string[])[] | null => {
 
 const live = (text: string): string => (text.startsWith("'") ? text.slice(1) : text)
 
-/** What `csvFile` was given, from what it made; `null` for a text whose quotes do not close. */
+/** The fields of a text that `csvFile` made; `null` for a text whose quotes do not close. */
 export const rowsOfCsv = (text: string): readonly (readonly string[])[] | null =>
   cellsOf(text.startsWith(byteOrderMark) ? text.slice(1) : text)?.map((cells) => cells.map(live)) ?? null

@@ -2,9 +2,10 @@ import { localDate, localMidnight } from '@zaraba/market/exchanges/calendar.ts'
 import { addDays, type DateText, hour, type Instant, instant, second } from '@zaraba/money/time.ts'
 
 /**
- * How long before midnight in New York the day of every wallet turns: half a minute after that exchange's close, at 5:00 or 6:00 in Tokyo.
- * By then what a close does is done, Tokyo and Shanghai have not opened, and the exchange rates of the next day, which move from a minute
- * after the close on, stand still: every share and every rate is at the close of its day, and a weekend brings nothing.
+ * Time before midnight in New York at which the day of every wallet turns, in milliseconds: half a minute after that exchange's
+ * close, at 5:00 or 6:00 in Tokyo. By then the work of a close is done, Tokyo and Shanghai have not opened, and the exchange
+ * rates of the next day, which move from a minute after the close on, do not move: every share and every rate is at the close of
+ * its day, and a weekend brings nothing.
  */
 export const turnBeforeMidnight = 8 * hour - 30 * second
 
@@ -25,7 +26,8 @@ interface DayOfWallet {
 }
 
 /**
- * What a day brought: all that changed what is owned and was not paid in or out. It counts what was realised and what floats, fees, interest
- * and dividends; of all wallets together what exchange rates and exchanging did, too. A loan changes nothing of what is owned.
+ * Result of a day: everything that changed the net assets and was not paid in or out. It counts realised and floating profit,
+ * fees, interest and dividends; over all wallets together the effect of exchange rates and of exchanging, too. A loan does not
+ * change the net assets.
  */
 export const dayResult = ({ opening, flow, equity }: DayOfWallet): bigint => equity - opening - flow

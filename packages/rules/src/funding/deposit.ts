@@ -18,7 +18,7 @@ import {
 import { depositHours, firstMostDeposit, leastDeposit, mostDeposit } from './terms.ts'
 import { acceptsDeposits } from './working-hours.ts'
 
-/** What a deposit depends on, of one moment. */
+/** Facts that a deposit depends on, of one moment. */
 export interface DepositFacts {
   readonly identity: IdentityState
   readonly cards: number
@@ -48,7 +48,7 @@ export const depositLines = (facts: DepositFacts): readonly CheckLine[] =>
     hoursLine('outside_deposit_hours', acceptsDeposits(facts.at), facts.at, depositHours),
   ])
 
-/** What stands against an amount by itself (V-02, L-04). */
+/** Refusals of an amount by itself (V-02, L-04). */
 export const amountRefusals = (typed: string, passedDeposits: number): readonly Refusal[] => {
   const amount = readYen(typed)
   const now = typed
@@ -59,7 +59,7 @@ export const amountRefusals = (typed: string, passedDeposits: number): readonly 
   return amount > most ? [{ key: 'above_maximum_deposit', field: 'amount', now, needed: String(most), values: inYen }] : []
 }
 
-/** Everything that stands against a deposit. `voucher`: the screenshot is there and the customer's own (V-17). */
+/** All refusals of a deposit. `voucher`: the screenshot exists and is the customer's own (V-17). */
 export const depositRefusals = (
   facts: DepositFacts,
   asked: { readonly amount: string; readonly voucher: boolean },
@@ -70,8 +70,8 @@ export const depositRefusals = (
 ]
 
 /**
- * The published rules at the moment of the decision: what is true of the person and of the request. What belongs to the moment of
- * asking (its hour, the positions and operations of then) was looked at then, and is not held against it later.
+ * The published rules at the moment of the decision, about the person and the request. Conditions of the request's own moment
+ * (its hour, the positions and operations of then) were checked then, and are not checked again.
  */
 export const depositAgainst = (
   facts: Pick<DepositFacts, 'identity' | 'cards' | 'passedDeposits'>,

@@ -77,7 +77,10 @@ export const positionsLine = ({ positions, closableAt }: OpenBusiness, at: Insta
 export const ordersLine = ({ orders }: OpenBusiness): CheckLine =>
   line('cancel_resting_orders_first', orders === 0, { now: String(orders), needed: '0', clear: screens.positions })
 
-/** The first of what waits stands for all of it. A withdrawal can be taken back by its screen, everything else is cleared by time. */
+/**
+ * One line for all requests that wait, about the first of them. A withdrawal can be taken back on its screen, everything else is
+ * cleared by time.
+ */
 export const waitingLine = (
   key: 'deposit_already_pending' | 'funds_operation_in_progress',
   waiting: readonly Waiting[],

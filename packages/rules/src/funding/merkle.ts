@@ -1,13 +1,13 @@
 import { type Hash, leafInput, nodeInput } from '../log/hashes.ts'
 
-/** The same where hashes come later, as in a browser. */
+/** A hash function that returns a promise, as browsers have it. */
 type LaterHash = (bytes: Uint8Array) => Promise<Uint8Array>
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const leavesOf = (lines: readonly string[]): readonly Uint8Array[] => lines.map(leafInput)
 
-/** What a level has above it: two hashes that are joined and hashed, or the last one that is left over and goes up as it is. */
+/** Inputs of the next level: two hashes that are joined and hashed, or the last one, which goes up unchanged. */
 const joinedOf = (level: readonly Uint8Array[]): readonly { readonly bytes: Uint8Array; readonly whole: boolean }[] =>
   Array.from({ length: Math.ceil(level.length / 2) }, (_, index) => {
     const [left, right] = level.slice(index * 2, index * 2 + 2)
@@ -30,7 +30,7 @@ export const merkleRoot = (lines: readonly string[], hash: Hash): string => {
   return rootOf(level)
 }
 
-/** The same root, by hashes that come later. @throws RangeError without a line. */
+/** The Merkle root, by an asynchronous hash function. @throws RangeError without a line. */
 export const merkleRootLater = async (lines: readonly string[], hash: LaterHash): Promise<string> => {
   let level = await Promise.all(leavesOf(lines).map(hash))
   while (level.length > 1) level = await Promise.all(joinedOf(level).map(({ bytes, whole }) => (whole ? bytes : hash(bytes))))

@@ -1,7 +1,7 @@
 import { csvFile, rowsOfCsv } from './csv-file.ts'
 import type { Statement, StatementEntry } from './statement-lines.ts'
 
-/** Stands in every row, so that no part of a file can be taken for a statement of real money. */
+/** In every row, so that no part of a file can be taken for a statement of real money. */
 export const practiceMark = 'PRACTICE MONEY'
 
 const columns = ['practice', 'row', 'time', 'kind', 'from', 'to', 'amount', 'currency', 'balance', 'cause'] as const
@@ -24,7 +24,7 @@ const entryOf = ([, , time, kind, from, to, amount, currency, balance, cause]: r
   ...{ amount: amount ?? '', currency: currency ?? '', balance: balance ?? '', cause: cause ?? '' },
 })
 
-/** What a file says; `null` when it is no statement of ours, or not a whole one. */
+/** Contents of a file; `null` when it is no statement of this program, or not a whole one. */
 export const readStatementCsv = (text: string): (Statement & { readonly root: string }) | null => {
   const rows = rowsOfCsv(text)
   if (rows === null || rows.some(({ length }) => length !== columns.length)) return null

@@ -21,7 +21,7 @@ import {
 import { leastWithdrawal, withdrawalHours } from './terms.ts'
 import { acceptsWithdrawals } from './working-hours.ts'
 
-/** What a withdrawal depends on, of one moment; amounts in yen. */
+/** Facts that a withdrawal depends on, of one moment; amounts in yen. */
 export interface WithdrawalFacts {
   /** Why no money may go out; `null` for an account that is free (A-07). */
   readonly frozen: Refusal | null
@@ -38,14 +38,17 @@ export interface WithdrawalFacts {
   /** When a score that is too low will be high enough by itself; `null` when it is, or when something must be done first. */
   readonly scoreRecovers: Instant | null
   readonly available: bigint
-  /** What the customer really owns in all wallets, and what the other wallets have available; `null` where it was not asked for. */
+  /**
+   * The customer's net assets in all wallets, and the available balances of the other wallets; `null` where they were not
+   * requested.
+   */
   readonly worth: { readonly equity: bigint; readonly elsewhere: bigint } | null
   readonly at: Instant
 }
 
 /**
- * The least amount (L-05). Money of another wallet can be exchanged; who owns less in all is told what they own, and is sent nowhere:
- * nothing is ever cleared by paying in (H-3).
+ * The least amount (L-05). Money of another wallet can be exchanged. A customer whose net assets are less sees their amount and
+ * no way to clear it: no condition is ever cleared by paying in (H-3).
  */
 const leastLine = ({ available, worth }: WithdrawalFacts): CheckLine => {
   const exchanges = worth !== null && worth.elsewhere > 0n && worth.equity >= leastWithdrawal
@@ -84,7 +87,7 @@ export const withdrawalLines = (facts: WithdrawalFacts): readonly CheckLine[] =>
     leastLine(facts),
   ])
 
-/** What stands against an amount by itself (V-02, L-05). */
+/** Refusals of an amount by itself (V-02, L-05). */
 const amountRefusals = (typed: string, available: bigint): readonly Refusal[] => {
   const amount = readYen(typed)
   if (amount === null) return [{ key: 'enter_withdrawal_amount', field: 'amount' }]
@@ -111,7 +114,7 @@ interface AskedWithdrawal {
   readonly card: boolean
 }
 
-/** Everything that stands against a withdrawal but for the two secrets, which are proven apart. */
+/** All refusals of a withdrawal but for the two secrets, which are proven separately. */
 export const withdrawalRefusals = (facts: WithdrawalFacts, asked: AskedWithdrawal): readonly Refusal[] => {
   const lines = refusalsOf(withdrawalLines(facts))
   const amount = amountRefusals(asked.amount, facts.available).filter(({ key }) => !lines.some((each) => each.key === key))
@@ -119,8 +122,8 @@ export const withdrawalRefusals = (facts: WithdrawalFacts, asked: AskedWithdrawa
 }
 
 /**
- * The published rules at the moment of the decision. The money is held since the customer asked, so that what they did since then with
- * other money is not held against them: only a frozen account, a name or card that is gone, or a loan that is owed.
+ * The published rules at the moment of the decision. The money is held since the request, so that later acts with other money do
+ * not count: only a frozen account, a name or card that is gone, or a loan that is owed.
  */
 export const withdrawalAgainst = (
   facts: Pick<WithdrawalFacts, 'frozen' | 'identity' | 'owed'> & { readonly card: boolean },

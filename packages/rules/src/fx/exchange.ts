@@ -5,7 +5,9 @@ import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
 import { divide, type Ratio, ratio } from '@zaraba/money/ratio.ts'
 import { type DateText, dateText, type Instant, minute, second } from '@zaraba/money/time.ts'
 
-/** What the exchange keeps of the mid rate, by the date from which it holds; the product's own table, as no law sets one. */
+/**
+ * Spread that the exchange keeps of the mid rate, by the date from which it holds; the product's own table, as no law sets one.
+ */
 const spreads: readonly { readonly from: DateText; readonly spread: Ratio }[] = [
   { from: dateText('2012-01-01'), spread: ratio(2, 1_000) },
 ]
@@ -27,7 +29,7 @@ export const rateOf = (mid: Ratio, spread: Ratio): Ratio => ({
   denominator: mid.denominator * spread.denominator,
 })
 
-/** What an amount in minor units buys at a rate of major units, in minor units of the other currency, rounded down. */
+/** Amount in minor units of the other currency that `paid` buys at a rate of major units, rounded down. */
 export const bought = (paid: bigint, from: Currency, to: Currency, rate: Ratio): bigint =>
   divide(
     paid * rate.numerator * 10n ** BigInt(currencyDigits[to]),
@@ -100,7 +102,7 @@ export const amountOf = (text: string, currency: Currency): bigint | null => {
 }
 
 /**
- * What stands against an exchange (L-02, V-10), and what it moves when nothing does. `quote` is `null` when the caller has none of that
+ * Refusals of an exchange (L-02, V-10), or the amounts that it moves. `quote` is `null` when the customer has none of that
  * number, `since` when the world has no rate for its two moments.
  */
 export const planExchange = (

@@ -16,7 +16,7 @@ const luhnSum = (digits: string): number =>
 
 type CardNumberFault = 'card_number_not_practice' | 'card_number_wrong'
 
-/** What is wrong with a normal card number; `null` when nothing is. */
+/** The fault of a normalised card number; `null` when there is none. */
 export const cardNumberFault = (normal: string): CardNumberFault | null => {
   if (!range.test(normal)) return 'card_number_not_practice'
   return luhnSum(normal) % 10 === 0 ? null : 'card_number_wrong'

@@ -1,4 +1,7 @@
-/** What heads the public lists of six-digit codes besides runs and repetitions: keypad rows and columns, mirrors, pairs, dates of love. */
+/**
+ * The most frequent six-digit codes of public lists, besides runs and repetitions: keypad rows and columns, mirrors, pairs, dates
+ * of love.
+ */
 const common: ReadonlySet<string> = new Set([
   ...['112233', '332211', '123321', '321123', '321321', '159753', '357159', '147258', '258369', '741852', '852963', '789456'],
   ...['456123', '123654', '456789', '142536', '520131', '521314', '131452', '110110', '100100', '101112', '102030'],
@@ -14,8 +17,8 @@ const isEven = (digits: string): boolean => {
 const isRepetition = (digits: string): boolean => /^(\d{1,3})\1+$/.test(digits)
 
 /**
- * Whether six digits are what everybody tries first: even steps, repetitions, a common list, or digits that stand in a row in the account, which
- * is no secret. Takes six ASCII digits and the account.
+ * Whether six digits are easily guessed: even steps, repetitions, a common list, or consecutive digits of the account, which is
+ * no secret. Takes six ASCII digits and the account.
  */
 export const isTooSimple = (digits: string, account: string): boolean =>
   isEven(digits) || isRepetition(digits) || common.has(digits) || `0${account}`.includes(digits)

@@ -7,7 +7,7 @@ import { frozenLine, fundPasswordLine, line, refusalsOf } from '../funding/lines
 import { amountOf } from '../fx/exchange.ts'
 import { stakeBounds } from './desk-terms.ts'
 
-/** What an application depends on, of one moment; minor units of the market's currency. */
+/** Facts that an application depends on, of one moment; minor units of the market's currency. */
 export interface StakeFacts {
   readonly market: Market
   /** The day of the desk that it would be for. */
@@ -46,7 +46,7 @@ export const stakeLines = (facts: StakeFacts): readonly CheckLine[] => {
   ])
 }
 
-/** Everything that stands against a stake of so much (P-12). */
+/** All refusals of a stake of an amount (P-12). */
 export const stakeRefusals = (facts: StakeFacts, typed: string): readonly Refusal[] => {
   const { market, date, capacityLeft, available } = facts
   const { least, most } = stakeBounds[market]

@@ -3,7 +3,7 @@ import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Exchange, exchangeOf, type Market, perMarket } from '@zaraba/market/markets.ts'
 import { type Instant, instant, minute } from '@zaraba/money/time.ts'
 
-/** What a stake of a market may be, in minor units of its currency. */
+/** Least and greatest stake of a market, in minor units of its currency. */
 interface StakeBounds {
   readonly least: bigint
   readonly most: bigint
@@ -15,7 +15,7 @@ const bounds: Readonly<Record<Exchange, StakeBounds>> = {
 }
 export const stakeBounds = perMarket((market) => bounds[exchangeOf[market]])
 
-/** The largest companies of the market are watched; so many. */
+/** Number of the largest companies of the market that are watched. */
 export const watched = 10
 /** How long the opening range is formed. */
 const rangeMinutes = 30
@@ -25,7 +25,7 @@ export const breakout = { least: 40, most: 150 } as const
 export const trailing = 80
 /** Ten-thousandths of the stake: at this loss the desk sells and is done for the day. */
 export const lossLimit = 200
-/** A share is bought at most once a day, and no more than so many shares in all. */
+/** Most purchases of a day; a share is bought at most once. */
 export const mostPurchases = 2
 /** The part of all that the watched shares turn over on an average day which all stakes of a day may come to: one in two hundred. */
 export const capacityShare = 200n

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 
-/** What an example stake came to in one day; `trades` is 0 where the desk found no signal. */
+/** Result of an example stake on one day; `trades` is 0 where the desk found no signal. */
 export interface RecordDay {
   readonly profit: bigint
   readonly trades: number
@@ -21,7 +21,7 @@ interface RecordSummary {
   readonly total: bigint
 }
 
-/** The days that gained beside those that lost, the best beside the worst (H-4): no figure stands without its losing side. */
+/** The days that gained beside those that lost, the best beside the worst (H-4): no figure without its losing side. */
 export const summaryOf = (days: readonly RecordDay[], stake: bigint): RecordSummary => {
   const traded = days.filter(({ trades }) => trades > 0)
   const total = traded.reduce((sum, { profit }) => sum + profit, 0n)

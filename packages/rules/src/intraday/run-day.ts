@@ -11,7 +11,7 @@ import { deskHours } from './desk-terms.ts'
 import { decide, lossReached, type SeenShare, type StakeStanding } from './strategy.ts'
 import { buyWith, type DeskTrade, sellAtClose, sellOnBook } from './trade.ts'
 
-/** What the desk looks through: it is never asked for more than had happened by the moment named. */
+/** Market data for the desk: it is never asked for data later than the named moment. */
 export interface DeskWindow {
   readonly session: TradingDay
   readonly shares: readonly Instrument[]
@@ -24,7 +24,7 @@ export interface DeskWindow {
 
 interface CurvePoint {
   readonly at: Instant
-  /** What the stake is worth at the last prices, minor units. */
+  /** Value of the stake at the last prices, minor units. */
   readonly worth: bigint
 }
 

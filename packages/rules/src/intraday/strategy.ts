@@ -9,19 +9,19 @@ export interface SeenShare {
   readonly bars: readonly Bar[]
 }
 
-/** What the desk holds of one share. */
+/** Shares of one company that the desk holds. */
 interface HeldShares {
   readonly share: InstrumentId
   readonly shares: number
   readonly boughtAt: Instant
 }
 
-/** How a stake stands at an instant. `worth` values what is held at the last price seen; minor units. */
+/** State of a stake at an instant. `worth` values the holdings at the last price seen; minor units. */
 export interface StakeStanding {
   readonly stake: bigint
   readonly worth: bigint
   readonly held: HeldShares | null
-  /** What has been bought today, held or not. */
+  /** Shares that were bought today, held or not. */
   readonly bought: readonly InstrumentId[]
   /** The loss limit was reached: nothing is bought any more. */
   readonly stopped: boolean
@@ -70,8 +70,9 @@ export const lossReached = ({ stake, worth }: Pick<StakeStanding, 'stake' | 'wor
   (stake - worth) * BigInt(whole) >= stake * BigInt(lossLimit)
 
 /**
- * What the desk does at an instant, from what can be seen at that instant and from nothing else: it buys the strongest breakout of the
- * opening range with the whole stake, sells when the share falls back from its height, at the loss limit, and at the end of its day.
+ * Decision of the desk at an instant, from the data that can be seen at that instant alone: it buys the strongest breakout of the
+ * opening range with the whole stake, sells when the share falls back from its height, at the loss limit, and at the end of its
+ * day.
  */
 export const decide = (
   standing: StakeStanding,

@@ -17,7 +17,7 @@ export interface DeskTrade {
   readonly reason: 'breakout' | SaleReason | 'closing_auction'
   readonly fills: readonly BookFill[]
   readonly shares: number
-  /** What the shares cost or brought before fees. */
+  /** Cost or proceeds of the shares before fees, minor units. */
   readonly value: bigint
   readonly fees: readonly Charge[]
 }
@@ -41,7 +41,7 @@ const charged = (
   }
 }
 
-/** Whether a customer could trade on the book now: it stands open, and its quote is not stale. */
+/** Whether a customer could trade on the book now: it is open, and its quote is not stale. */
 const open = (view: MarketView): boolean =>
   view.quote !== null && !isStale(view) && tradingDepth(view).asks.length + tradingDepth(view).bids.length > 0
 
@@ -78,7 +78,9 @@ export const sellOnBook = (view: MarketView, shares: number, reason: SaleReason,
   return { at, share: instrument.id, side: 'sell', reason, ...charged(view, 'sell', view.phase.date, fills, currency) }
 }
 
-/** What no book took by the end of the day is sold in the closing auction, at its price: nothing is ever held overnight. */
+/**
+ * Shares that found no buyer by the end of the day are sold in the closing auction, at its price: nothing is ever held overnight.
+ */
 export const sellAtClose = (
   view: Pick<MarketView, 'instrument' | 'at'>,
   shares: number,

@@ -12,7 +12,7 @@ interface CompanyYear {
   readonly netProfit: number
   readonly equity: number
 }
-/** What is shown of an offering beside its terms, as it was announced. */
+/** Facts of an offering beside its terms, as they were announced. */
 export interface About {
   readonly names: InEachLanguage
   readonly kana: string
@@ -27,10 +27,13 @@ export interface About {
   readonly provisionalDates: boolean
 }
 
-/** What the underwriters pay, in hundredths of the subscription price; `null` where their fee is apart from it. */
+/** Price that the underwriters pay, in hundredths of the subscription price; `null` where their fee is separate from it. */
 const underwriting: Readonly<Record<Exchange, bigint | null>> = { tokyo: 92n, new_york: 93n, shanghai: null }
 
-/** What the underwriters pay at a price, rounded to the ten-thousandth of the unit; `null` where their fee is apart from it. */
+/**
+ * Price that the underwriters pay at a subscription price, rounded to the ten-thousandth of the unit; `null` where their fee is
+ * separate from it.
+ */
 export const underwritingPrice = (market: Market, at: Price): Price | null => {
   const part = underwriting[exchangeOf[market]]
   return part === null ? null : priceOf(Number(divide(BigInt(at) * part, 100n, 'half_even')))

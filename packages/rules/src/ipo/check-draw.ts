@@ -4,7 +4,7 @@ import { commitmentTo, drawKey } from '../draw/draw.ts'
 import { type Drawn, draw } from './draw.ts'
 import { crowdCount, leafOf, rootOfPath, seal, ticketCount } from './tickets.ts'
 
-/** What does not hold of a draw; a screen has a sentence for each. */
+/** Faults that a check of a draw can find; a screen has a sentence for each. */
 const drawFaults = [
   'not_drawn_yet',
   'another_commitment',
@@ -17,7 +17,7 @@ const drawFaults = [
 ] as const
 type DrawFault = (typeof drawFaults)[number]
 
-/** What a customer's own app kept from before the draw: the commitment of the announcement, the root of the close. */
+/** Values that a customer's own app kept from before the draw: the commitment of the announcement, the root of the close. */
 export interface Noted {
   readonly commitment?: string
   readonly root?: string

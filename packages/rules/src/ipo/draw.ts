@@ -18,7 +18,7 @@ interface Keyed {
   readonly state: HashWords
   readonly block: HashWords
 }
-/** The same without allocating: the HMAC of a place and lot stands in `keyed.state`. */
+/** As `drawOrder`, without allocating: the HMAC of an index and a lot is in `keyed.state`. */
 const writeOrder = (tickets: Tickets, place: number, lot: number, { inner, outer, state, block }: Keyed): void => {
   const lots = tickets.lots[place] ?? 0
   const { words, at } = wordAt(tickets, place)

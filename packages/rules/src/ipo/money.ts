@@ -2,11 +2,11 @@ import { marketCurrency } from '@zaraba/market/markets.ts'
 import { type Price, priceTimesShares } from '@zaraba/money/price.ts'
 import type { MoneyRule, OfferingTerms } from './terms.ts'
 
-/** What shares cost at a price, in minor units; a part of a unit counts as one, as everywhere where the customer pays. */
+/** Cost of shares at a price, in minor units; a part of a unit counts as one, as everywhere where the customer pays. */
 export const costOf = ({ market }: Pick<OfferingTerms, 'market'>, price: Price | null, shares: number): bigint =>
   shares === 0 || price === null ? 0n : priceTimesShares(price, shares, marketCurrency[market], 'up')
 
-/** What an application holds: its shares at the top of the range, or nothing where the market takes no money. */
+/** Money that an application holds: its shares at the top of the range, or nothing where the market takes no money. */
 export const heldAtApplication = (
   terms: Pick<OfferingTerms, 'market' | 'high'>,
   { holdsAtApplication }: Pick<MoneyRule, 'holdsAtApplication'>,
@@ -14,8 +14,8 @@ export const heldAtApplication = (
 ): bigint => (holdsAtApplication ? costOf(terms, terms.high, shares) : 0n)
 
 /**
- * What stays held of an amount when so many shares are still asked for at a price that is known by now, the top of the range before: never
- * more than was held, so that what a price above the range costs more is asked for at the payment.
+ * Part of a hold that stays while `shares` are still asked for, at the price when it is known, at the top of the range before:
+ * never more than was held, so that a price above the range is paid at the payment.
  */
 export const heldFor = (
   terms: Pick<OfferingTerms, 'market' | 'high'>,

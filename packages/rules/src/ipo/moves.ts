@@ -1,6 +1,6 @@
 import type { OfferingState, SubscriptionReason, SubscriptionState } from '@zaraba/contract/ipo/states.ts'
 
-/** What moves an offering: a moment of its timetable, or the issuer. */
+/** Cause of an offering's transition: a moment of its timetable, or the issuer. */
 type OfferingCause = 'range_set' | 'window_opens' | 'window_closes' | 'drawn' | 'listed' | 'issuer_withdraws'
 interface OfferingMove {
   readonly from: OfferingState
@@ -8,7 +8,7 @@ interface OfferingMove {
   readonly cause: OfferingCause
 }
 
-/** S-03. Nobody of the house moves an offering by hand; what it withdraws comes from the issuer. */
+/** S-03. Operators move no offering by hand; only the issuer withdraws one. */
 const offeringMoves = [
   { from: 'waiting', to: 'to_subscribe', cause: 'range_set' },
   { from: 'to_subscribe', to: 'subscribing', cause: 'window_opens' },
@@ -22,7 +22,10 @@ const offeringMoves = [
   { from: 'drawn', to: 'withdrawn', cause: 'issuer_withdraws' },
 ] as const satisfies readonly OfferingMove[]
 
-/** What moves a subscription: a moment of the timetable, its owner, the issuer, or the state of the account at the deadline. */
+/**
+ * Cause of a subscription's transition: a moment of the timetable, its owner, the issuer, or the state of the account at the
+ * deadline.
+ */
 export type SubscriptionCause =
   | 'drawn'
   | 'payment_begins'

@@ -23,7 +23,7 @@ const restrictionRefusal = ({ key, reason, until }: Restriction): Refusal => ({
   clear: '/mine/support',
 })
 
-/** What an account brings to an application. Money in minor units of the market's currency. */
+/** Facts about the account of an applicant. Money in minor units of the market's currency. */
 export interface Applicant {
   readonly restrictions: readonly Restriction[]
   readonly available: bigint
@@ -48,7 +48,7 @@ const shortOf = (terms: Pick<OfferingTerms, 'market'>, available: bigint, needed
       ]
 }
 
-/** What stands against a quantity: whole lots, at most so many. */
+/** Refusals of a quantity: whole lots, at most `most` shares. */
 const quantityRefusals = ({ lot, most }: OfferingTerms, shares: number): readonly Refusal[] => {
   if (!Number.isSafeInteger(shares) || shares <= 0) return [{ key: 'enter_quantity_in_lots', field: 'num' }]
   if (shares > most) return [{ key: 'quantity_above_maximum', field: 'num', now: String(shares), needed: String(most) }]
@@ -83,7 +83,7 @@ const barRefusals = ({ bar }: MoneyRule, waivers: readonly Instant[], at: Instan
   return [{ key: 'newstock_barred', now: String(counted), needed: String(bar.waivers), values: { until: moment(until) } }]
 }
 
-/** What stands against subscribing for so many shares now (P-08, L-01, M-44), and what it holds when nothing does. */
+/** Refusals of subscribing for `shares` now (P-08, L-01, M-44), or the amount that it holds. */
 export const planSubscription = (
   terms: OfferingTerms,
   state: OfferingState,
@@ -119,11 +119,11 @@ const notToBePaid = (terms: OfferingTerms, state: SubscriptionState): Refusal =>
   values: { ...(state === 'won' ? { from: moment(terms.paymentAt) } : {}), until: moment(terms.deadlineAt) },
 })
 
-/** What a win costs beyond what is held for it; `null` while there is none, or no price. */
+/** Amount that a win costs beyond its hold; `null` while there is no win, or no price. */
 export const leftToPay = (terms: OfferingTerms, { won, held }: Win, price: Price | null): bigint | null =>
   won === 0 || price === null ? null : costOf(terms, price, won) - held
 
-/** What stands against paying a win now, and what it takes from the available balance when nothing does. */
+/** Refusals of paying a win now, or the amount that it takes from the available balance. */
 export const planPayment = (
   terms: OfferingTerms,
   win: Win,
@@ -140,11 +140,11 @@ export const planPayment = (
   return refusals.length > 0 ? { refusals: inOrder(refusals) } : { taken: left ?? 0n }
 }
 
-/** What stands against giving a win up now: nothing that the account is flagged for, as the money comes back to it. */
+/** Refusals of giving a win up now. Flags of the account do not matter, as the money comes back to it. */
 export const waiverRefusals = (terms: OfferingTerms, win: Win, at: Instant): readonly Refusal[] =>
   subscriptionMove(win.state, 'customer_waives') !== null && at < terms.deadlineAt ? [] : [notToBePaid(terms, win.state)]
 
-/** What becomes of a win that was neither paid nor given up when its deadline passes. */
+/** Outcome of a win that was neither paid nor given up when its deadline passes. */
 export const atDeadline = (
   terms: OfferingTerms,
   win: Win,

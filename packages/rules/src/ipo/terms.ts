@@ -2,7 +2,7 @@ import { type Exchange, exchangeOf, type Market } from '@zaraba/market/markets.t
 import type { Price } from '@zaraba/money/price.ts'
 import { type DateText, dateText, day, type Instant, later } from '@zaraba/money/time.ts'
 
-/** What is fixed when an offering is announced. Prices are ten-thousandths, quantities shares. */
+/** Terms that are fixed when an offering is announced. Prices are ten-thousandths, quantities shares. */
 export interface OfferingTerms {
   readonly market: Market
   readonly code: string
@@ -32,7 +32,9 @@ export interface MoneyRule {
   readonly holdsAtApplication: boolean
   /** At the deadline what is due is taken by itself; else the customer has to take the win before it. */
   readonly takenAtDeadline: boolean
-  /** So many wins that were not paid within so many days bar for so many days; `null` where nothing does. */
+  /**
+   * The bar on applications: after `waivers` unpaid wins within `within` days, for `lasts` days; `null` in markets without one.
+   */
   readonly bar: { readonly waivers: number; readonly within: number; readonly lasts: number } | null
 }
 

@@ -2,11 +2,14 @@ import { sha256 } from '@zaraba/market/simulator/sha256.ts'
 import { bytesOf, compressBlock, type HashWords, resetState, startState, wordsOf } from '../draw/sha-block.ts'
 
 /**
- * The list of tickets of a draw of new shares and its seal (docs/product/ipo.md): pure, the same in Node and in the browser. What takes
- * long is a generator that yields how far it has come, from 0 to 1, so that whoever runs it can rest in between.
+ * The list of tickets of a draw of new shares and its seal (docs/product/ipo.md): pure, and equal in Node and in the browser.
+ * Long work is a generator that yields its progress, from 0 to 1, so that its caller can rest in between.
  */
 
-/** So many simulated applicants who apply for so many lots each. Their tickets come first in the list, group by group. */
+/**
+ * A number of simulated applicants who each apply for the same number of lots. Their tickets come first in the list, group by
+ * group.
+ */
 export interface CrowdGroup {
   readonly applicants: number
   readonly lots: number
@@ -61,7 +64,7 @@ export const ticketBytes = (kind: 0 | 1, place: number, lots: number, word: Uint
   return bytes
 }
 
-/** So many tickets between two looks at how far it has come. */
+/** Tickets between two reports of progress. */
 export const ticketsPerStep = 4_096
 const zero: HashWords = new Int32Array(8)
 export const wordAt = (tickets: Tickets, place: number): { readonly words: HashWords; readonly at: number } =>
@@ -102,7 +105,7 @@ const writeNode = (hashes: HashWords, left: number, right: number, state: HashWo
   hashes.set(state, to * 8)
 }
 
-/** One step from a leaf to the root: the hash that is joined, and on which side it stands. */
+/** One step from a leaf to the root: the hash that is joined, and its side. */
 export interface PathStep {
   readonly side: 'left' | 'right'
   readonly hash: Uint8Array

@@ -19,7 +19,9 @@ const climbed = (place: number, last: number): readonly [number, number] => {
   return [at, end]
 }
 
-/** Whether a leaf stands at a place of a log, from 0 on: what the proof leads to is the root (RFC 9162 §2.1.3.2). */
+/**
+ * Whether a leaf has an index in a log, counted from 0: the hash that the proof leads to must be the root (RFC 9162 §2.1.3.2).
+ */
 export const isIncluded = (
   { index, leaf }: { readonly index: number; readonly leaf: Uint8Array },
   proof: readonly Uint8Array[],

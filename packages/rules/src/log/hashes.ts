@@ -1,10 +1,10 @@
-/** SHA-256, from whichever library stands nearest. */
+/** SHA-256, of the library of the platform: Node or a browser. */
 export type Hash = (bytes: Uint8Array) => Uint8Array
 
 const encoder = new TextEncoder()
 
 /**
- * What tells hashes of lines from hashes of hashes, so that no line can be made up that passes for a part of the tree: SHA-256 of
+ * Prefixes that separate hashes of lines from hashes of hashes, so that no made-up line passes for a part of the tree: SHA-256 of
  * 0x00 and the line's UTF-8 is a leaf, SHA-256 of 0x01, the left and the right hash is a node (RFC 9162 §2.1.1).
  */
 const leafMark = 0x00
@@ -21,8 +21,8 @@ const marked = (mark: number, ...parts: readonly Uint8Array[]): Uint8Array => {
   return bytes
 }
 
-/** What is hashed for a leaf. */
+/** Bytes that are hashed for a leaf. */
 export const leafInput = (line: string | Uint8Array): Uint8Array =>
   marked(leafMark, typeof line === 'string' ? encoder.encode(line) : line)
-/** What is hashed for a node. */
+/** Bytes that are hashed for a node. */
 export const nodeInput = (left: Uint8Array, right: Uint8Array): Uint8Array => marked(nodeMark, left, right)

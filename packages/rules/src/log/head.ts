@@ -1,4 +1,4 @@
-/** What the house signs: how many leaves its log has, their root, and when that was. */
+/** The contents of a signed head: the number of leaves of the log, their root, and the moment. */
 export interface Head {
   readonly size: number
   /** 64 hexadecimal digits. */
@@ -15,12 +15,12 @@ export interface Head {
 export const signedText = ({ size, root, at, key }: Omit<Head, 'signature'>): string =>
   `zaraba-head-1 ${size} ${root} ${at} ${key}`
 
-/** A head as it stands in files and on screens: the signed text and the signature. */
+/** A head as files and screens show it: the signed text and the signature. */
 export const headLine = (head: Head): string => `${signedText(head)} ${head.signature}`
 
 const line = /zaraba-head-1 (\d{1,15}) ([0-9a-f]{64}) ([0-9T:.+-]{20,32}) ([0-9a-f]{64}) ([0-9a-f]{128})(?![0-9a-f])/
 
-/** The head within a text, whatever else stands around it: a file of its own, a statement, a page; `null` where there is none. */
+/** The head within a longer text: a file of its own, a statement, a page; `null` where there is none. */
 export const readHead = (text: string): Head | null => {
   const found = line.exec(text)
   if (found === null) return null

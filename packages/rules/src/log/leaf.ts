@@ -1,13 +1,16 @@
 import { type Hash, leafInput } from './hashes.ts'
 
-/** What of the books is in the log. The fields of each kind stand in docs/api/check-the-log.md. */
+/** Kinds of facts of the books in the log. The fields of each kind are listed in docs/api/check-the-log.md. */
 export type LeafKind = 'move' | 'fill' | 'decision' | 'audit' | 'commitment' | 'change'
 
 export interface Leaf {
   readonly kind: LeafKind
   /** The number of its row, in decimal digits. */
   readonly number: string
-  /** 32 hexadecimal digits that only the house and the owner of the row know, so that nobody guesses a row from its hash. */
+  /**
+   * 32 hexadecimal digits that only the installation and the owner of the row know, so that a row cannot be guessed from its
+   * hash.
+   */
   readonly salt: string
   readonly fields: readonly string[]
 }

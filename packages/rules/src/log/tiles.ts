@@ -17,7 +17,7 @@ export interface Tile {
 }
 export type TileName = Pick<Tile, 'level' | 'place'>
 
-/** The tile in which a complete subtree stands, and which of its hashes make it. */
+/** The tile that contains a complete subtree, and which of its hashes make the subtree. */
 const partOf = ({ level, place }: Subtree) => {
   const height = level % tileHeight
   const first = place * 2 ** height
@@ -32,7 +32,7 @@ export const tileOf = (subtree: Subtree): TileName => {
 const hashesOf = (bytes: Uint8Array, from = 0, until = bytes.length / hashBytes): readonly Uint8Array[] =>
   Array.from({ length: until - from }, (_, place) => bytes.subarray((from + place) * hashBytes, (from + place + 1) * hashBytes))
 
-/** The hash over so many hashes, of whatever level they are. */
+/** The hash over a number of hashes, of any level. */
 export const rootOfHashes = (hashes: readonly Uint8Array[], hash: Hash): Uint8Array => {
   const whole = subtreesOf({ from: 0, until: hashes.length }).map(({ level, place }) => {
     let row = hashes.slice(place * 2 ** level, (place + 1) * 2 ** level)

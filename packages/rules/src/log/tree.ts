@@ -52,7 +52,7 @@ const pathOf = (index: number, { from, until }: Range): readonly Range[] => {
   return index < split ? [...pathOf(index, left), right] : [...pathOf(index, right), left]
 }
 
-/** What an inclusion proof is made of, in its order: the hashes over these leaves (RFC 9162 §2.1.3.1). */
+/** Ranges of leaves whose hashes make an inclusion proof, in its order (RFC 9162 §2.1.3.1). */
 export const inclusionRanges = (index: number, size: number): readonly Range[] => pathOf(index, { from: 0, until: size })
 
 const subproofOf = (first: number, { from, until }: Range, known: boolean): readonly Range[] => {
@@ -65,6 +65,9 @@ const subproofOf = (first: number, { from, until }: Range, known: boolean): read
   return first <= split ? [...subproofOf(first, left, known), right] : [...subproofOf(first, right, false), left]
 }
 
-/** What a consistency proof between two sizes is made of, in its order (RFC 9162 §2.1.4.1). Nothing is consistent with everything. */
+/**
+ * Ranges of leaves whose hashes make a consistency proof between two sizes, in its order (RFC 9162 §2.1.4.1). The empty log is
+ * consistent with every other.
+ */
 export const consistencyRanges = (first: number, second: number): readonly Range[] =>
   first === 0 || first === second ? [] : subproofOf(first, { from: 0, until: second }, true)

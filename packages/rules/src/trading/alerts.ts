@@ -78,7 +78,7 @@ export const relaxed = (lot: LotRecord, price: Price): LotRecord => {
   return withCrossings({ ...lot, alert, callDue: null })
 }
 
-/** Alerts at a close: cleared where the price or a top-up did so; a call that is due and stands closes the position. */
+/** Alerts at a close: cleared where the price or a top-up did so; a call that is due and not cleared closes the position. */
 export const reviewAlert = (
   lot: LotRecord,
   resting: Closing | null,

@@ -8,7 +8,7 @@ import { momentOf, type OrderTerms, termsChecks } from './order-terms.ts'
 /** A resting order or sale, as amending and cancelling see it. */
 export interface RestingTerms extends OrderTerms {
   readonly resting: boolean
-  /** What it is now, for the one who asks. */
+  /** Its state now, as the customer sees it. */
   readonly state: PositionState
 }
 
@@ -23,11 +23,11 @@ const exchangeHolds = (view: MarketView): Refusal[] =>
         },
       ]
 
-/** What stands against cancelling: it no longer rests, or the exchange takes no cancels now (Shanghai 9:20–9:25, 14:57–15:00). */
+/** Refusals of cancelling: the order no longer rests, or the exchange takes no cancels now (Shanghai 9:20–9:25, 14:57–15:00). */
 export const cancelRefusals = (order: Pick<RestingTerms, 'resting' | 'state'>, view: MarketView): readonly Refusal[] =>
   inOrder([...exchangeHolds(view), ...(order.resting ? [] : [{ key: 'order_not_pending', now: order.state } as const])])
 
-/** What stands against another price or a smaller rest. The queue place is lost, as at the exchange. */
+/** Refusals of another price or a smaller rest. The queue place is lost, as at the exchange. */
 export const amendRefusals = (
   order: RestingTerms,
   change: { readonly limit: Price | null; readonly shares: number | null },

@@ -30,7 +30,10 @@ interface Taken {
   readonly ask: Evidence['ask']
 }
 
-/** What the receipt of each fill of a walk says: the public book as far as it was taken, and what stood displaced before and after it. */
+/**
+ * Evidence in the receipt of each fill of a walk: the public book as far as it was taken, and the displacement before and after
+ * it.
+ */
 export const takenEvidence = (
   { rule, instrument, side, levels, displaced, bid, ask }: Taken,
   fills: readonly BookFill[],
@@ -46,7 +49,7 @@ export const takenEvidence = (
   })
 }
 
-/** The same for an order that takes the book of its moment. */
+/** Evidence of an order that takes the book of its moment. */
 export const takenNow = (view: MarketView, side: Side, fills: readonly BookFill[]): readonly Evidence[] =>
   takenEvidence(
     {

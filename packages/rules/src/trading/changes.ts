@@ -7,8 +7,8 @@ import type { Instant } from '@zaraba/money/time.ts'
 import type { EventRecord, FillRecord, LotRecord, OrderRecord } from './records.ts'
 
 /**
- * What a decision changes: rows as they stand after it (of a row that stands twice the later one holds), and what is written of it.
- * Whoever decides again reads the rows as they were left.
+ * Changes of a decision: rows as they are after it (of a row that occurs twice the later one holds), and the records that it
+ * writes. A later decision of the same batch reads the rows in this state.
  */
 export interface Changes {
   readonly orders: readonly OrderRecord[]

@@ -60,9 +60,9 @@ const eventKinds = { closed_by_customer: 'position_closed', forced_close: 'force
 export interface ClosedLot {
   /** The row that holds what was closed: a child, or the lot itself. */
   readonly closed: LotRecord
-  /** What stays open, `null` when nothing does. */
+  /** The part that stays open, `null` when nothing does. */
   readonly rest: LotRecord | null
-  /** What reached the available balance, minor units. */
+  /** Amount that was added to the available balance, minor units. */
   readonly home: bigint
   readonly changes: Changes
 }

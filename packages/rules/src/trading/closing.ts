@@ -21,7 +21,7 @@ export interface ClosingDraft {
   readonly goodTill: DateText | null
 }
 
-/** What a decision about closing must know of the lot. */
+/** Facts about the lot that closing it depends on. */
 export interface ClosableLot {
   readonly direction: Direction
   readonly state: PositionState
@@ -87,7 +87,7 @@ export const lockRefusals = (lot: Pick<ClosableLot, 'sellableFrom'>, view: Marke
       ]
     : []
 
-/** All that stands against closing a lot, in the order of precedence; empty when it may be closed. */
+/** All refusals of closing a lot, in the order of precedence; empty when it may be closed. */
 export const closingRefusals = (
   draft: ClosingDraft,
   lot: ClosableLot,

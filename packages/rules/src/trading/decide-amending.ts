@@ -30,7 +30,7 @@ export interface CancelIntent {
 /** The order or sale that is meant, where there is one, with the lots that it names. */
 export interface RestingGround extends Ground {
   readonly order: OrderRecord | null
-  /** What the named row is now: the order's own state, or that of the position whose sale is looked for. */
+  /** State of the named row now: the order's own, or that of the position whose sale it is. */
   readonly state: PositionState
   /** The lot that a sale closes. */
   readonly lot: LotRecord | null

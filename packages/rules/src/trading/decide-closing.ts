@@ -23,7 +23,7 @@ export interface ClosingDecided {
   readonly left: LotRecord
   /** The sale that rests now, `null` without one. */
   readonly sale: Sale | null
-  /** What was closed at once, where a part stays open: a row of its own. */
+  /** The part that was closed at once, where another stays open: a row of its own. */
   readonly child: LotRecord | null
 }
 
@@ -59,7 +59,7 @@ const saleOf = (lot: LotRecord, number: OrderNumber, draft: ClosingDraft, plan: 
   version: 0,
 })
 
-/** What the sale closes at once, from the book. */
+/** The part of the sale that the book fills at once. */
 const closeAtOnce = (plan: ClosingPlan, { lot, view, take, model }: ClosingGround, sale: OrderNumber): ClosedLot | null => {
   if (plan.traded.shares === 0) return null
   const charged = chargeHolding(lot, plan.sessionDate, view.at)
@@ -84,7 +84,7 @@ interface Left {
   readonly changes: Changes
 }
 
-/** The rest of a market sale that nobody took lapses at once. */
+/** The rest of a market sale that found no buyer lapses at once. */
 const lapsed = (plan: ClosingPlan, { lot, view }: ClosingGround): Changes => {
   const { customer } = lot
   const [position, at] = [lotNo(lot.number), view.at]
@@ -96,7 +96,7 @@ const lapsed = (plan: ClosingPlan, { lot, view }: ClosingGround): Changes => {
   })
 }
 
-/** What the sale leaves: it rests with the lot preparing to close, or nothing of it rests. */
+/** The rest of the sale: it rests with the lot preparing to close, or lapses. */
 const leaveRest = (
   draft: ClosingDraft,
   plan: ClosingPlan,

@@ -12,7 +12,7 @@ import { onPlaced } from './moves.ts'
 import { type OpeningDraft, type OpeningPlan, openingRefusals, planOpening } from './opening.ts'
 import { type LotRecord, lotNo, lotNumber, type Opening, type OrderNumber, orderNo, orderNumber } from './records.ts'
 
-/** Somebody wants to open a position: a person with a form, a rule with a signal, whoever it is. */
+/** The wish to open a position, of a person with a form or of a rule with a signal. */
 export interface OpenIntent {
   readonly kind: 'open'
   readonly customer: CustomerNumber

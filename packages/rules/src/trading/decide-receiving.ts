@@ -19,9 +19,9 @@ export interface LotDraft {
   readonly market: Market
   readonly code: string
   readonly shares: number
-  /** What all of them cost together, minor units of the market's currency. No fee is taken. */
+  /** Cost of all of them together, minor units of the market's currency. No fee is taken. */
   readonly cost: bigint
-  /** Where the whole cost stands until now. */
+  /** The account that holds the whole cost until now. */
   readonly source: 'subscription' | 'product' | 'available'
   /** The cause of the one entry, "ipo/N-42/listed": it happens once. */
   readonly cause: string
@@ -30,7 +30,10 @@ export interface LotDraft {
   readonly orderNo: string
   /** Market time. Where the market has been worked through beyond it, the lot begins there. */
   readonly boughtAt: Instant
-  /** Since when the number of shares stands; what was split after it and before the lot begins is carried over. Absent: `boughtAt`. */
+  /**
+   * The moment as of which the number of shares is given; splits after it and before the lot begins are applied. Absent:
+   * `boughtAt`.
+   */
   readonly sharesAsOf?: Instant
   /** Sessions that must pass before it may be closed; 0 for none. */
   readonly lockDays: number

@@ -12,10 +12,10 @@ import { decideTopUp, type TopUpIntent } from './decide-top-up.ts'
 import type { Decision, Ground } from './decision.ts'
 import type { LotRecord } from './records.ts'
 
-/** What somebody wants of a position, without a form, a language or a session: the wire is one caller, a stop or a follower is another. */
+/** A wish about a position, without a form, a language or a session: the wire is one caller, a stop or a follower is another. */
 type Intent = OpenIntent | CloseIntent | AmendIntent | CancelIntent | TopUpIntent
 
-/** What each intent stands on, and what comes of it. */
+/** Facts and results by kind of intent. */
 interface Deciding {
   readonly open: { readonly ground: Ground; readonly result: Opened }
   readonly close: { readonly ground: ClosingGround; readonly result: ClosingDecided }
@@ -36,7 +36,7 @@ const deciders: {
   top_up: decideTopUp,
 }
 
-/** Everything that stands against an intent, or what it changes. Pure but for the numbers that it takes. */
+/** All refusals of an intent, or its changes. Pure but for the numbers that it takes. */
 export const decide = <Named extends Kind>(
   intent: Of<Named> & { readonly kind: Named },
   ground: Deciding[Named]['ground'],

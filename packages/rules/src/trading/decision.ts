@@ -4,13 +4,16 @@ import type { FillSource } from './fill-order.ts'
 import type { MarketView } from './market-view.ts'
 import type { Standing } from './opening.ts'
 
-/** What every decision stands on: the market as of one moment, the account, and what new rows and receipts need. */
+/** Facts that every decision needs: the market as of one moment, the account, and the sources of new rows and receipts. */
 export interface Ground extends FillSource {
   readonly view: MarketView
   readonly account: Standing
 }
 
-/** What a decision takes from the available balance (minor units; brings, where negative), and how many more orders rest. */
+/**
+ * Effect of a decision on the account: minor units that it takes from the available balance (brings, where negative), and how
+ * many more orders rest.
+ */
 export interface Spent {
   readonly amount: bigint
   readonly resting: number
@@ -21,5 +24,5 @@ interface Refused {
   readonly refusals: readonly Refusal[]
 }
 
-/** Everything that stands against an intent, or what it changes. */
+/** All refusals of an intent, or its changes. */
 export type Decision<Result> = Refused | (Result & { readonly changes: Changes; readonly spent: Spent })

@@ -4,13 +4,16 @@ import { shares as sharesOf } from '@zaraba/money/price.ts'
 import { type Instant, second } from '@zaraba/money/time.ts'
 import type { Side } from './margin.ts'
 
-/** After so many seconds half of what a customer took from one side of a book stands there for them again. */
+/** Seconds after which half of the shares that a customer took from one side of a book are there for them again. */
 export const refillHalfLife = 60
 
 /** Displaced shares are kept in millionths of a share, so that many small takings fade as one large one does. */
 const millionths = 1_000_000n
 
-/** What is left after s seconds, in 2^32nds: the whole part of 2^32 × 2^(−s ÷ 60). The same integers in the server and in a browser. */
+/**
+ * The part that is left after s seconds, in 2^32nds: the whole part of 2^32 × 2^(−s ÷ 60). Equal integers in the server and in a
+ * browser.
+ */
 export const remainingParts: readonly bigint[] = [
   4_294_967_296n,
   4_245_635_389n,
@@ -75,7 +78,7 @@ export const remainingParts: readonly bigint[] = [
 ]
 const unitBits = 32n
 
-/** Millionths of shares that stand displaced after a taking, as of its moment. */
+/** Millionths of shares that are displaced after a taking, as of its moment. */
 export interface Displacement {
   readonly at: Instant
   readonly millionths: bigint
@@ -85,20 +88,20 @@ export interface Displacement {
 export type DisplacedSides = Readonly<Record<Side, bigint>>
 export const nothingDisplaced: DisplacedSides = { buy: 0n, sell: 0n }
 
-/** What is left of a displacement at a later moment, counted in whole seconds of the clock; millionths. */
+/** The rest of a displacement at a later moment, counted in whole seconds of the clock; millionths. */
 export const remainingAt = ({ at, millionths: before }: Displacement, now: Instant): bigint => {
   const seconds = Math.max(0, Math.floor(now / second) - Math.floor(at / second))
   const halvings = Math.floor(seconds / refillHalfLife)
   return (before * (remainingParts[seconds % refillHalfLife] ?? 0n)) >> (unitBits + BigInt(halvings))
 }
 
-/** The whole shares of a displacement: as many are passed over. */
+/** The whole shares of a displacement, which an order skips at the front of the book. */
 export const displacedShares = (amount: bigint): number => Number(amount / millionths)
 
-/** What stands displaced once so many shares more were taken; millionths. */
+/** The displacement after `shares` more were taken; millionths. */
 export const displacedWith = (before: bigint, shares: number): bigint => before + BigInt(shares) * millionths
 
-/** The levels behind the first so many shares: what is left of one side for who took them. */
+/** The levels behind the first `shares` shares: the rest of one side for the customer who took them. */
 export const levelsBehind = (levels: readonly Level[], shares: number): readonly Level[] => {
   let ahead = shares
   let whole = 0

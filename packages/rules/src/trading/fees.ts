@@ -3,7 +3,7 @@ import type { Currency } from '@zaraba/money/currency.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import { minorScale, type Traded } from './value.ts'
 
-/** What one named fee takes, in minor units. */
+/** Amount of one named fee, in minor units. */
 export interface Charge {
   readonly name: FeeName
   readonly amount: bigint
@@ -26,8 +26,8 @@ export const feeSoFar = (line: FeeLine, traded: Traded, currency: Currency): big
 }
 
 /**
- * What the fills between two states of one order are charged: the whole fee then less the whole fee before, so that ten partial
- * fills cost what one fill costs (docs/product/trading.md). Lines that charge nothing are left out.
+ * Charges of the fills between two states of one order: the whole fee after them less the whole fee before, so that ten partial
+ * fills cost as much as one fill (docs/product/trading.md). Lines that charge nothing are left out.
  */
 export const chargesBetween = (
   lines: readonly FeeLine[],

@@ -11,12 +11,12 @@ import { onHeldFill } from './moves.ts'
 import { type Closing, type FillRecord, type LotRecord, lotNo, lotNumber, type Opening, type OrderRecord } from './records.ts'
 import { addTraded, type Traded, tradedAt } from './value.ts'
 
-/** What a receipt says beyond who filled what. */
+/** Fields of a receipt besides the order and its fill. */
 export type Evidence = Pick<
   FillRecord,
   'rule' | 'bid' | 'ask' | 'queueAhead' | 'minuteVolume' | 'book' | 'takings' | 'displaced' | 'displacedAfter'
 >
-/** What a print, an auction or a payment fills took no book. */
+/** Evidence of a fill by a print, an auction or a payment, which takes no book. */
 export const tookNoBook = { takings: null, displaced: null, displacedAfter: null } as const
 
 /** Shares at one price at one moment, with the evidence for them. */
@@ -28,7 +28,7 @@ export interface OneFill {
   readonly evidence: Evidence
 }
 
-/** What fills need beside the rows: numbers for new rows, and the name of the model that made the prices. */
+/** Sources of a fill beside the rows: numbers for new rows, and the name of the model that made the prices. */
 export interface FillSource {
   readonly take: TakeNumber
   readonly model: string
@@ -115,7 +115,7 @@ export const fillOpening = (order: Opening, part: LotRecord | null, fill: OneFil
 
 interface SaleFilled<Order extends Closing = Closing> {
   readonly sale: Order
-  /** What stays open of the lot, `null` when nothing does; and the closed row that took the shares. */
+  /** The part of the lot that stays open, `null` when nothing does; and the closed row that took the shares. */
   readonly rest: LotRecord | null
   readonly closed: LotRecord
   readonly changes: Changes

@@ -5,7 +5,7 @@ import { type Charge, chargesBetween, sumOf } from './fees.ts'
 import { initialMargin } from './margin.ts'
 import { addTraded, least, minorOf, type Traded, tradedAt } from './value.ts'
 
-/** What does not change in the life of an opening order. */
+/** The constant terms of an opening order. */
 export interface OpeningTerms {
   readonly leverage: number
   readonly currency: Currency
@@ -25,7 +25,7 @@ export interface Progress {
 const marginOf = (value: bigint, terms: OpeningTerms): bigint =>
   initialMargin(minorOf(value, terms.currency, 'half_even'), terms.leverage)
 
-/** What the unfilled rest holds: its margin and its worst-case fee at the hold price, minor units. */
+/** Hold of the unfilled rest: its margin and its worst-case fee at the hold price, minor units. */
 export const holdNeeded = (terms: OpeningTerms, progress: Progress, rest: number): bigint => {
   if (rest === 0) return 0n
   const more = tradedAt(terms.holdPrice, rest)
@@ -40,7 +40,7 @@ export interface HeldFill {
   readonly feesForgiven: readonly Charge[]
   readonly costAdded: bigint
   readonly marginAdded: bigint
-  /** What the hold did not need goes home. */
+  /** The part of the hold that was not needed, released to the available balance. */
   readonly released: bigint
   readonly holdAfter: bigint
   readonly after: Progress

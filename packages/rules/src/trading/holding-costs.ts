@@ -20,7 +20,10 @@ const baseOf = (lot: CostlyLot): bigint => (lot.direction === 'long' ? lot.cost 
 const rateOf = ({ direction, market, openedOn }: CostlyLot): Ratio =>
   direction === 'long' ? financingRate(market, openedOn) : borrowingRate(market, openedOn)
 
-/** What one day of holding costs by itself, minor units rounded up, under its name and yearly rate; `null` where nothing is borrowed. */
+/**
+ * Cost of holding a position for one day, minor units rounded up, under its name and yearly rate; `null` where nothing is
+ * borrowed.
+ */
 export const costADay = (lot: CostlyLot): { readonly name: CostName; readonly rate: Ratio; readonly amount: bigint } | null => {
   const rate = rateOf(lot)
   const amount = divide(baseOf(lot) * rate.numerator, rate.denominator * daysOfYear, 'up')
@@ -31,9 +34,9 @@ export const costADay = (lot: CostlyLot): { readonly name: CostName; readonly ra
 export const daysHeld = (openedOn: DateText, through: DateText): number => dayNumber(through) - dayNumber(openedOn) + 1
 
 /**
- * What holding costs for the days after `accruedDays` up to and including `through`, act/365: financing on what a long borrows, a
- * borrowing fee on the full value of a short (docs/product/trading.md). Rounded up over all days together, so that daily steps add up to one.
- * The rate is that of the day on which the lot was opened. Minor units.
+ * Cost of holding for the days after `accruedDays` up to and including `through`, act/365: financing on the borrowed part of a
+ * long, a borrowing fee on the full value of a short (docs/product/trading.md). Rounded up over all days together, so that daily
+ * steps add up to it. The rate is that of the day on which the lot was opened. Minor units.
  */
 export const holdingCost = (
   lot: CostlyLot,

@@ -132,13 +132,13 @@ interface LotClosing {
 interface ClosedLot {
   /** The row that holds what was closed: a child, or the lot itself. */
   readonly closed: LotRecord
-  /** What stays open, `null` when nothing does. */
+  /** The part that stays open, `null` when nothing does. */
   readonly rest: LotRecord | null
   readonly moves: readonly Move[]
   readonly home: bigint
 }
 
-/** Closes so many shares of a lot for what they were traded at. Costs of holding must have been accrued before. */
+/** Closes a number of shares of a lot for their traded value. Costs of holding must have been accrued before. */
 export const closePart = (lot: LotRecord, closing: LotClosing): ClosedLot => {
   const { traded, charges, proceeds } = closing
   const { part, rest } = splitLot(lot, traded.shares, lot.shares)

@@ -24,7 +24,7 @@ export interface Exposure {
 /** Longs at one times leverage owe nothing, so that nothing can be called. */
 export const isExempt = (lot: Pick<Exposure, 'direction' | 'leverage'>): boolean => lot.direction === 'long' && lot.leverage === 1
 
-/** What the position would hold if its market value were nothing (long) or its notional plus all pledged (short), minor units. */
+/** Equity of the position if its market value were zero (long) or its notional plus all pledged (short), minor units. */
 const pledged = ({ direction, amounts }: Exposure): bigint => {
   const own = amounts.margin + amounts.topUp - amounts.accrued
   return direction === 'long' ? own - amounts.cost : own + amounts.cost
@@ -49,8 +49,8 @@ export const crossingPrice = (lot: Exposure, level: MaintenanceLevel): Price | n
 }
 
 /**
- * A crossing price as a person is shown it: on the tick table, rounded towards the price of now, so that nobody is closed before it: a
- * long's up, a short's down. The position is closed there or at the next price beyond it.
+ * A crossing price for a screen: on the tick table, rounded towards the present price (a long's up, a short's down), so that no
+ * position is closed before it. The position is closed there or at the next price beyond it.
  */
 export const shownCrossing = (
   direction: Direction,

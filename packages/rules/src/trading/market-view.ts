@@ -16,13 +16,13 @@ export interface MarketView {
   readonly at: Instant
   readonly phase: PhaseAt
   readonly quote: Quote | null
-  /** What an order sent now is held to; the same that is shown with the share. */
+  /** Price band of an order sent now; the screens show it with the share. */
   readonly band: PriceBand | null
   /** The date at whose close the share was delisted. */
   readonly delistedOn: DateText | null
   /** The public book, the same for everybody. */
   readonly depth: Depth
-  /** What whoever decides has taken of it and the market has not refilled. */
+  /** The deciding customer's displacement: shares that they took and the market has not refilled. */
   readonly displaced: DisplacedSides
 }
 
@@ -38,7 +38,7 @@ export const viewMarket = (feed: Feed, instrument: Instrument, at: Instant): Mar
   return { instrument, at, phase, quote, band, delistedOn: delistedOn(feed, instrument, at), depth, displaced }
 }
 
-/** The same without its book: for showing a row, which never trades on one. */
+/** A view without its book: for showing a row, which never trades on one. */
 export const viewWithoutBook = (feed: Feed, instrument: Instrument, at: Instant): MarketView => ({
   instrument,
   at,
@@ -57,7 +57,10 @@ export const viewWithoutBook = (feed: Feed, instrument: Instrument, at: Instant)
 export const awaitsAuction = (view: MarketView): boolean =>
   view.phase.phase !== 'continuous' || (view.quote !== null && view.quote.specialQuote !== null)
 
-/** The book that trades now, behind what whoever decides has taken of it: none while an auction's print is awaited. */
+/**
+ * The book that trades now, behind the shares that the deciding customer has taken of it: none while an auction's print is
+ * awaited.
+ */
 export const tradingDepth = (view: MarketView): Depth =>
   view.quote === null || awaitsAuction(view) ? noDepth : depthBehind(view.depth, view.displaced)
 

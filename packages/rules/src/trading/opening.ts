@@ -25,7 +25,7 @@ export interface OpeningDraft {
   readonly goodTill: DateText | null
 }
 
-/** What an account brings to a decision. */
+/** Facts about the account that a decision depends on. */
 export interface Standing {
   /** Minor units of the market's currency. */
   readonly available: bigint
@@ -39,7 +39,7 @@ export interface Standing {
 /** Every account's bound on orders that rest at once, so that no list grows without end. */
 export const mostRestingOrders = 1_000
 
-/** What an order does at its instant: the preview shows it and the server carries it out. Amounts are minor units. */
+/** The effect of an order at its instant: the preview shows it and the server carries it out. Amounts are minor units. */
 export interface OpeningPlan {
   readonly terms: OpeningTerms
   readonly fills: readonly BookFill[]
@@ -65,7 +65,7 @@ export interface OpeningPlan {
     readonly principal: bigint
     readonly charges: readonly Charge[]
   }
-  /** What leaves the available balance now. */
+  /** Amount that leaves the available balance now. */
   readonly needed: bigint
 }
 
@@ -145,13 +145,16 @@ export const tradingRestrictions = (standing: Pick<Standing, 'noTrading' | 'trad
   return found
 }
 
-/** Nobody lends a share on the day of its listing: what was sold has not been delivered yet. */
+/**
+ * A short sale is not possible on the day of a listing: the shares that were sold have not been delivered yet, so that none can
+ * be borrowed.
+ */
 const firstDayRefusals = ({ direction }: OpeningDraft, { instrument, phase }: MarketView): readonly Refusal[] =>
   direction === 'short' && instrument.debut !== undefined && phase.date <= instrument.listedOn
     ? [{ key: 'no_short_sale_on_first_day', values: { from: nextTradingDay(instrument.market, instrument.listedOn) } }]
     : []
 
-/** All that stands against an opening order, in the order of precedence; empty when it may be placed. */
+/** All refusals of an opening order, in the order of precedence; empty when it may be placed. */
 export const openingRefusals = (
   draft: OpeningDraft,
   view: MarketView,

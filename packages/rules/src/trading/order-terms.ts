@@ -18,7 +18,7 @@ import { type DateText, formatInstant, type Instant } from '@zaraba/money/time.t
 import type { Side } from './margin.ts'
 import { awaitsAuction, bandFor, isStale, type MarketView, usualWorstPrice } from './market-view.ts'
 
-/** What an order says about its price and its life, for opening and closing alike. */
+/** Price and duration of an order, for opening and closing alike. */
 export interface OrderTerms {
   readonly side: Side
   readonly priceType: PriceType
@@ -67,7 +67,7 @@ const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   return found
 }
 
-/** What was said that an order of this type has no use for: refused, so that nobody believes in a price that does not bind. */
+/** Fields that an order of this type does not use are refused, so that no customer relies on a price that does not bind. */
 const foreignChecks = (terms: OrderTerms): Refusal[] => {
   const said = [
     { field: 'price', foreign: terms.priceType === 'market' && terms.limit !== null },
@@ -116,7 +116,7 @@ const timeChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   return found
 }
 
-/** All that stands against the terms themselves, of whatever account. */
+/** All refusals of the terms themselves, independent of the account. */
 export const termsChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   if (view.delistedOn !== null) return [{ key: 'product_missing_or_delisted', field: 'code', now: view.instrument.code }]
   if (view.quote === null) return [{ key: 'stock_price_not_obtained' }]

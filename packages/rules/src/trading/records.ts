@@ -15,7 +15,7 @@ export type LotNumber = Branded<bigint, 'LotNumber'>
 export const orderNumber = (number: bigint): OrderNumber => number as OrderNumber
 export const lotNumber = (number: bigint): LotNumber => number as LotNumber
 
-/** What order and lot have in common. Amounts are minor units, values exact ten-thousandths. */
+/** Common fields of order and lot. Amounts are minor units, values exact ten-thousandths. */
 interface Position {
   readonly customer: CustomerNumber
   readonly instrument: InstrumentId
@@ -28,7 +28,7 @@ interface Position {
   readonly version: number
 }
 
-/** What every order has: what it asks for, where it stands at the exchange, and what became of it. */
+/** Common fields of orders: the terms, the state at the exchange, and the result. */
 interface Resting extends Position {
   readonly number: OrderNumber
   readonly side: Side
@@ -127,9 +127,9 @@ export interface FillRecord {
   readonly minuteVolume: number
   /** Whose takings of which side of which book it follows; `null` where no book was taken, and for the rules `book` and `forced`. */
   readonly takings: string | null
-  /** Shares of that side that were passed over: what the customer had taken before and the market had not refilled. */
+  /** Shares of that side that the order skipped: those that the customer had taken before and the market had not refilled. */
   readonly displaced: number | null
-  /** Millionths of shares that stand displaced after it. */
+  /** Millionths of shares that are displaced after it. */
   readonly displacedAfter: bigint | null
   readonly book: readonly (readonly [number, number])[]
   readonly charges: readonly Charge[]

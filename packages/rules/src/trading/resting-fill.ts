@@ -27,7 +27,10 @@ export interface Print {
   readonly lockedQueue: number | null
 }
 
-/** What the same customer's other orders on the same side have to do with a print: an order that is cut gets what one would. */
+/**
+ * The customer's other orders on the same side that a print reaches: an order that is split into several gets as much as one
+ * would.
+ */
 export interface OtherOrders {
   /** Shares that prints of this minute gave them, this print included; and those that this print gave them. */
   readonly minuteFilled: number
@@ -75,10 +78,11 @@ const allotted = (state: RestingState, print: Print, queue: number, { printFille
 }
 
 /**
- * What one print of the tape does to a resting order, or `null` when it does not concern it. Continuous: it fills at its own price when
- * the price trades through it, or at it after the queue ahead is consumed. Auctions: at the auction's price, when that is better than
- * the limit, or equal after the queue. The rest of a market order does not wait for a second auction; the caller cancels it.
- * One customer's orders on one side share the part of the minute, what is left of the print behind the queue, and the allotment.
+ * Effect of one print of the tape on a resting order, or `null` when it does not reach it. Continuous: the order fills at its own
+ * price when the price trades through it, or at it after the queue ahead is consumed. Auctions: at the auction's price, when that
+ * is better than the limit, or equal after the queue. The rest of a market order does not wait for a second auction; the caller
+ * cancels it. One customer's orders on one side share the part of the minute, the rest of the print behind the queue, and the
+ * allotment.
  */
 export const fillByPrint = (state: RestingState, print: Print, others: OtherOrders = noOtherOrders): RestingOutcome | null => {
   const isAuction = isAuctionFor(state, print)

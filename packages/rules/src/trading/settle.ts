@@ -15,9 +15,12 @@ export interface Settlement {
   readonly accruedForgiven: bigint
   readonly feesPaid: readonly Charge[]
   readonly feesForgiven: readonly Charge[]
-  /** What reaches the customer's available balance after all; never negative. */
+  /** Amount that reaches the customer's available balance in the end; never negative. */
   readonly home: bigint
-  /** What closing did to the customer's money in all, with the fees of the opening and what the lot carried (dividends). */
+  /**
+   * Effect of the whole position on the customer's money, with the fees of the opening and the amounts that the lot carried
+   * (dividends).
+   */
   readonly realised: bigint
   /** The part of the loss that the house carries. */
   readonly houseLoss: bigint

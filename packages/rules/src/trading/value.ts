@@ -3,7 +3,7 @@ import { formatDecimal } from '@zaraba/money/decimal.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { divide, type Rounding } from '@zaraba/money/ratio.ts'
 
-/** What was traded so far: shares, and Σ price × shares in ten-thousandths of the currency's major unit, exact. */
+/** Trading up to now: shares, and Σ price × shares in ten-thousandths of the currency's major unit, exact. */
 export interface Traded {
   readonly shares: number
   readonly value: bigint
@@ -28,7 +28,7 @@ export const minorOf = (value: bigint, currency: Currency, rounding: Rounding): 
 /** Minor units as an exact value in ten-thousandths of the major unit: the other way of `minorOf`. */
 export const exactValueOf = (minor: bigint, currency: Currency): bigint => (minor * priceUnit) / minorUnits(currency)
 
-/** What shares are worth at a price: minor units, to the nearest with ties to the even one. A lot's cost rounds the same way. */
+/** Value of shares at a price: minor units, to the nearest with ties to the even one. A lot's cost rounds the same way. */
 export const worthOf = (price: Price, shares: number, currency: Currency): bigint =>
   minorOf(BigInt(price) * BigInt(shares), currency, 'half_even')
 

@@ -21,11 +21,11 @@ test('where there is enough, everybody has what they asked for and nothing is dr
   expect(ticketsOf(applicants, 100)).toEqual(['B-1/1', 'B-1/2', 'B-1/3', 'B-2/1', 'B-2/2'].map((ticket) => `${ticket}/${word}`))
 })
 
-test('nobody applied: nothing is sealed', () => {
+test('without an application, nothing is sealed', () => {
   expect(allot([], { quota: 500, unit: 100 }, secret)).toMatchObject({ root: '', tickets: [], winners: [], drawn: false })
 })
 
-test('oversubscribed: exactly the quota is given, nobody more than they asked for, whatever the applications (seed 500)', () => {
+test('oversubscribed: exactly the quota is given, and no applicant gets more than they asked for, for all applications (seed 500)', () => {
   for (let round = 0; round < 200; round += 1) {
     const unit = 1 + random.below(100)
     const quota = unit * (1 + random.below(20)) + random.below(unit)

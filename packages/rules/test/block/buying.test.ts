@@ -16,7 +16,7 @@ const grab: OfferStanding = { ...block, kind: 'grab', taken: 700 }
 const akiko: BuyerStanding = { available: 1_220_000n, mine: 0, pending: null }
 const keys = (...asked: Parameters<typeof buyingRefusals>) => buyingRefusals(...asked).map(({ key }) => key)
 
-describe('what stands against a block or a grab', () => {
+describe('refusals of a block or a grab', () => {
   test('nothing, up to the last share and the last yen that there is', () => {
     expect(costOf(block, 500)).toBe(1_220_000n)
     expect(keys(block, 500, akiko, noon)).toEqual([])

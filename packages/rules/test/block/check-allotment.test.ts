@@ -26,7 +26,7 @@ const drawn = () => {
   return { offer: { ...offer, commitment }, proof, words }
 }
 
-/** What a house would publish that draws honestly from a list or a secret of another making. */
+/** A publication that draws honestly from a list or a secret of another making. */
 const honestFrom = (
   proof: PublishedAllotment,
   change: { tickets?: readonly string[]; secret?: Uint8Array },

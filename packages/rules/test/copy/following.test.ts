@@ -20,7 +20,7 @@ const friday = dateText('2026-11-20')
 const noon = parseInstant('2026-11-20T12:00:00+09:00')
 
 describe('when a following begins and ends', () => {
-  test('at the next close; half an hour before it nobody may any more', () => {
+  test('at the next close; from half an hour before it, it is refused', () => {
     const next = nextClose('jp', noon, friday)
     expect([next.session.date, next.session.close]).toEqual([friday, parseInstant('2026-11-20T15:30:00+09:00')])
     expect(next.closes).toBe(parseInstant('2026-11-20T15:00:00+09:00'))
@@ -29,7 +29,7 @@ describe('when a following begins and ends', () => {
     expect(nextClose('jp', next.session.close, friday).session.date).toBe('2026-11-24')
   })
 
-  test('at the first close on or after so many calendar days', () => {
+  test('at the first close on or after that many calendar days', () => {
     expect(endOfLock({ market: 'jp', lockDays: 14 }, friday).date).toBe('2026-12-04')
     expect(endOfLock({ market: 'jp', lockDays: 3 }, friday).date).toBe('2026-11-24')
     expect(() => endOfLock({ market: 'jp', lockDays: 40_000 }, friday)).toThrow(RangeError)
@@ -52,7 +52,7 @@ describe('what is paid', () => {
   })
 })
 
-describe('what stands against following', () => {
+describe('refusals of following', () => {
   const facts: FollowFacts = {
     ...{ account: [], fundPassword: true, available: 60_000n, left: 60_000n, now: noon, endedAt: null, offset: 540 },
     next: nextClose('jp', noon, friday),
@@ -115,7 +115,7 @@ describe('[H-4] what a record says', () => {
     expect(figuresOf([])).toMatchObject({ days: 0, worst: { result: 0 }, total: 0 })
   })
 
-  test('past followers are told by the worst, the middle and the best', () => {
+  test('past followers are summarised by the worst, the middle and the best', () => {
     expect(pastFollowers([30, -10, 0, 20])).toEqual({ count: 4, losing: 1, worst: -10, median: 0, best: 30 })
     expect(pastFollowers([])).toEqual({ count: 0, losing: 0, worst: 0, median: 0, best: 0 })
   })

@@ -124,7 +124,7 @@ describe('a unit value', () => {
 const feeAt = (market: Market, side: 'buy' | 'sell', at: number, shares: number, date: TapeSession['date']): bigint =>
   sumOf(chargesBetween(feeLinesAt(market, side, date), nothingTraded, tradedAt(at as Price, shares), marketCurrency[market]))
 
-test('at a locked limit nobody fills the side that everybody wants', () => {
+test('at a locked limit the side that everybody wants is not filled', () => {
   const [share] = members(1, 'cn') as [TapeMember]
   const date = stillTape(1, 1, 'cn')[0]?.date as TapeSession['date']
   const base = 100_000

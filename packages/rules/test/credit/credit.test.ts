@@ -26,7 +26,7 @@ const worst: LoanFacts = {
 const best: LoanFacts = { frozen: null, fundPassword: true, identity: 'verified', waiting: [], owed: 0n, score: 600 }
 
 describe('a loan', () => {
-  test('[P-17] [V-12] each repair clears its own line; everything else still stands, the first first', () => {
+  test('[P-17] [V-12] each repair clears its own line; everything else remains, the first first', () => {
     const repairs: readonly (readonly [Partial<LoanFacts>, string])[] = [
       [{}, 'account_banned_or_frozen'],
       [{ frozen: null }, 'complete_real_name_first'],

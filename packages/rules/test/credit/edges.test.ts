@@ -39,7 +39,7 @@ describe('a loan', () => {
     ])
   })
 
-  test('what is wrong with the person stands before the amount', () => {
+  test('faults of the person come before the amount', () => {
     const keys = loanRefusals({ ...best, identity: 'unverified' }, '9999').map(({ key }) => key)
     expect(keys).toEqual(['complete_real_name_first', 'below_minimum_loan'])
   })

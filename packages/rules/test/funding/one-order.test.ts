@@ -24,7 +24,7 @@ const order: readonly RefusalKey[] = [
   'outside_withdrawal_hours',
   'below_minimum_withdrawal',
 ]
-/** What was typed is looked at after every condition. */
+/** Refusals of the typed fields, which come after every condition. */
 const typed: readonly RefusalKey[] = [
   'enter_amount',
   'enter_recharge_amount',
@@ -76,7 +76,7 @@ describe('conditions come in one order', () => {
     },
   )
 
-  test('each condition is asked for by one of them, and whoever is new hears the same first sentence of all', () => {
+  test('each condition is asked for by one of them, and a new customer reads the same first sentence of all', () => {
     const asked = Object.values(requests).flatMap(({ lines }) => keysOf(lines))
     expect(order.filter((key) => !asked.includes(key))).toEqual([])
     const fresh = { ...nothing, frozen: null, waiting: [], business: { positions: 0, orders: 0, closableAt: null }, owed: 0n }

@@ -18,7 +18,7 @@ const leaf = (text: string): Buffer => Buffer.from(hexOf(new Uint8Array([0]), te
 const node = (left: Uint8Array, right: Uint8Array): Buffer => Buffer.from(hexOf(new Uint8Array([1]), left, right), 'hex')
 
 describe('the root of lines (RFC 6962: a leaf is hashed with 0, a node with 1)', () => {
-  test('of one, two, three and five lines, as they stand in the tree', async () => {
+  test('of one, two, three and five lines, as they are in the tree', async () => {
     const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map(leaf) as [Buffer, Buffer, Buffer, Buffer, Buffer]
     const expected: readonly (readonly [readonly string[], Buffer])[] = [
       [['a'], a],

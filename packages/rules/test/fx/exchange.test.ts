@@ -32,11 +32,11 @@ describe('an exchange', () => {
   test('[P-18] the spread is taken from the mid, and the result is rounded down', () => {
     // ¥150,000 ÷ 150 is $1,000.00; 0.2 % less is $998.00.
     expect(planExchange(draft, quote, 150_000n, now, still)).toMatchObject({ paid: 150_000n, received: 99_800n })
-    // ¥151 is $1.00466… after the spread: the rest of a cent is nobody's.
+    // ¥151 is $1.00466… after the spread: the rest of a cent goes to no account.
     expect(planExchange({ ...draft, amount: '151' }, quote, 1_000n, now, still)).toMatchObject({ received: 100n })
   })
 
-  test('[L-02] [V-10] [M-41] everything that stands against it is said at once', () => {
+  test('[L-02] [V-10] [M-41] all refusals are given at once', () => {
     const worst = planExchange({ from: 'JPY', to: 'JPY', amount: '' }, null, 0n, now, still)
     expect(keysOf(worst)).toEqual(['same_currency_cannot_be_exchanged', 'enter_exchange_amount', 'exchange_quote_expired'])
     for (const amount of ['0', '-1', '1.5', '1e3', '１００', ' ', '1,000', '9999999999999999'])
@@ -99,12 +99,12 @@ describe('an exchange', () => {
     expect(() => spreadOn(dateText('2011-12-31'))).toThrow(RangeError)
   })
 
-  test('[K-02] over all 72 pairs nobody gains by going there and back, nor round a triangle', () => {
+  test('[K-02] over all 72 pairs no customer gains by going there and back, nor round a triangle', () => {
     const seed = 20_261_121
     console.log(`fast-check seed ${seed}`)
     const spread = spreadOn(dateText('2026-11-20'))
     const place = fc.constantFrom(...currencies)
-    // What one unit of each is worth in a common measure: rates agree across currencies, as the world's do.
+    // Value of one unit of each in a common measure: rates agree across currencies, as the world's do.
     const worths = fc.record(
       Object.fromEntries(currencies.map((currency) => [currency, fc.bigInt(1n, 10n ** 9n)])) as Record<
         Currency,

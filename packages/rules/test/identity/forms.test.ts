@@ -7,7 +7,7 @@ describe('made-up numbers hold in their whole form alone', () => {
   test('a card of sixteen digits', () => {
     expect(cardNumberFault('9999000000000004')).toBeNull()
     expect(cardNumberFault('9999000000000005')).toBe('card_number_wrong')
-    // A 9 that is doubled is 18 and counts 9, one that is not counts as it stands: both leave a different check digit.
+    // A doubled 9 is 18 and counts 9, and a single one counts 9, too: both leave a different check digit.
     expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => cardNumberFault(`999900000000090${digit}`) === null)).toEqual([5])
     expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => cardNumberFault(`999900000000006${digit}`) === null)).toEqual([1])
     const right = practiceCardNumber(7n)

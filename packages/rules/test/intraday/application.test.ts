@@ -9,7 +9,7 @@ const facts: StakeFacts = {
 }
 const against = (more: Partial<StakeFacts>, typed = '200000') => stakeRefusals({ ...facts, ...more }, typed)
 
-describe('what stands against a stake', () => {
+describe('refusals of a stake', () => {
   test('nothing, from the least to the most', () => {
     for (const typed of ['100000', '200000', '10000000']) expect(against({}, typed)).toEqual([])
     expect(against({ capacityLeft: 200_000n, available: 200_000n })).toEqual([])
@@ -32,7 +32,7 @@ describe('what stands against a stake', () => {
     for (const typed of ['', '0', '1.5', 'all']) expect(against({}, typed)).toEqual([{ key: 'enter_amount', field }])
   })
 
-  test('what stands before an amount is typed stands once, with the way to clear it', () => {
+  test('a refusal that does not depend on the amount is given once before one is typed, with the way to clear it', () => {
     const full = against({ capacityLeft: 99_999n })
     expect(full.map(({ key, now, needed, clear }) => [key, now, needed, clear])).toEqual([
       ['insufficient_desk_capacity', '99999', '100000', 'time'],

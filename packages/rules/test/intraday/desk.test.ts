@@ -56,7 +56,7 @@ describe('an intraday desk', () => {
     for (const market of markets) expect(sharesOf(market)).toHaveLength(watched)
   })
 
-  test('[P-12] it decides only from what could be seen: with the future drawn anew, what was done before stays as it was', () => {
+  test('[P-12] it decides only from what could be seen: with another future, everything done before is equal', () => {
     const seed = [testSeed(), 7] as const
     const random = rng(...seed)
     const other = worldOf(`another future ${seed.join()}`)
@@ -64,7 +64,7 @@ describe('an intraday desk', () => {
       const { open, close } = window.session
       for (let turn = 0; turn < 3; turn++) {
         const cut = instant(open + random.below((close - open) / minute) * minute)
-        // Up to the cut the one world, behind it another: every bar, quote and book that lies behind it is drawn anew.
+        // One world up to the cut, another behind it: every later bar, quote and book is drawn again.
         const changed: DeskWindow = {
           ...window,
           bars: (instrument, until) => [
@@ -91,7 +91,7 @@ describe('an intraday desk', () => {
       }
   })
 
-  test('[P-12] every trade stands at prices a customer could have had: the book of its moment, its spread and its fees', () => {
+  test('[P-12] every trade is at prices a customer could have had: the book of its moment, its spread and its fees', () => {
     for (const { market, date, run } of traded)
       for (const trade of run.trades) {
         if (trade.reason === 'closing_auction') continue

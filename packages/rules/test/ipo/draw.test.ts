@@ -28,7 +28,7 @@ const ticketsOf = (list: TicketList): readonly { readonly lots: number; readonly
     ...list.own.map(({ lots, word }, index) => ({ lots, bytes: ticketBytes(1, first + index, lots, word) })),
   ]
 }
-/** The same draw by Node's own HMAC and a plain sort. */
+/** The draw by Node's own HMAC and a plain sort. */
 const plainDraw = (list: TicketList, key: Uint8Array, lots: number): number[] => {
   const all = ticketsOf(list)
   const order = (ticket: Uint8Array, lot: number) => {
@@ -85,7 +85,7 @@ describe(`the draw (seed ${seed})`, () => {
         expect(hex(rootOfPath(leaf, path))).toBe(hex(root))
       }
     }
-    // The same tree as that of statements, whose leaves are lines.
+    // The tree of a statement, whose leaves are lines.
     expect(merkleRoot(['a', 'b', 'c'], sha)).toHaveLength(64)
   })
 
@@ -150,7 +150,7 @@ const proofOf = (list: TicketList, secret: Uint8Array, lots: number, own: number
   }
 }
 
-/** What a house might do to a draw after it has published the commitment and the root. */
+/** Changes that an installation might make to a draw after it has published the commitment and the root. */
 const tamperings: readonly ((proof: Proof, random: Rng, list: TicketList) => Proof)[] = [
   (proof, random) => ({ ...proof, seed: hex(bytes(random)) }),
   (proof, random) => {

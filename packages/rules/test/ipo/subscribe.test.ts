@@ -51,7 +51,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test('is for whole lots, at most so many, and says which would do', () => {
+  test('is for whole lots, at most a number of them, and says which would do', () => {
     const of = (shares: number) => refused(terms, 'subscribing', akiko, shares, during)
     for (const none of [0, -100, 1.5, Number.NaN]) expect(of(none)).toEqual([{ key: 'enter_quantity_in_lots', field: 'num' }])
     expect(of(600)).toEqual([{ key: 'quantity_above_maximum', field: 'num', now: '600', needed: '500' }])

@@ -16,7 +16,7 @@ describe('the line of a head', () => {
     expect(signedText(head)).toBe(text.slice(0, -129))
     expect(headLine(head)).toBe(text)
   })
-  test('is read back, whatever stands around it', () => {
+  test('is read back from any surrounding text', () => {
     expect(readHead(text)).toEqual(head)
     expect(readHead(`Log head: ${text}\nnext line`)).toEqual(head)
   })

@@ -60,7 +60,7 @@ describe('closing a lot', () => {
     })
   })
 
-  test('a limit order may stand until a later day, a market order may not', () => {
+  test('a limit order may rest until a later day, a market order may not', () => {
     const goodTill = dateText('2026-11-25')
     expect(planClosing(limit(2_501, { goodTill }), lot, viewAt(morning))).toMatchObject({
       goodTill,
@@ -81,7 +81,7 @@ describe('closing a lot', () => {
   })
 })
 
-describe('what stands against closing', () => {
+describe('refusals of closing', () => {
   const against = (draft: ClosingDraft, more: Partial<ClosableLot> = {}, standing: Partial<Standing> = {}) =>
     closingRefusals(draft, { ...lot, ...more }, viewAt(morning), { ...rich, ...standing })
 

@@ -42,7 +42,7 @@ const must = <Result>(decision: Decision<Result>) => {
 const opened = (wanted: OpeningDraft, ground = groundAt(morning)) =>
   must(decide({ kind: 'open', customer: customerNumber(7n), draft: wanted }, ground))
 
-/** What entries did to the available balance. */
+/** Effect of entries on the available balance. */
 const availableOf = (entries: readonly Entry[]): bigint =>
   entries
     .flatMap(({ moves }) => moves)
@@ -94,7 +94,7 @@ describe('an intent to open', () => {
     expect(availableOf(changes.entries)).toBe(-order.hold)
   })
 
-  test('is filled in part and waits with the rest, or lapses with it where nobody takes a market order', () => {
+  test('is filled in part and waits with the rest, or lapses with it where a market order finds no counterpart', () => {
     const waits = opened(limit(2_501, { shares: 1_500 }))
     expect([waits.outcome, waits.lot?.shares, waits.order.rest]).toEqual(['partly_filled', 1_000, 500])
     expect(waits.changes.orders).toMatchObject([{ kind: 'opening', part: waits.lot?.number, state: 'pending_order' }])
@@ -162,7 +162,7 @@ describe('an intent to close', () => {
     expect(changes.entries).toEqual([])
   })
 
-  test('waits for T+1, whoever asks', () => {
+  test('waits for T+1, for every intent', () => {
     const lot = { ...heldLot(), sellableFrom: dateText('2026-11-24') }
     const answer = decide({ kind: 'close', draft: draftOf({}) }, { ...groundAt(morning), lot })
     expect(answer).toMatchObject({ refusals: [{ key: 'cannot_sell_on_t1_day', now: '2026-11-20', needed: '2026-11-24' }] })
@@ -183,7 +183,7 @@ describe('what rests', () => {
     expect(met.changes.orders.at(-1)).toMatchObject({ state: 'filled', hold: 0n })
   })
 
-  test('of the house is nobody’s to change', () => {
+  test('of the broker cannot be changed by a customer', () => {
     const lot: LotRecord = { ...heldLot(), state: 'preparing_to_close' }
     const { hold: _hold, holdPrice: _price, mostHeld: _most, lockDays: _days, ...common } = resting()
     const forced = { ...common, kind: 'forced_sale', lot: lot.number, reason: 'forced_close' } as const

@@ -101,7 +101,7 @@ const bookOf = (direction: Direction) =>
 const directions: readonly Direction[] = ['long', 'short']
 const directed = fc.constantFrom(...directions).chain((direction) => fc.tuple(fc.constant(direction), bookOf(direction)))
 
-/** Sends market orders one after the other, each so many seconds after the one before, as one customer would; their fills. */
+/** Sends market orders one after the other, with the given seconds between them, as one customer would; returns their fills. */
 const sendAll = (direction: Direction, book: readonly Level[], orders: readonly (readonly [wait: number, count: number])[]) => {
   const side = direction === 'long' ? 'buy' : 'sell'
   let number = 0n
@@ -177,7 +177,7 @@ describe('an order that is cut', () => {
         const [some, fresh] = [spaced(wait), spaced(3_600)]
         for (const [place, fills] of some.entries()) {
           const free = fresh[place] ?? []
-          // Whoever took before meets no more than the book has, and no better price for it.
+          // A customer who took before meets no more than the book has, and no better price for it.
           expect(countOf(fills)).toBeLessThanOrEqual(countOf(free))
           const same = walkBook(book, direction === 'long' ? 'buy' : 'sell', countOf(fills), null)
           expect(cost(fills) >= worse * same.traded.value).toBe(true)
@@ -195,7 +195,7 @@ describe('an order that is cut', () => {
     )
   })
 
-  test('each receipt gives its fill: the public book behind the shares that it says were passed over', () => {
+  test('each receipt gives its fill: the public book behind the shares that it says were skipped', () => {
     fc.assert(
       fc.property(directed, cuts, ([direction, book], parts) => {
         for (const fill of sendAll(

@@ -110,7 +110,7 @@ describe('walking the book', () => {
     [priceOf(102), 0 as never],
     [priceOf(103), sharesOf(20)],
   ] as const
-  test('takes the best first, passes over an empty level, and stops at the bound, which it may pay', () => {
+  test('takes the best first, skips an empty level, and stops at the bound, which it may pay', () => {
     expect(walkBook(asks, 'buy', 15, priceOf(103))).toEqual({
       fills: [
         { price: priceOf(101), shares: 10 },

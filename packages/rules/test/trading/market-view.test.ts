@@ -41,7 +41,7 @@ describe('looking at the market', () => {
   test.each([
     ['after the close', viewAt(evening)],
     ['without a price', viewAt(morning, { price: null })],
-  ])('%s there is no book, and nobody asks for one', (_when, view) => {
+  ])('%s there is no book, and none is asked for', (_when, view) => {
     const { feed, asked } = feedOf(view)
     expect(viewMarket(feed, toyota, view.at)).toEqual({ ...view, depth: empty })
     expect(asked()).toBe(0)

@@ -178,7 +178,7 @@ describe('lots', () => {
     )
   })
 
-  test('however a lot is sold, no share’s part is a whole minor unit off, and no sale’s part is half of one off what stood', () => {
+  test('for every way to sell a lot, no share’s part is a whole minor unit off, and no sale’s part is half of one off the rest', () => {
     const sales = fc.array(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 400 })), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(amounts, sales, (whole, parts) => {
@@ -200,7 +200,7 @@ describe('lots', () => {
     )
   })
 
-  test('settling loses no yen: what comes in goes home, to the house or to the fees; nobody owes more than was held', () => {
+  test('settling loses no yen: all of it goes to the customer, to the broker or to the fees; no customer owes more than was held', () => {
     fc.assert(
       fc.property(amounts, amount, amount, fc.constantFrom('long', 'short'), (part, proceeds, fee, direction) => {
         const done = settle(direction, part, proceeds, [{ name: 'selling_fee', amount: fee }])

@@ -15,7 +15,7 @@ test('the number of a lot is not accepted for that of an order, nor a bare one f
   const wrongOrder: OrderNumber = lot
   // @ts-expect-error an order's number where a lot's is meant
   const wrongLot: LotNumber = order
-  // @ts-expect-error a number that nobody has read or made as one
+  // @ts-expect-error a number that was neither read nor made as one
   const bare: LotNumber = 9n
   // @ts-expect-error the name of an order is not made of a lot's number
   expect([orderNo(lot), wrongOrder, wrongLot, bare]).toEqual(['O-8', 8n, 7n, 9n])

@@ -102,7 +102,7 @@ const rich: Standing = { available: 10_000_000n, restingOrders: 0, tradingLocked
 const refusals = (draft: OpeningDraft, standing: Partial<Standing> = {}, view = viewAt(morning)) =>
   openingRefusals(draft, view, { ...rich, ...standing }, planOpening(draft, view, null))
 
-describe('what stands against it', () => {
+describe('refusals of an opening order', () => {
   test('nothing, with exactly the money that is needed; one yen less is refused with both figures', () => {
     expect(refusals(market, { available: 125_301n })).toEqual([])
     expect(refusals(market, { available: 125_300n })).toEqual([
@@ -134,7 +134,7 @@ describe('what stands against it', () => {
     expect(refusals(market, { restingOrders: mostRestingOrders })).toEqual([])
   })
 
-  test('an account that may not trade is told why and until when', () => {
+  test('an account that may not trade is given the reason and the end', () => {
     const until = parseInstant('2026-12-01T00:00:00+09:00')
     expect(tradingRestrictions({ ...rich, noTrading: { reason: 'exam', until } })).toEqual([
       { key: 'no_trading', values: { reason: 'exam', until: '2026-11-30T15:00:00+00:00' } },

@@ -11,7 +11,7 @@ const limit: OrderTerms = {
 }
 const market: OrderTerms = { ...limit, priceType: 'market', limit: null }
 
-describe('what stands against the terms of an order', () => {
+describe('refusals of the terms of an order', () => {
   const against = (more: Partial<OrderTerms>, base = limit, view = viewAt(morning)) => termsChecks({ ...base, ...more }, view)
 
   test('a price at either end of the band may be, the next may not, and the band is named', () => {
@@ -87,7 +87,7 @@ describe('what stands against the terms of an order', () => {
     expect(against({ shares: 1_000_001 }, limit, view)[0]).toMatchObject({ key: 'quantity_above_maximum', needed: '1000000' })
   })
 
-  test('[M-31] a market order when the exchange takes none is told what it does and from when it does', () => {
+  test('[M-31] a market order when the exchange takes none is refused with what it takes and from when it takes one', () => {
     expect(against({}, market, viewAt(evening))).toEqual([
       { key: 'outside_trading_time', now: 'closed', values: { next: '2026-11-24T08:00:00+09:00' } },
     ])

@@ -55,7 +55,7 @@ describe('a staircase: wrong in every way, then repaired line by line', () => {
     expect(read).toEqual(steps.map(([answer]) => answer))
   })
 
-  test('all that stands against an order is named at once, in the order of the list', () => {
+  test('all refusals of an order are given at once, in the order of the list', () => {
     const view = viewAt(evening)
     const keys = openingRefusals({ ...wrong, shares: 10 }, view, ready, planOpening({ ...wrong, shares: 10 }, view, null)).map(
       (each) => each.key,
@@ -102,7 +102,7 @@ describe('a staircase: wrong in every way, then repaired line by line', () => {
     expect(planClosing(draft, lot, viewAt(morning))).toMatchObject({ rest: 0, cancelled: 0, fills: [{ shares: 300 }] })
   })
 
-  test('[M-30] [M-35] closing: not held, not so many, not yet', () => {
+  test('[M-30] [M-35] closing: not held, not as many, not yet', () => {
     const lot = { direction: 'long', state: 'preparing_to_close', shares: 100, sellableFrom: dateText('2026-11-24') } as const
     const draft = { priceType: 'market', limit: null, worst: null, shares: 200, goodTill: null } as const
     const keys = closingRefusals(draft, lot, viewAt(morning), rich).map((each) => each.key)

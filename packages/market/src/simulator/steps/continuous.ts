@@ -20,7 +20,7 @@ interface LivedSlot {
 /** Where between the best prices the share is worth `value`, 0 at the bid and 1 at the ask. */
 const placeOf = ({ bid, ask }: LivedUntil, value: number): number => Math.max(0, Math.min(1, (value - bid) / (ask - bid)))
 
-/** What earlier prints of the slot took at a price that may not have come back by a moment. */
+/** Shares that earlier prints of the slot took at a price and that may not have come back by a moment. */
 const takenBefore = (price: number, offset: number): number => {
   let taken = 0
   for (let place = tape.count - 1; place >= 0 && (tape.untils[place] ?? 0) + comesBackAfter > offset; place -= 1)
@@ -28,7 +28,7 @@ const takenBefore = (price: number, offset: number): number => {
   return taken
 }
 
-/** Shares that stand at a price against which a move comes, in the millisecond before it. */
+/** Shares at a price against which a move comes, in the millisecond before it. */
 const standing = (course: Course, state: LivedUntil, { slot, words }: LivedSlot, offset: number, price: number): number => {
   const { bid, ask } = state
   const side = price >= ask ? ('ask' as const) : ('bid' as const)
@@ -75,7 +75,7 @@ const openLock = (course: Course, state: LivedUntil, offset: number, value: numb
 
 const isLocked = ({ bid, ask }: LivedUntil): boolean => ask === 0 || bid === 0
 
-/** Lets a share be worth `value` from a moment on: what stands in the book against it is met, and the book is set around it. */
+/** Sets the value of a share from a moment on: orders of the book against it are met, and the book is set around it. */
 export const meetBook = (course: Course, state: LivedUntil, lived: LivedSlot, offset: number, value: number): boolean => {
   if (isLocked(state)) {
     if (!opensLock(course, state, value)) return false
@@ -86,7 +86,7 @@ export const meetBook = (course: Course, state: LivedUntil, lived: LivedSlot, of
   return true
 }
 
-/** The book after a pause: set around what the share has become worth, with a print there where what stood before would be met. */
+/** The book after a pause: set around the new value of the share, with a print where the earlier book would be met. */
 export const reopenBook = (course: Course, state: LivedUntil, value: number): void => {
   const met = isLocked(state) ? opensLock(course, state, value) : value >= state.ask || value <= state.bid
   if (met) print(state, 0, within(state, nearest(course, value)), take(state, course.lot, 1, Number.POSITIVE_INFINITY))
@@ -103,7 +103,7 @@ const trickle = (course: Course, state: LivedUntil, offset: number, word: number
 }
 
 /**
- * Whoever trades against a book that stands does so where the share is worth nearly as much, and takes less than stands there in any second
+ * Trades against an unchanged book happen where the share is worth nearly as much, and take less than the level has in any second
  * until the share's next step.
  */
 const tradeInside = (

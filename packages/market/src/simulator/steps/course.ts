@@ -37,7 +37,7 @@ export interface Course {
   readonly results: { readonly slot: number; readonly offset: number; readonly parts: number } | null
   /** Slots of a first day in New York before the cross. */
   readonly cross: number
-  /** On which side the special quote stands from the open on; `null` when the share opens at once. */
+  /** Side of the special quote from the open on; `null` when the share opens at once. */
   readonly special: 'bid' | 'ask' | null
   /** The steps between prices from a fifth of the opening price on, by the last price that each holds for. */
   readonly ticks: TickBands
@@ -58,7 +58,7 @@ export interface Threshold {
 export const lotOf = (instrument: Instrument): number =>
   exchangeOf[instrument.market] === 'new_york' ? 1 : Math.min(200, Math.max(1, instrument.boardLot))
 
-/** A day of a share that trades this little has room for so many prints that each is of three lots, or of a hundred shares. */
+/** On days of little trading the number of prints is limited, so that each is of three lots, or of a hundred shares. */
 const sizeOfPrint = (lot: number): number => Math.max(3 * lot, 100)
 
 /**

@@ -28,11 +28,11 @@ import { keep, kept, type LivedUntil, progressFields, startOf } from './progress
 import { type BandOfFirst, liveSlot } from './slots.ts'
 import { tape } from './tape.ts'
 
-/** A day that was drawn step by step: its course, and where it stood before each slot; nowhere on a day that came to no price. */
+/** A day that was drawn step by step: its course, and its state before each slot; none on a day that came to no price. */
 export interface Lived {
   readonly course: Course
   readonly starts: Float64Array
-  /** What the path moved while a first price was looked for, in parts: it is not part of the share's. */
+  /** Move of the path while a first price was looked for, in parts: it is not part of the share's. */
   readonly held: number
 }
 
@@ -227,7 +227,7 @@ export const livedDay = (source: ChainSource, instrument: Instrument, chain: Cha
 const silent: Prints = { count: 0, offsets: new Float64Array(0), prices: new Float64Array(0), volumes: new Float64Array(0) }
 const slotWords = new Uint32Array(2 * pathWords)
 
-/** The prints of one slot, lived again from where the day stood before it, with the best prices after each of them. */
+/** The prints of one slot, computed again from the state before it, with the best prices after each of them. */
 export const livedPrints = (course: Course, standing: Float64Array, at: number, slot: number): Prints => {
   if (slot < 0 || slot >= course.grid.count || standing.length === 0) return silent
   const { draws, character } = course

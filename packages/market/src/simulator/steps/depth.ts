@@ -6,12 +6,12 @@ import type { Course } from './course.ts'
 import { tradeWords, tradeWordsOf } from './draws.ts'
 import { comesBackAfter, sizeAt } from './sizes.ts'
 
-/** Days of usual trading that wait at a locked limit: whoever joins them is not served that day. */
+/** Queue at a locked limit, in days of usual trading: an order that joins it is not served that day. */
 const lockedQueue = 3
 
 const words = new Uint32Array(tradeWords)
 
-/** What prints of the slot took at a price and what has not come back yet, in shares. */
+/** Shares that prints of the slot took at a price and that have not come back yet. */
 const takenAt = ({ count, offsets, prices, volumes }: Prints, price: number, within: number): number => {
   let taken = 0
   for (let place = count - 1; place >= 0; place -= 1) {
@@ -30,10 +30,10 @@ interface DepthMoment {
 }
 
 /**
- * Ten levels on each side of the best prices. Their sizes rest on what the share usually trades, not on the day's volume, which would tell
- * how far the price is still to go; what a print took is missing for some seconds. More stands on the side towards which the share is worth:
- * `place` is 0 at the bid, 1 at the ask. That tells a little of the next print, and nothing that pays the spread: what the share is worth
- * lies within it, and goes on from there evenly.
+ * Ten levels on each side of the best prices. Their sizes depend on the share's usual trading, not on the day's volume, which
+ * would tell how far the price is still to go; shares that a print took are missing for some seconds. The side towards which the
+ * share's value lies is larger: `place` is 0 at the bid, 1 at the ask. That predicts a little of the next print, and nothing that
+ * pays the spread: the value is within it, and moves evenly from there.
  */
 export const livedDepth = (
   course: Course,

@@ -33,7 +33,7 @@ export const momentOf = (word: number, step: number): number =>
 /** The bits of a trade's word that say when it happens. */
 const momentBits = 0xfff00000
 
-/** The same of a step in common, by sixteen bits. */
+/** Moment of a common step, by sixteen bits. */
 const commonMoment = (bits: number, step: number): number =>
   step * commonLength + earliest + ((bits * (commonLength - earliest - latest)) >>> 16)
 
@@ -136,6 +136,6 @@ export const tradeWordsOf = ({ key, change }: Draws, nonce: Nonce, slot: number,
       out[step] = ((out[step] ?? 0) & momentBits) | ((changed[step] ?? 0) & ~momentBits)
 }
 
-/** The key of what a slot shows from so many milliseconds on, for words that are nobody else's. */
+/** The key of a slot from a number of milliseconds on, for words that have no other use. */
 export const keyWithin = ({ key, change }: Draws, slot: number, within: number): Int32Array =>
   change !== null && (slot > change.slot || (slot === change.slot && within > change.within)) ? change.key : key

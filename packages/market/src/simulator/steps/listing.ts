@@ -21,7 +21,9 @@ import type { DayKeys } from '../seeds.ts'
 
 const calm = { unrest: 0, tendency: 0 } as const
 
-/** What a share does beside its usual steps on the day of its listing, in parts: a deviation, and where its close tends to. */
+/**
+ * Steps of a share beside its usual ones on the day of its listing, in parts: a deviation, and the level that its close tends to.
+ */
 export const firstSteps = (
   { debut, listedOn, market }: Instrument,
   index: number,

@@ -16,7 +16,10 @@ export interface Deviations {
   readonly own: number
   readonly market: number
   readonly sector: number
-  /** What all steps together take off, so that the price is expected where it is; on the first day of a share, where its close tends to. */
+  /**
+   * Correction of all steps together, so that the expected price is the present one; on the first day of a share, the level that
+   * its close tends to.
+   */
   readonly fair: number
 }
 

@@ -10,7 +10,7 @@ const words = new Uint32Array(16)
 
 const isAuction = (kind: number): boolean => kind === slotKind.single || kind === slotKind.closing
 
-/** Into how many pieces a print of so many lots falls: what is worth more was bought from more who waited. */
+/** Number of pieces of a print, by its lots: a larger one met more orders that waited. */
 const countOf = (lots: number, word: number): number =>
   lots < 4 ? 1 : 1 + (word % Math.min(mostPieces, 2 * (31 - Math.clz32(lots)) - 2))
 
@@ -23,9 +23,10 @@ const booksOfTape = (): SlotBooks => ({
 })
 
 /**
- * The prints of the slot that was lived last as the tape tells them: whoever takes much takes it from several who waited, at one price. The
- * pieces of a print follow each other within milliseconds, or, where the price stands near what the share is worth, until the share's next
- * step, so that nobody can know of a print to come that pays. They add up to what was printed: nothing else of the day rests on them.
+ * The prints of the last computed slot as the tape shows them: a large order takes from several that waited, at one price. The
+ * pieces of a print follow each other within milliseconds, or, where the price is near the share's value, until the share's next
+ * step, so that the rest of a print cannot be predicted with profit. They add up to the print: nothing else of the day depends on
+ * them.
  */
 export const inPieces = ({ draws, character, grid, lot }: Course, slot: number): Prints => {
   const offsets: number[] = []

@@ -1,6 +1,6 @@
 import type { Course } from './course.ts'
 
-/** Where a day stands between two slots: the whole state from which the next slot goes on. Prices are ten-thousandths, 0 is none. */
+/** State of a day between two slots, from which the next slot is computed. Prices are ten-thousandths, 0 is none. */
 export interface LivedUntil {
   /** The share's own walk. */
   own: number
@@ -14,11 +14,14 @@ export interface LivedUntil {
   stoppedUntil: number
   /** Bits of the thresholds that were met. */
   met: number
-  /** The first price, on which thresholds and Tokyo's first limits stand. */
+  /** The first price, the base of thresholds and of Tokyo's first limits. */
   first: number
   up: number
   down: number
-  /** What the path had moved when a share that was just listed found its first price: until then it is asked for where it was at the open. */
+  /**
+   * Move of the path when a newly listed share found its first price: until then its special quote starts from the level of the
+   * open.
+   */
   held: number
 }
 

@@ -2,19 +2,19 @@ import { second } from '@zaraba/money/time.ts'
 import type { Course } from './course.ts'
 import { tradeWords } from './draws.ts'
 
-/** A quarter of what stands at a price changes so often, the rest once a minute. */
+/** Period after which a quarter of the size at a price changes; the rest changes once a minute. */
 const beat = second
 /** Slots after the open until the book is as deep as usual. */
 const thinSlots = 45
 /** As many levels on each side lean to where the share is worth more. */
 const leaningLevels = 3
-/** What a print took from a price comes back within so many milliseconds, evenly. */
+/** Shares that a print took from a price come back within this many milliseconds, evenly. */
 export const comesBackAfter = 4 * second
 
-/** The words of a slot's trades that say how much stands at its prices; they are drawn when it begins. */
+/** The words of a slot's trades that decide the sizes at its prices; they are drawn when it begins. */
 const sizeWords = { bid: tradeWords - 3, ask: tradeWords - 2, beat: tradeWords - 1 } as const
 
-/** Scatters a price by a random word: what stands at a price stays there when the best price moves. */
+/** Scatters a price by a random word: the size at a price stays when the best price moves. */
 const scatter = (word: number, price: number): number => {
   const first = Math.imul(word ^ Math.imul(price, 0x9e3779b1), 0x85ebca6b)
   const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35)
@@ -49,13 +49,13 @@ const lotsOf = (
   return Math.max(3, Math.floor((average * shape * shaken * wall * lean) / (30_000 * lot)))
 }
 
-/** Shares that stand at a level so many milliseconds after the start of a slot, before what prints took. `words` are those of its trades. */
+/** Shares at a level some milliseconds after the start of a slot, before prints took from it. `words` are those of its trades. */
 export const sizeAt = (course: Course, slot: number, words: Uint32Array, of: LevelOfBook, within: number): number => {
   const beats = Math.floor(Math.max(0, within) / beat)
   const fast = scatter((words[sizeWords.beat] ?? 0) ^ (of.side === 'bid' ? beats : ~beats), of.price) & 255
   return lotsOf(course, slot, words, of, fast) * course.lot
 }
 
-/** What stands there at the least, whichever second it is. */
+/** The least size of a level in any second. */
 export const leastSize = (course: Course, slot: number, words: Uint32Array, of: LevelOfBook): number =>
   lotsOf(course, slot, words, of, 0) * course.lot

@@ -141,17 +141,17 @@ const livelinessMean = Math.floor(octave / 5)
 /** Results make a share livelier by two octaves at once. */
 const stirred = 2 * octave
 
-/** What a share has in common with others, after so many of the common steps of a slot. */
+/** The part of a share's path that it has in common with others, after a number of the common steps of a slot. */
 const sharedAt = (course: Course, slot: number, common: number): number => {
   const place = slot * commonSteps + common
   const { deviations } = course
   return ((course.market[place] ?? 0) * deviations.market + (course.sector[place] ?? 0) * deviations.sector) * coarser
 }
 
-/** What a share's path has taken off when so much of the day's variance has passed, so that its price is expected where it is; in parts. */
+/** Correction of a share's path after a part of the day's variance (2^-20), so that the expected price is the present one; in parts. */
 const takenOff = (fair: number, passed: number): number => Math.floor((fair * passed) / 2 ** 20)
 
-/** What begins a slot: an auction, or after a pause a book that is set around what the share has become worth. */
+/** Begins a slot: with an auction, or after a pause with a book that is set around the share's new value. */
 const beginSlot = (course: Course, state: LivedUntil, slot: number, value: number, bandOfFirst: BandOfFirst): boolean => {
   const kind = course.grid.kinds[slot] ?? 0
   const begins = kind === slotKind.reopening || isAuction(kind) || (slot === state.stoppedUntil && slot > 0)

@@ -16,13 +16,13 @@ export const tape = {
   offsets,
   prices,
   volumes,
-  /** 1 where a print stands near what the share is worth, so that it may go on until the book can be another one: at `untils`. */
+  /** 1 where a print is near the share's value, so that it may go on until the book can change: at `untils`. */
   lasting,
   untils,
   /** When the next step comes that the share takes part in. */
   until: 0,
   books: 0,
-  /** From when on the book stands, its best prices, and what the share is worth. */
+  /** Start of the book, its best prices, and the share's value. */
   bookOffsets,
   bids,
   asks,
@@ -49,7 +49,7 @@ export const up = (course: Course, value: number): number => {
 }
 export const nearest = (course: Course, value: number): number =>
   roundToTick(course.instrument.tickTable, Math.max(1, value) as Price, course.session.date, 'nearest')
-/** The price so many ticks above. */
+/** The price `steps` ticks above. */
 const above = (course: Course, value: number, steps: number): number => {
   const tick = tickNear(course, value + 1)
   const far = value + tick * steps
@@ -73,7 +73,7 @@ export const quoteAround = (course: Course, state: LivedUntil, value: number): v
   }
   const { spread } = course
   const bid = down(course, Math.max(1, Math.floor(value - ((spread - 1) * tickNear(course, value)) / 2)))
-  // Where prices step by more above than below, so many steps from the bid may not reach the price itself.
+  // Where ticks are larger above than below, `spread` ticks from the bid may not reach the price itself.
   const ask = Math.max(above(course, bid, spread), above(course, down(course, value), 1))
   state.bid = bid > value ? 0 : Math.max(bid, state.down)
   state.ask = state.up > 0 && ask > state.up ? state.up : ask
@@ -92,7 +92,7 @@ export const print = (state: LivedUntil, offset: number, value: number, shares: 
   state.last = value
 }
 
-/** The book that stands from a moment on, with what the share is worth then. */
+/** Adds the book that is valid from a moment on, with the share's value then. */
 export const stand = (state: LivedUntil, offset: number, value: number): void => {
   const place = tape.books
   bookOffsets[place] = offset
@@ -102,7 +102,7 @@ export const stand = (state: LivedUntil, offset: number, value: number): void =>
   tape.books = place + 1
 }
 
-/** Whole lots out of what is due, not more than stand there, and at least one. */
+/** Whole lots out of the due shares, at most the size of the level, and at least one lot. */
 export const take = (state: LivedUntil, lot: number, part: number, most: number): number => {
   const shares = Math.max(lot, Math.floor(Math.min(state.due * part, most) / lot) * lot)
   state.due -= shares

@@ -48,14 +48,14 @@ const walkOf = (draws: Draws, nonce: Nonce, moments: Moments, { count, commonRoo
   return walk
 }
 
-/** How many steps in common of a slot are over, so many milliseconds after its start. */
+/** Number of common steps of a slot that are over, some milliseconds after its start. */
 const commonPassed = (moments: Moments, slot: number, within: number): number => {
   let passed = 0
   while (passed < commonSteps && (moments[slot * commonSteps + passed] ?? 0) <= within) passed += 1
   return passed
 }
 
-/** Where a path in common stands at an instant of its session. */
+/** Level of a common path at an instant of its session. */
 const walkedAt = (walk: Walk, moments: Moments, session: TradingDay, at: Instant): number => {
   const grid = gridOf(session)
   const slot = Math.max(0, slotAt(grid, at - session.open))
@@ -84,7 +84,7 @@ export interface Walks {
   /** `null` while the day's seed is not known. */
   of(market: Market, name: string, index: number): Walk | null
   moments(market: Market, index: number): Moments | null
-  /** What the shares of a market have moved together since the open of a session, at an instant of it, in 1/`walkUnit` of its deviation. */
+  /** Common move of the shares of a market since the open of a session, at an instant of it, in 1/`walkUnit` of its deviation. */
   movedAt(market: Market, index: number, at: Instant): number | null
 }
 
