@@ -1,5 +1,5 @@
 import { commentsOf, isNode, type Node, nodesOf, parse } from './imports.ts'
-import { codeFiles, filesEnding, lineAt, type SourceFile } from './source-files.ts'
+import { filesEnding, lineAt, type SourceFile } from './source-files.ts'
 
 /** A phrase that readers outside this project would not use, and standard words for it. */
 interface Idiom {
@@ -91,10 +91,11 @@ export const idiomsIn = (file: SourceFile): IdiomFault[] => {
   )
 }
 
-/** Everything that is held to plain words, except for the folders on the list of those that are not yet. */
-export const idiomFaults = (): IdiomFault[] =>
-  [...codeFiles(), ...filesEnding('.md').filter(({ path }) => path.startsWith('docs/') || !path.includes('/'))]
-    .filter(({ path }) => !notYetHeld.some((folder) => path.startsWith(folder)))
+/** Idioms in the sources and in the pages of docs/ and of the root, but for the paths that are not checked yet. */
+export const idiomFaults = (files: readonly SourceFile[]): IdiomFault[] =>
+  files
+    .filter(({ path }) => /\.tsx?$|^docs\/.*\.md$|^[^/]+\.md$/.test(path))
+    .filter(({ path }) => !notYetHeld.some((start) => path.startsWith(start)))
     .flatMap(idiomsIn)
 
 // `node tools/launch.js tools/idioms.ts FOLDER …` lists the faults of folders, whether they are held yet or not.

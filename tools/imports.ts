@@ -21,12 +21,31 @@ export function* nodesOf(node: Node): Generator<Node> {
 /** A comment without its marks: a block, or all the lines of `//` that follow one another. */
 export type Comment = { readonly text: string; readonly line: number }
 
-type Parsed = { readonly tree: Node; readonly comments: readonly Comment[] }
+type RawComment = { readonly type: string; readonly value: string; readonly start: number; readonly end: number }
+type Parsed = { readonly tree: Node; readonly comments: readonly RawComment[] }
 const parsed = new WeakMap<SourceFile, Parsed>()
 
-const joined = (text: string, found: readonly { type: string; value: string; start: number; end: number }[]): Comment[] => {
+/** The parsed file, kept for the next reader. Throws where it does not parse: a checker that reads nothing proves nothing. */
+function read(file: SourceFile): Parsed {
+  const known = parsed.get(file)
+  if (known !== undefined) return known
+  const { path, text } = file
+  const { program, comments, errors } = parseSync(path, text)
+  const error = errors.find(({ severity }) => severity === 'Error')
+  if (error) throw new Error(`${path} does not parse: ${error.message}`)
+  const result = { tree: program as unknown as Node, comments }
+  parsed.set(file, result)
+  return result
+}
+
+/** The syntax tree of a file. Throws where the file does not parse. */
+export const parse = (file: SourceFile): Node => read(file).tree
+
+/** The comments of a file, in their order. Throws where the file does not parse. */
+export const commentsOf = (file: SourceFile): readonly Comment[] => {
+  const { text } = file
   const comments: { text: string; line: number; end: number; isLine: boolean }[] = []
-  for (const { type, value, start, end } of found) {
+  for (const { type, value, start, end } of read(file).comments) {
     const isLine = type === 'Line'
     const last = comments.at(-1)
     if (isLine && last?.isLine && /^\n[ \t]*$/.test(text.slice(last.end, start))) {
@@ -39,25 +58,6 @@ const joined = (text: string, found: readonly { type: string; value: string; sta
   }
   return comments
 }
-
-/** Throws where the file does not parse: a checker that reads nothing proves nothing. */
-function read(file: SourceFile): Parsed {
-  const known = parsed.get(file)
-  if (known !== undefined) return known
-  const { path, text } = file
-  const { program, comments, errors } = parseSync(path, text)
-  const error = errors.find(({ severity }) => severity === 'Error')
-  if (error) throw new Error(`${path} does not parse: ${error.message}`)
-  const result = { tree: program as unknown as Node, comments: joined(text, comments) }
-  parsed.set(file, result)
-  return result
-}
-
-/** The syntax tree of a file. Throws where the file does not parse. */
-export const parse = (file: SourceFile): Node => read(file).tree
-
-/** The comments of a file, in their order. Throws where the file does not parse. */
-export const commentsOf = (file: SourceFile): readonly Comment[] => read(file).comments
 
 const textOf = (node: unknown): string | null => (isNode(node) && typeof node.value === 'string' ? node.value : null)
 

@@ -65,10 +65,12 @@ const textFiles = (): SourceFile[] =>
 export function tidyReport(): { faults: Fault[]; notes: Fault[]; files: number } {
   const sources = codeFiles()
   const code = sources.map(faultsOf)
-  const names = [...wordFaults(sources), ...listFaults(), ...idiomFaults(), ...deadExports(sources).dead]
+  const names = [...wordFaults(sources), ...listFaults(), ...deadExports(sources).dead]
   const texts = textFiles()
+  const pages = texts.filter(({ path }) => path.endsWith('.md'))
+  const idioms = idiomFaults([...sources, ...pages])
   const styles = filesEnding('.css')
-  const faults = [...code.flatMap((file) => file.faults), ...texts.flatMap(leaksOf), ...typeFaults(styles), ...names]
+  const faults = [...code.flatMap((file) => file.faults), ...texts.flatMap(leaksOf), ...typeFaults(styles), ...names, ...idioms]
   return { faults, notes: code.flatMap((file) => file.notes), files: texts.length }
 }
 
