@@ -133,8 +133,12 @@ const index = (): string =>
     'Made by `node e2e/console-screens.ts` on a fresh installation; all money is practice money.',
     '',
     ...looks.flatMap(({ name, route }) => [
-      ...[`## ${name}`, '', `\`/console/#${route}\``, ''],
-      ...[`![${name}, in three languages and two themes](${name}.webp)`, ''],
+      `## ${name}`,
+      '',
+      `\`/console/#${route}\``,
+      '',
+      `![${name}, in three languages and two themes](${name}.webp)`,
+      '',
     ]),
   ].join('\n')
 

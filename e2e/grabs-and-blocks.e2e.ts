@@ -135,7 +135,9 @@ test('[R-29] [S-01] one that an operator rejects is listed among those rejected,
   const yen = async () => Number((await mei.must('user/funds', { type: 'jpy' })).available)
   const before = await yen()
   const { order_no: order } = await mei.must('trade/blockApply', {
-    ...{ id: offer.id, num: offer.min_num, fund_password: fundPassword },
+    id: offer.id,
+    num: offer.min_num,
+    fund_password: fundPassword,
   })
   expect(await yen()).toBe(before - costOf(offer))
   await rejectByCall(stage.installation, order, '请说明申请用途。')

@@ -69,7 +69,10 @@ test('[P-19][R-79] fund records are filtered by type, and the address keeps what
     .poll(kinds)
     .toEqual([
       expect.stringMatching(/^Bought 100 Toyota Motor at [\d,.]+$/),
-      ...['Order hold released', 'Held for an order', 'Deposit', 'Practice money'],
+      'Order hold released',
+      'Held for an order',
+      'Deposit',
+      'Practice money',
     ])
   await press(page, 'Order hold')
   await expect.poll(kinds).toEqual(['Order hold released', 'Held for an order'])

@@ -80,8 +80,12 @@ const indexOf = (looks: readonly Look[]): string =>
     'Japanese, English and Chinese, each in light and dark, and below them the wide page. The full pictures are made into `.cache/screens`.',
     '',
     ...looks.flatMap(({ name, route }) => [
-      ...[`## ${name}`, '', `\`#${route.split('?')[0]}\``, ''],
-      ...[`![${name}, in three languages and two themes](${name}.webp)`, ''],
+      `## ${name}`,
+      '',
+      `\`#${route.split('?')[0]}\``,
+      '',
+      `![${name}, in three languages and two themes](${name}.webp)`,
+      '',
     ]),
   ].join('\n')
 

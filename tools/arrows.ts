@@ -115,17 +115,13 @@ function importRule(path: string, from: Place, found: Import): string | null {
 
 const statement = new RegExp(
   [
-    ...[
-      'select\\s[^]*?\\bfrom\\s',
-      'select\\s+[\\w.]+\\(',
-      'insert\\s+into\\s',
-      'update\\s+[\\w."]+\\s+([\\w"]+\\s+)?set\\s',
-      'delete\\s+from\\s',
-    ],
-    ...[
-      '(create|alter|drop)\\s+(table|role|function|index|schema|database|view)\\s',
-      'with\\s+\\w+\\s+as\\s*(materialized\\s*)?\\(',
-    ],
+    'select\\s[^]*?\\bfrom\\s',
+    'select\\s+[\\w.]+\\(',
+    'insert\\s+into\\s',
+    'update\\s+[\\w."]+\\s+([\\w"]+\\s+)?set\\s',
+    'delete\\s+from\\s',
+    '(create|alter|drop)\\s+(table|role|function|index|schema|database|view)\\s',
+    'with\\s+\\w+\\s+as\\s*(materialized\\s*)?\\(',
   ]
     .map((form) => `^\\s*${form}`)
     .join('|'),

@@ -91,6 +91,12 @@ export const bans: readonly Ban[] = [
         .split('.')
         .some((part) => part === 'skip' || part === 'todo'),
   },
+  {
+    name: 'a spread of a literal',
+    instead: 'write its fields or elements plainly',
+    in: (path) => /^(packages|lab|world|tools|e2e)\//.test(path),
+    breaks: (node) => node.type === 'SpreadElement' && /^(Object|Array)Expression$/.test(child(node, 'argument')?.type ?? ''),
+  },
   { name: 'any', instead: 'unknown, and a check of what it is', in: everywhere, breaks: (node) => node.type === 'TSAnyKeyword' },
   {
     name: 'export default',

@@ -24,24 +24,36 @@ export const proofOfDraw = (tickets: number): DrawProof => {
   const [own] = proofs
   if (own === undefined) throw new Error('the first customer has a ticket')
   return {
-    ...{ code: '150X', state: 'drawn', lots: Math.floor(tickets / 100) },
-    ...{ committed_at: '2026-11-04T15:30:00+09:00', sealed_at: '2026-11-26T15:30:00+09:00' },
-    ...{ commitment: hexOf(commitmentTo(secret)), root: hexOf(root), seed: hexOf(secret) },
+    code: '150X',
+    state: 'drawn',
+    lots: Math.floor(tickets / 100),
+    committed_at: '2026-11-04T15:30:00+09:00',
+    sealed_at: '2026-11-26T15:30:00+09:00',
+    commitment: hexOf(commitmentTo(secret)),
+    root: hexOf(root),
+    seed: hexOf(secret),
     tickets: {
       count: ticketCount(list),
       crowd: [...list.crowd],
       list: list.own.map(({ lots, word }, index) => ({
-        ...{ allotment_no: String(first + index), lots, word: hexOf(word), win_lots: drawn.won[first + index] ?? 0 },
+        allotment_no: String(first + index),
+        lots,
+        word: hexOf(word),
+        win_lots: drawn.won[first + index] ?? 0,
       })),
     },
     winners: {
-      ...{ persons: drawn.persons, lots: drawn.lots, digest: hexOf(drawn.digest) },
+      persons: drawn.persons,
+      lots: drawn.lots,
+      digest: hexOf(drawn.digest),
       last: drawn.last === null ? '-' : hexOf(drawn.last),
     },
     proof: {
-      ...{ allotment_no: String(first), leaf: hexOf(own.leaf) },
+      allotment_no: String(first),
+      leaf: hexOf(own.leaf),
       path: own.path.map(({ side, hash }) => ({ side, hash: hexOf(hash) })),
-      ...{ rank: String(drawn.ranks[0]), last_rank: String(drawn.persons) },
+      rank: String(drawn.ranks[0]),
+      last_rank: String(drawn.persons),
     },
   }
 }

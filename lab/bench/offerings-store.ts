@@ -4,8 +4,15 @@ import type pg from 'pg'
 const aboutText = (): string => {
   const name = { jp: 'ベンチ社', us: 'Bench Company', cn: '基准公司' }
   return JSON.stringify({
-    ...{ names: name, kana: '', sector: '3700', business: [name, name], lead: name, years: [] },
-    ...{ sharesOutstanding: 1_000_000, estimatedRate: 10_000, provisionalDates: false },
+    names: name,
+    kana: '',
+    sector: '3700',
+    business: [name, name],
+    lead: name,
+    years: [],
+    sharesOutstanding: 1_000_000,
+    estimatedRate: 10_000,
+    provisionalDates: false,
   })
 }
 

@@ -29,19 +29,19 @@ export const tapeFeed = (price: Price): TapeFeed => {
       const last = of(instrument).findLast((tick) => tick.at <= at)?.price ?? price
       const band = { limitUp: null, limitDown: null, specialQuote: null }
       return {
-        ...{
-          price: last,
-          previousClose: price,
-          open: price,
-          high: last,
-          low: last,
-          volume: 0,
-          turnover: 0,
-          bid: last,
-          ask: last,
-        },
+        price: last,
+        previousClose: price,
+        open: price,
+        high: last,
+        low: last,
+        volume: 0,
+        turnover: 0,
+        bid: last,
+        ask: last,
         ...band,
-        ...{ phase, asOf: at, date },
+        phase,
+        asOf: at,
+        date,
       }
     },
     band: () => null,

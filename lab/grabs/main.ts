@@ -14,8 +14,10 @@ const { values } = parseArgs({
   },
 })
 const plan = {
-  ...{ people: Number(values.people), quota: Number(values.quota) },
-  ...{ rounds: Number(values.rounds), clients: Number(values.clients) },
+  people: Number(values.people),
+  quota: Number(values.quota),
+  rounds: Number(values.rounds),
+  clients: Number(values.clients),
 }
 let done = 0
 let wrong = 0

@@ -100,7 +100,11 @@ export class Tally {
       const chance = (count: number, { t, pieces }: typeof net): number =>
         count >= least && pieces >= leastPieces ? chanceAbove(t, pieces - 1) : 1
       return {
-        ...{ name, looks, taken, trades, net },
+        name,
+        looks,
+        taken,
+        trades,
+        net,
         gains: chance(looks, taken),
         earns: chance(trades, net),
       }

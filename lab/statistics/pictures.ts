@@ -85,7 +85,7 @@ export const draw = (picture: Picture): string => {
   const short = (value: number): string => value.toFixed(1)
   const colourOf = (place: number): string => colours[place % colours.length] ?? '#000'
   const [top, right] = [margin.top, width - margin.right]
-  const frame = { ...{ atX, atY, top, right, colourOf, escaped }, left: margin.left, bottom: ground }
+  const frame = { atX, atY, top, right, colourOf, escaped, left: margin.left, bottom: ground }
   const out: string[] = [...drawShades(marks, frame)]
   for (const y of logarithmic === true ? powers(lowY, highY) : steps(lowY, highY))
     out.push(

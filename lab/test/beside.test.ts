@@ -92,7 +92,11 @@ describe('what it is made of', () => {
 
   test('a picture is as wide and as high as what is marked in it', () => {
     const drawn = draw({
-      ...{ title: 'two', x: 'x', y: 'y', kind: 'points', note: '◇ real' },
+      title: 'two',
+      x: 'x',
+      y: 'y',
+      kind: 'points',
+      note: '◇ real',
       series: [{ name: 'simulated', points: [[1, 1]] }],
       marks: [{ x: 10, y: 20 }, { x: [0, 5] }, { x: 3, label: 'three' }],
     })

@@ -89,7 +89,10 @@ export const runSchedule = async (options: RunOptions): Promise<Run> => {
   const look = async (): Promise<Run> => {
     await house.pass(1)
     const { faults, counts } = await audit({
-      ...{ client, customers, url: house.databaseUrl(), most },
+      client,
+      customers,
+      url: house.databaseUrl(),
+      most,
       // Faults that are already found need no further search.
       thorough: !untilFound || client.faults.length === 0,
     })

@@ -31,7 +31,10 @@ const subscribe = async (stage: Stage, step: Step): Promise<void> => {
   const [a, b] = step.words
   const offering = chosen(await listOf(stage, step, 'trade/newstocklist'), (row) => allowed(row.can), a)
   await act(stage, step, 'trade/newstockSubscribe', {
-    ...{ type: step.stock.type, code: textOf(offering?.code) || 'A1', num: sharesOf(offering, b), fund_password: fundPassword },
+    type: step.stock.type,
+    code: textOf(offering?.code) || 'A1',
+    num: sharesOf(offering, b),
+    fund_password: fundPassword,
     ...(b % 2 === 0 ? { word: b.toString(16).padStart(64, 'a') } : {}),
   })
 }
@@ -51,7 +54,9 @@ const applyFor =
     const [a, b] = step.words
     const offer = chosen(await listOf(stage, step, 'trade/blocklist', { kind }), (row) => row.can === true, a)
     await act(stage, step, 'trade/blockApply', {
-      ...{ id: textOf(offer?.id) || 'none', num: sharesOf(offer, b), fund_password: fundPassword },
+      id: textOf(offer?.id) || 'none',
+      num: sharesOf(offer, b),
+      fund_password: fundPassword,
     })
   }
 
@@ -67,11 +72,9 @@ const follow = async (stage: Stage, step: Step): Promise<void> => {
   const product = chosen(await listOf(stage, step, 'trade/productlist'), (row) => allowed(row.can), a)
   const least = Math.ceil(Number(product?.min ?? leastStake[step.stock.type]))
   await act(stage, step, 'trade/productFollow', {
-    ...{
-      id: textOf(product?.id) || 'none',
-      amount: String(least * (1 + (b % 3)) - (b % 11 === 0 ? 1 : 0)),
-      fund_password: fundPassword,
-    },
+    id: textOf(product?.id) || 'none',
+    amount: String(least * (1 + (b % 3)) - (b % 11 === 0 ? 1 : 0)),
+    fund_password: fundPassword,
   })
 }
 

@@ -41,7 +41,7 @@ describe('[H-2] the server’s role may do what its statements do, column by col
     ).toEqual(['a.b', ['c'], ['d', 'e'], false, true])
     expect(
       read('update a.b t set c = case when x = 1 then 2 end, d = greatest(t.d, (select max(e) from f)) from n where t.c = n.c'),
-    ).toEqual([...['a.b', [], ['c', 'd'], false, true]])
+    ).toEqual(['a.b', [], ['c', 'd'], false, true])
     expect(read('with gone as (delete from a.b where c = $1 returning c) select * from gone')).toEqual([
       'a.b',
       [],

@@ -52,24 +52,37 @@ export const plantOfferings = async (
       const [soon, paid] = [later(now, 3 * minute), later(now, 4 * minute)]
       const terms = {
         ...({ market: 'jp', code, lot: 100, most: 1_000, lots: 1_000, low: priceOf(900), high: priceOf(1_000) } as const),
-        ...{
-          announcedAt: later(now, -day),
-          rangeAt: later(now, -day),
-          opensAt: later(now, -minute),
-          closesAt: later(now, 2 * minute),
-        },
-        ...{ pricedAt: soon, drawnAt: soon, paymentAt: paid, deadlineAt: later(now, payDays * day) },
+        announcedAt: later(now, -day),
+        rangeAt: later(now, -day),
+        opensAt: later(now, -minute),
+        closesAt: later(now, 2 * minute),
+        pricedAt: soon,
+        drawnAt: soon,
+        paymentAt: paid,
+        deadlineAt: later(now, payDays * day),
         listedAt: listedAt === undefined ? later(now, 9 * day) : parseInstant(listedAt),
       }
       await database.transaction(async (transaction) => {
         const number = await insertOffering(transaction, {
           ...terms,
-          ...{ byOperator: null, state: 'subscribing', price: null, withdrawnAt: null, withdrawnReason: '' },
-          ...{ secret, commitment: Buffer.from(sha256(secret)), committedAt: now },
+          byOperator: null,
+          state: 'subscribing',
+          price: null,
+          withdrawnAt: null,
+          withdrawnReason: '',
+          secret,
+          commitment: Buffer.from(sha256(secret)),
+          committedAt: now,
           about: {
-            ...{ names: name, kana: 'トウカイセイミツケイキセイサクショ', sector: '3700', business, lead },
-            ...{ years: [year('2024-03'), year('2025-03'), year('2026-03')], sharesOutstanding: 1_000_000 },
-            ...{ estimatedRate: 10_000, provisionalDates: false },
+            names: name,
+            kana: 'トウカイセイミツケイキセイサクショ',
+            sector: '3700',
+            business,
+            lead,
+            years: [year('2024-03'), year('2025-03'), year('2026-03')],
+            sharesOutstanding: 1_000_000,
+            estimatedRate: 10_000,
+            provisionalDates: false,
           },
         })
         if (number !== null) await schedule(transaction, stepsOf({ ...terms, number }, now))

@@ -101,7 +101,12 @@ const call = (port: number, path: string, form: Record<string, string>, headers:
   new Promise((resolve, reject) => {
     const body = new URLSearchParams(form).toString()
     const sent = request({
-      ...{ host: '127.0.0.1', port, path, method: 'POST', localAddress: '127.0.0.9', rejectUnauthorized: false },
+      host: '127.0.0.1',
+      port,
+      path,
+      method: 'POST',
+      localAddress: '127.0.0.9',
+      rejectUnauthorized: false,
       servername: host,
       headers: { host, 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length, ...headers },
     })
@@ -120,7 +125,11 @@ const call = (port: number, path: string, form: Record<string, string>, headers:
 const openStream = (port: number): Promise<[number, number]> =>
   new Promise((resolve, reject) => {
     const sent = request({
-      ...{ host: '127.0.0.1', port, path: '/api/vue/stream', rejectUnauthorized: false, servername: host },
+      host: '127.0.0.1',
+      port,
+      path: '/api/vue/stream',
+      rejectUnauthorized: false,
+      servername: host,
       headers: {
         host,
         origin: `https://${host}`,

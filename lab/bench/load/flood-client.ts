@@ -94,11 +94,18 @@ const startRecord = ({ warmUp, length }: FloodPlan) => {
       strange ||= answer
     },
     result: (): Flood => ({
-      ...{ offered, unsent, seconds: length / 1000, accepted: waits.accepted.length, refused: waits.refused.length },
+      offered,
+      unsent,
+      seconds: length / 1000,
+      accepted: waits.accepted.length,
+      refused: waits.refused.length,
       acceptedP99: percentile(waits.accepted, 0.99),
       refusedP50: percentile(waits.refused, 0.5),
       refusedP99: percentile(waits.refused, 0.99),
-      ...{ generator: generator(), causes, refusedKeys, strange },
+      generator: generator(),
+      causes,
+      refusedKeys,
+      strange,
     }),
   }
 }

@@ -36,7 +36,12 @@ const sideBySide = (
   rows: readonly { readonly name: string; readonly simulated: Spread; readonly real?: number | Span }[],
   logarithmic = false,
 ): Picture => ({
-  ...{ title, x: '', y, kind: 'points', logarithmic, note: dashes },
+  title,
+  x: '',
+  y,
+  kind: 'points',
+  logarithmic,
+  note: dashes,
   places: rows.map(({ name }) => name),
   series: [{ name: 'simulated, least to most', points: rows.map(({ simulated }, place) => [place - 0.12, simulated.middle]) }],
   marks: rows.flatMap(({ simulated: { low, high }, real: theirs }, place): readonly Mark[] => [

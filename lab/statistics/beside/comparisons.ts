@@ -37,19 +37,31 @@ const withinDays = ({ days }: Beside): readonly Comparison[] => {
     ),
     {
       name: 'Correlation of volume and absolute return, one minute, Tokyo',
-      ...{ simulated: together('jp', 1), real: stillOf(0.43), source: 'futures', ...figures },
+      simulated: together('jp', 1),
+      real: stillOf(0.43),
+      source: 'futures',
+      ...figures,
     },
     {
       name: 'Correlation of volume and absolute return, five minutes, Tokyo',
-      ...{ simulated: together('jp', 5), real: stillOf(0.52), source: 'Tokyo shares', ...figures },
+      simulated: together('jp', 5),
+      real: stillOf(0.52),
+      source: 'Tokyo shares',
+      ...figures,
     },
     {
       name: 'Correlation of volume and absolute return, one minute, New York',
-      ...{ simulated: together('us', 1), real: [0.08, 0.53], source: 'New York shares', ...figures },
+      simulated: together('us', 1),
+      real: [0.08, 0.53],
+      source: 'New York shares',
+      ...figures,
     },
     {
       name: 'Correlation of volume and absolute return, fifteen minutes, Shanghai',
-      ...{ simulated: together('cn', 15), real: stillOf(0.6), source: 'Shanghai shares', ...figures },
+      simulated: together('cn', 15),
+      real: stillOf(0.6),
+      source: 'Shanghai shares',
+      ...figures,
     },
   ]
 }
@@ -69,7 +81,9 @@ const trading = ({ days }: Beside): readonly Comparison[] => {
           name: `Turnover a day ÷ market value, ${name}`,
           simulated: byShare(id, ({ turnover }) => turnover),
           real: part,
-          ...{ source: 'trading', digits: 2, unit: '%' },
+          source: 'trading',
+          digits: 2,
+          unit: '%',
         }),
       ),
     ...markets.map(
@@ -77,21 +91,25 @@ const trading = ({ days }: Beside): readonly Comparison[] => {
         name: `Prints a minute, the ten most traded, ${cityOf[market]}`,
         simulated: largest(market),
         real: real.prints.largest[market],
-        ...{ source: 'estimate', digits: 0 },
+        source: 'estimate',
+        digits: 0,
       }),
     ),
     {
       name: 'Prints a minute, median share, Tokyo',
       simulated: spreadOf(days.map((installation) => median(of('jp', installation).map(({ prints }) => prints)))),
       real: real.prints.middle.jp,
-      ...{ source: 'estimate', digits: 1 },
+      source: 'estimate',
+      digits: 1,
     },
     ...(['us:AAPL', 'us:NVDA'] as const).map(
       (id): Comparison => ({
         name: `Spread, ${id === 'us:AAPL' ? 'Apple' : 'NVIDIA'}`,
         simulated: byShare(id, ({ spread }) => spread / 100),
         real: [1, 2],
-        ...{ source: 'estimate', digits: 1, unit: '¢' },
+        source: 'estimate',
+        digits: 1,
+        unit: '¢',
       }),
     ),
   ]
@@ -106,7 +124,10 @@ const yearly = ({ seeds, common, commonYears, firstYears, splits, locked }: Besi
     const theirs = real.indexMoments[market]
     const city = cityOf[market]
     const figure = (name: string, values: readonly number[], from: number | Span, digits = 2, unit?: string): Comparison => ({
-      ...{ name: `${name}, ${city}`, simulated: spreadOf(values), source: 'indices', digits },
+      name: `${name}, ${city}`,
+      simulated: spreadOf(values),
+      source: 'indices',
+      digits,
       real: typeof from === 'number' ? stillOf(from) : from,
       ...(unit === undefined ? {} : { unit }),
     })
@@ -153,18 +174,24 @@ const yearly = ({ seeds, common, commonYears, firstYears, splits, locked }: Besi
     name: 'Own years below −40 or above +45 %, all markets',
     simulated: spreadOf(seeds.map((_, place) => beyond(markets.flatMap((market) => commonYears[market][place] ?? [])))),
     real: stillOf(beyond(markets.flatMap((market) => real.indexYears[market]))),
-    ...{ source: 'indices', digits: 1, unit: '%' },
+    source: 'indices',
+    digits: 1,
+    unit: '%',
   },
   {
     name: 'Splits in the first own year, 317 Japanese companies',
-    ...{ simulated: spreadOf(splits), real: real.splits, source: 'splits', digits: 0 },
+    simulated: spreadOf(splits),
+    real: real.splits,
+    source: 'splits',
+    digits: 0,
   },
   ...(['up', 'down'] as const).map(
     (side): Comparison => ({
       name: `Volume of a day locked ${side} from open to close ÷ a usual day’s`,
       simulated: spreadOf(locked.map((all) => median(all.filter((one) => one.side === side).map(({ part }) => part)))),
       real: real.lockedParts[side],
-      ...{ source: 'A shares', digits: 2 },
+      source: 'A shares',
+      digits: 2,
     }),
   ),
 ]
@@ -177,7 +204,10 @@ const exchange = ({ currencies }: Beside): readonly Comparison[] => [
     const volatility: Comparison = {
       name: `Yearly volatility of the dollar in ${currency}`,
       simulated: spreadOf(currencies.map((one) => one.volatility.get(currency) ?? Number.NaN)),
-      ...{ real: theirs.volatility, source, digits: 1, unit: '%' },
+      real: theirs.volatility,
+      source,
+      digits: 1,
+      unit: '%',
     }
     if (theirs.kurtosis === undefined) return [volatility]
     const simulated = spreadOf(currencies.map((one) => one.kurtosis.get(currency) ?? Number.NaN))
@@ -190,7 +220,8 @@ const exchange = ({ currencies }: Beside): readonly Comparison[] => [
     name: 'Correlation of the dollar in yen with Tokyo’s shares',
     simulated: spreadOf(currencies.map(({ withTokyo }) => withTokyo)),
     real: [0.08, 0.57],
-    ...{ source: 'fixings', digits: 2 },
+    source: 'fixings',
+    digits: 2,
   },
 ]
 

@@ -110,7 +110,17 @@ export const measureBeside = (seeds: readonly string[], extent: Extent): Beside 
     }
   }
   return {
-    ...{ seeds, extent, days, common, commonYears, firstYears, splits, locked, currencies, indexDay },
-    ...{ furthest: away, weights: weightsOf(instruments) },
+    seeds,
+    extent,
+    days,
+    common,
+    commonYears,
+    firstYears,
+    splits,
+    locked,
+    currencies,
+    indexDay,
+    furthest: away,
+    weights: weightsOf(instruments),
   }
 }

@@ -91,16 +91,28 @@ interface RealMoments {
 }
 export const indexMoments: Readonly<Record<Market, RealMoments>> = {
   jp: {
-    ...{ volatility: 21.6, kurtosis: [6.7, 6.7], kurtosisOfYear: 1.2, skew: -0.32 },
-    ...{ absolute: [0.24, 0.14, 0.08], leverage: [-0.16, -0.1, -0.04, -0.05, -0.01] },
+    volatility: 21.6,
+    kurtosis: [6.7, 6.7],
+    kurtosisOfYear: 1.2,
+    skew: -0.32,
+    absolute: [0.24, 0.14, 0.08],
+    leverage: [-0.16, -0.1, -0.04, -0.05, -0.01],
   },
   us: {
-    ...{ volatility: 16.6, kurtosis: [10.6, 16.3], kurtosisOfYear: 1.8, skew: -0.64 },
-    ...{ absolute: [0.34, 0.3, 0.17], leverage: [-0.08, -0.15, -0.08, -0.03, -0.05] },
+    volatility: 16.6,
+    kurtosis: [10.6, 16.3],
+    kurtosisOfYear: 1.8,
+    skew: -0.64,
+    absolute: [0.34, 0.3, 0.17],
+    leverage: [-0.08, -0.15, -0.08, -0.03, -0.05],
   },
   cn: {
-    ...{ volatility: 21.6, kurtosis: [6.8, 6.8], kurtosisOfYear: 2.1, skew: -0.76 },
-    ...{ absolute: [0.23, 0.21, 0.17], leverage: [-0.06, -0.06, -0.04, 0, -0.06] },
+    volatility: 21.6,
+    kurtosis: [6.8, 6.8],
+    kurtosisOfYear: 2.1,
+    skew: -0.76,
+    absolute: [0.23, 0.21, 0.17],
+    leverage: [-0.06, -0.06, -0.04, 0, -0.06],
   },
 }
 

@@ -9,14 +9,22 @@ import { keptPart, withPart } from '../../statistics/parts.ts'
 /** Small enough for every run of the tests; `npm run statistics -- --hunt` looks at every window of all markets. */
 const hunt: Hunt = {
   seeds: ['short hunt 0', 'short hunt 1'],
-  ...{ shares: 20, abroad: 0, days: 12, among: 30, frames: 6 },
+  shares: 20,
+  abroad: 0,
+  days: 12,
+  among: 30,
+  frames: 6,
   lengths: { begins: 1, ends: 1, inside: 0 },
   only: (window) => plants.some(({ shows }) => shows(window)),
 }
 /** Rules that must find the planted leaks. */
 const planted = {
   seeds: ['short plant 0', 'short plant 1'],
-  ...{ shares: 40, abroad: 0, days: 20, among: 30, frames: 8 },
+  shares: 40,
+  abroad: 0,
+  days: 20,
+  among: 30,
+  frames: 8,
   lengths: { begins: 1, ends: 1, inside: 0 },
 }
 /** The seeds are fixed, so a market passes always or never; one that tells nothing fails once in a million. */

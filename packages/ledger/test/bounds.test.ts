@@ -8,7 +8,10 @@ import { allowedMoves, type Move } from '../src/moves.ts'
 const at = instant(0)
 const akiko = customerNumber(1n)
 const move = (operation: Move['operation'], source: AccountKind, destination: AccountKind, amount: bigint): Move => ({
-  ...{ operation, source, destination, amount },
+  operation,
+  source,
+  destination,
+  amount,
   currency: 'JPY',
 })
 let turn = 0

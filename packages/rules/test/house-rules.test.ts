@@ -42,13 +42,28 @@ const score = fc.integer({ min: 300, max: 850 })
 const owed = fc.bigInt({ min: 0n, max: 3_000_000n })
 
 const withdrawal: fc.Arbitrary<WithdrawalFacts> = fc.record({
-  ...{ frozen, identity, waiting, business, score, owed, at: moment },
-  ...{ fundPassword: fc.boolean(), securityKey: fc.boolean(), cards: fc.nat(2), threshold: fc.constant(500) },
-  ...{ scoreRecovers: fc.option(moment), available: fc.bigInt({ min: 0n, max: 100_000n }) },
+  frozen,
+  identity,
+  waiting,
+  business,
+  score,
+  owed,
+  at: moment,
+  fundPassword: fc.boolean(),
+  securityKey: fc.boolean(),
+  cards: fc.nat(2),
+  threshold: fc.constant(500),
+  scoreRecovers: fc.option(moment),
+  available: fc.bigInt({ min: 0n, max: 100_000n }),
   worth: fc.option(fc.record({ equity: fc.bigInt({ min: 0n, max: 100_000n }), elsewhere: fc.bigInt({ min: 0n, max: 50_000n }) })),
 })
 const deposit: fc.Arbitrary<DepositFacts> = fc.record({
-  ...{ identity, waiting, business, at: moment, cards: fc.nat(2), passedDeposits: fc.nat(2) },
+  identity,
+  waiting,
+  business,
+  at: moment,
+  cards: fc.nat(2),
+  passedDeposits: fc.nat(2),
 })
 const loan: fc.Arbitrary<LoanFacts> = fc.record({ frozen, identity, waiting, owed, score, fundPassword: fc.boolean() })
 

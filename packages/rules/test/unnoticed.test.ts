@@ -26,9 +26,20 @@ const friday = dateText('2026-11-20')
 
 describe('a withdrawal', () => {
   const fine: WithdrawalFacts = {
-    ...{ frozen: null, fundPassword: true, securityKey: false, identity: 'verified', cards: 1, waiting: [], owed: 0n },
-    ...{ business: { positions: 0, orders: 0, closableAt: null }, score: 600, threshold: 500, scoreRecovers: null },
-    ...{ available: 30_000n, worth: null, at: parseInstant(morning) },
+    frozen: null,
+    fundPassword: true,
+    securityKey: false,
+    identity: 'verified',
+    cards: 1,
+    waiting: [],
+    owed: 0n,
+    business: { positions: 0, orders: 0, closableAt: null },
+    score: 600,
+    threshold: 500,
+    scoreRecovers: null,
+    available: 30_000n,
+    worth: null,
+    at: parseInstant(morning),
   }
   const unmet = (facts: Partial<WithdrawalFacts>) => withdrawalLines({ ...fine, ...facts }).filter(({ met }) => !met)
 
@@ -61,7 +72,8 @@ describe('a withdrawal', () => {
 
   test('is accepted until the end of the same day, though the next one is a working day too', () => {
     expect(acceptsWithdrawals(parseInstant('2026-11-19T10:00:00+09:00'))).toEqual({
-      ...{ open: true, until: parseInstant('2026-11-19T15:30:00+09:00') },
+      open: true,
+      until: parseInstant('2026-11-19T15:30:00+09:00'),
     })
   })
 })
@@ -69,8 +81,15 @@ describe('a withdrawal', () => {
 test('a negative number of many digits stays a number in a file, and a row with a cell too many is no statement', () => {
   expect(csvFile([['-1200', 'z']])).toBe('\uFEFF-1200,z\r\n')
   const text = statementCsv({
-    ...{ account: '9012345678', type: 'jpy', from: '2026-11-01', to: '2026-11-20', currency: 'JPY' },
-    ...{ opening: '1', closing: '1', list: [], root: 'ab' },
+    account: '9012345678',
+    type: 'jpy',
+    from: '2026-11-01',
+    to: '2026-11-20',
+    currency: 'JPY',
+    opening: '1',
+    closing: '1',
+    list: [],
+    root: 'ab',
   })
   expect(readStatementCsv(text)).not.toBeNull()
   expect(readStatementCsv(csvFile((rowsOfCsv(text) ?? []).map((cells, at) => (at === 1 ? [...cells, ''] : cells))))).toBeNull()
@@ -79,8 +98,25 @@ test('a negative number of many digits stays a number in a file, and a row with 
 })
 
 test.each([
-  ...['332211', '321123', '321321', '357159', '258369', '741852', '852963', '789456', '456123', '123654', '456789'],
-  ...['142536', '520131', '521314', '131452', '110110', '100100', '101112', '102030'],
+  '332211',
+  '321123',
+  '321321',
+  '357159',
+  '258369',
+  '741852',
+  '852963',
+  '789456',
+  '456123',
+  '123654',
+  '456789',
+  '142536',
+  '520131',
+  '521314',
+  '131452',
+  '110110',
+  '100100',
+  '101112',
+  '102030',
 ])('%s heads the lists of codes', (digits) => expect(isTooSimple(digits, '9038217465')).toBe(true))
 
 describe('trading', () => {

@@ -39,9 +39,19 @@ export const houseDraft = (terms: HouseTerms, code: string, by: string, at: Inst
   const valueMillions = Math.floor((shares * price) / (10_000 * million))
   const business = pickFrom(words, branch.businesses)
   return {
-    ...{ market, code, segment, maximum, by, lead, timetable: read.timetable },
+    market,
+    code,
+    segment,
+    maximum,
+    by,
+    lead,
+    timetable: read.timetable,
     company: {
-      ...{ names: marked(terms.names), kana: '', pinyin: '', sector: branch.sectors[exchange], business },
+      names: marked(terms.names),
+      kana: '',
+      pinyin: '',
+      sector: branch.sectors[exchange],
+      business,
       years: yearsOf(words, branch, valueMillions, terms.profit, exchange, terms.announcedOn),
       foundedIn: Number(terms.announcedOn.slice(0, 4)) - words.between(5, 32),
       simulated: true,

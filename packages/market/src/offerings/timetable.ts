@@ -211,7 +211,9 @@ const choiceOn = (market: Market, index: number, date: DateText): Choice => {
   }
   const rule = rowAt(exchange === 'tokyo' ? tokyo : newYork, date)
   return {
-    ...{ first: rule.range, listing: rule.listing, purchase: rule.purchase },
+    first: rule.range,
+    listing: rule.listing,
+    purchase: rule.purchase,
     timetable: (chosen) => byBook(market, rule, index, chosen),
   }
 }

@@ -51,13 +51,24 @@ export const indexDayOf = ({ days, levels, instrument, character, rounded }: Rec
     last = close
   }
   const plan: Plan = {
-    ...{ instrument, character, session, grid, key, high, low },
+    instrument,
+    character,
+    session,
+    grid,
+    key,
+    high,
+    low,
     place: index - firstIndex[market],
     base: rounded(before),
     band: null,
     open: rounded(reckoned.open),
     close: last,
-    ...{ volume: 0, usualVolume: 0, turnover: 0, delayed: 0, first: null, stops: [] },
+    volume: 0,
+    usualVolume: 0,
+    turnover: 0,
+    delayed: 0,
+    first: null,
+    stops: [],
   }
   return { plan, minutes }
 }

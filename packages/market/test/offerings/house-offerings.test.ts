@@ -11,10 +11,21 @@ import { offeringsFrom } from './offered.ts'
 
 const now = parseInstant('2026-11-24T10:00:00+09:00')
 const growth: HouseTerms = {
-  ...{ market: 'jp', segment: 'tse_growth', branch: 'software', names: { ja: '学び舎', en: 'Manabiya', zh: '学舍' } },
-  ...{ price: price(10_000_000), shares: 10_000_000, offered: 2_000_000, fresh: 1_000_000, profit: 500_000 },
-  ...{ lots: 200, maximum: 1_000, announcedOn: dateText('2026-11-25'), opensOn: dateText('2026-12-10') },
-  ...{ deadlineOn: dateText('2026-12-23'), listingOn: dateText('2026-12-25') },
+  market: 'jp',
+  segment: 'tse_growth',
+  branch: 'software',
+  names: { ja: '学び舎', en: 'Manabiya', zh: '学舍' },
+  price: price(10_000_000),
+  shares: 10_000_000,
+  offered: 2_000_000,
+  fresh: 1_000_000,
+  profit: 500_000,
+  lots: 200,
+  maximum: 1_000,
+  announcedOn: dateText('2026-11-25'),
+  opensOn: dateText('2026-12-10'),
+  deadlineOn: dateText('2026-12-23'),
+  listingOn: dateText('2026-12-25'),
 }
 const faultsOf = (terms: HouseTerms, at = now) => {
   const read = readTerms(terms, at)
@@ -30,10 +41,21 @@ const proposed = (offering: Offering): HouseTerms | null => {
   if (branch === undefined || offering.assumedPrice === null || shares.overAllotment > 0) return null
   expect(instrument === null || instrument.segment === segment).toBe(true)
   return {
-    ...{ market, segment, branch, names: company.names, price: offering.assumedPrice, profit: company.years[2].netProfit },
-    ...{ shares: offering.sharesOutstanding, offered: shares.primary + shares.secondary, fresh: shares.primary },
-    ...{ lots: offering.allotment / offering.unit, maximum: offering.maximum, announcedOn: timetable.announcedOn },
-    ...{ opensOn: timetable.subscribeFrom, deadlineOn: timetable.deadlineOn, listingOn: timetable.listingOn },
+    market,
+    segment,
+    branch,
+    names: company.names,
+    price: offering.assumedPrice,
+    profit: company.years[2].netProfit,
+    shares: offering.sharesOutstanding,
+    offered: shares.primary + shares.secondary,
+    fresh: shares.primary,
+    lots: offering.allotment / offering.unit,
+    maximum: offering.maximum,
+    announcedOn: timetable.announcedOn,
+    opensOn: timetable.subscribeFrom,
+    deadlineOn: timetable.deadlineOn,
+    listingOn: timetable.listingOn,
   }
 }
 

@@ -11,8 +11,16 @@ export const statementCsv = (statement: Statement & { readonly root: string; rea
   const head = [practiceMark, 'opening', `${from}/${to}`, type, account, '', '', currency, opening, '']
   const foot = [practiceMark, 'closing', '', '', '', '', '', currency, closing, '']
   const rows = list.map((entry, index) => [
-    ...[practiceMark, String(index + 1), entry.time, entry.kind, entry.from, entry.to],
-    ...[entry.amount, entry.currency, entry.balance, entry.cause],
+    practiceMark,
+    String(index + 1),
+    entry.time,
+    entry.kind,
+    entry.from,
+    entry.to,
+    entry.amount,
+    entry.currency,
+    entry.balance,
+    entry.cause,
   ])
   const last = [practiceMark, 'root', '', '', '', '', '', '', '', root]
   const told = logHead ? [[practiceMark, 'head', '', '', '', '', '', '', '', logHead]] : []
@@ -20,8 +28,14 @@ export const statementCsv = (statement: Statement & { readonly root: string; rea
 }
 
 const entryOf = ([, , time, kind, from, to, amount, currency, balance, cause]: readonly string[]): StatementEntry => ({
-  ...{ time: time ?? '', kind: kind ?? '', from: from ?? '', to: to ?? '' },
-  ...{ amount: amount ?? '', currency: currency ?? '', balance: balance ?? '', cause: cause ?? '' },
+  time: time ?? '',
+  kind: kind ?? '',
+  from: from ?? '',
+  to: to ?? '',
+  amount: amount ?? '',
+  currency: currency ?? '',
+  balance: balance ?? '',
+  cause: cause ?? '',
 })
 
 /** Contents of a file; `null` when it is no statement of this program, or not a whole one. */
@@ -39,7 +53,14 @@ export const readStatementCsv = (text: string): (Statement & { readonly root: st
   if (!marks || !numbered || head[1] !== 'opening' || foot[1] !== 'closing' || last[1] !== 'root') return null
   const [from = '', to = ''] = (head[2] ?? '').split('/')
   return {
-    ...{ account: head[4] ?? '', type: head[3] ?? '', from, to, currency: head[7] ?? '', opening: head[8] ?? '' },
-    ...{ closing: foot[8] ?? '', list: rest.map(entryOf), root: last[9] ?? '' },
+    account: head[4] ?? '',
+    type: head[3] ?? '',
+    from,
+    to,
+    currency: head[7] ?? '',
+    opening: head[8] ?? '',
+    closing: foot[8] ?? '',
+    list: rest.map(entryOf),
+    root: last[9] ?? '',
   }
 }

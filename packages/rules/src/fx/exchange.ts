@@ -121,7 +121,9 @@ export const planExchange = (
   if (usable && since === null) refusals.push({ key: 'exchange_rate_not_obtained' })
   if (usable && since !== null && movedSince(since, quote.spread))
     refusals.push({
-      ...{ key: 'exchange_rate_moved', field: 'quote', now: rateText(since.now) },
+      key: 'exchange_rate_moved',
+      field: 'quote',
+      now: rateText(since.now),
       values: { quoted: rateText(since.before), moved: percentText(movedBy(since)), spread: percentText(quote.spread) },
     })
   const text = (minor: bigint) => formatMoney(minor, draft.from)

@@ -53,8 +53,16 @@ export const applySplit = (lot: LotRecord, split: Split, close: Price | null, at
   const settled = fraction.numerator === 0 ? { lot, entries: [] } : settleFraction(lot, split, fraction.numerator, close, at)
   const resized = withCrossings({ ...settled.lot, shares, openedShares: Math.max(shares, 1) })
   const ended: Partial<LotRecord> = {
-    ...{ state: 'closed', reason: 'split', closedAt: at, realised: settled.lot.carried, alert: 'none' },
-    ...{ callDue: null, watchPrice: null, warnPrice: null, callPrice: null, forcePrice: null },
+    state: 'closed',
+    reason: 'split',
+    closedAt: at,
+    realised: settled.lot.carried,
+    alert: 'none',
+    callDue: null,
+    watchPrice: null,
+    warnPrice: null,
+    callPrice: null,
+    forcePrice: null,
   }
   const position = lotNo(lot.number)
   const note = `${split.numerator}:${split.denominator}`

@@ -9,8 +9,18 @@ const closes = parseInstant('2026-11-24T08:20:00+09:00')
 const noon = parseInstant('2026-11-20T12:00:00+09:00')
 /** Shares of Tokyo at ¥2,440: 1,000 in units of 100, at most 500 a person. */
 const block: OfferStanding = {
-  ...{ kind: 'block', market: 'jp', price: priceOf(2_440), quota: 1_000, taken: 0, minimum: 100, cap: 500 },
-  ...{ opens, closes, needs: 'none', settled: false, withdrawn: false },
+  kind: 'block',
+  market: 'jp',
+  price: priceOf(2_440),
+  quota: 1_000,
+  taken: 0,
+  minimum: 100,
+  cap: 500,
+  opens,
+  closes,
+  needs: 'none',
+  settled: false,
+  withdrawn: false,
 }
 const grab: OfferStanding = { ...block, kind: 'grab', taken: 700 }
 const akiko: BuyerStanding = { available: 1_220_000n, mine: 0, pending: null }
@@ -69,8 +79,11 @@ describe('refusals of a block or a grab', () => {
     const found = keys(grab, 350, nobody, closes)
     expect(new Set(found)).toEqual(
       new Set([
-        ...['block_trade_closed', 'above_block_cap', 'insufficient_quota'],
-        ...['block_already_applied', 'insufficient_available_balance'],
+        'block_trade_closed',
+        'above_block_cap',
+        'insufficient_quota',
+        'block_already_applied',
+        'insufficient_available_balance',
       ]),
     )
     expect(found[0]).toBe('block_trade_closed')
@@ -80,7 +93,9 @@ describe('refusals of a block or a grab', () => {
 test('an offer waits, is open, is sold out where it is a grab, and is over, each from its own moment on', () => {
   expect(offerState(block, instant(opens - 1))).toBe('waiting')
   expect([offerState(block, opens), offerState(block, instant(closes - 1)), offerState(block, closes)]).toEqual([
-    ...['open', 'open', 'closed'],
+    'open',
+    'open',
+    'closed',
   ])
   expect([offerState({ ...grab, taken: 999 }, noon), offerState({ ...grab, taken: 1_000 }, noon)]).toEqual(['open', 'sold_out'])
   expect(offerState({ ...block, taken: 1_000 }, noon)).toBe('open')

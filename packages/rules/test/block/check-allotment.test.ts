@@ -15,12 +15,21 @@ const drawn = () => {
   const offer = { quota: 1_200, min_num: unit, max_num: 500, commitment: '' }
   const secret = bytes()
   const applicants: readonly BlockApplicant[] = Array.from({ length: 6 + random.below(4) }, (_, index) => ({
-    ...{ orderNo: `B-${7 * index + 3}`, shares: unit * (2 + random.below(2)), word: hexOf(bytes()) },
+    orderNo: `B-${7 * index + 3}`,
+    shares: unit * (2 + random.below(2)),
+    word: hexOf(bytes()),
   }))
   const { root, tickets, winners, drawn: was } = allot(applicants, { quota: offer.quota, unit }, secret)
   const commitment = hexOf(commitmentTo(secret))
   const proof: PublishedAllotment = {
-    ...{ commitment, secret: hexOf(secret), root, units: 12, unit, drawn: was, tickets, winners },
+    commitment,
+    secret: hexOf(secret),
+    root,
+    units: 12,
+    unit,
+    drawn: was,
+    tickets,
+    winners,
   }
   const words = new Map(applicants.slice(0, 1).map(({ orderNo, word }) => [orderNo, word]))
   return { offer: { ...offer, commitment }, proof, words }

@@ -54,7 +54,13 @@ describe('what is paid', () => {
 
 describe('refusals of following', () => {
   const facts: FollowFacts = {
-    ...{ account: [], fundPassword: true, available: 60_000n, left: 60_000n, now: noon, endedAt: null, offset: 540 },
+    account: [],
+    fundPassword: true,
+    available: 60_000n,
+    left: 60_000n,
+    now: noon,
+    endedAt: null,
+    offset: 540,
     next: nextClose('jp', noon, friday),
   }
   const against = (more: Partial<FollowFacts>, typed = '60000') => followRefusals(product, { ...facts, ...more }, typed)
@@ -77,7 +83,8 @@ describe('refusals of following', () => {
     expect(against({ now: facts.next.closes })).toEqual([
       {
         key: 'past_copy_time_limit',
-        ...{ now: '2026-11-20T15:00:00+09:00', needed: '2026-11-20T15:00:00+09:00' },
+        now: '2026-11-20T15:00:00+09:00',
+        needed: '2026-11-20T15:00:00+09:00',
         values: { next: '2026-11-20T15:30:00+09:00' },
       },
     ])

@@ -89,7 +89,12 @@ describe('the figures of a record', () => {
   test('have the day of each extreme, the first of equal ones, and the deepest fall from a high to a later low', () => {
     const figures = figuresOf(record(1_000n, 1_100n, 990n, 891n, 980n, 1_078n))
     expect(figures).toMatchObject({
-      ...{ days: 6, least: -100_000, greatest: 100_000, drawdown: -190_000, losing: 400_000, total: 78_000 },
+      days: 6,
+      least: -100_000,
+      greatest: 100_000,
+      drawdown: -190_000,
+      losing: 400_000,
+      total: 78_000,
       worst: { date: days[2], result: -100_000 },
       best: { date: days[1], result: 100_000 },
     })

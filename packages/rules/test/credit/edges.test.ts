@@ -33,7 +33,10 @@ describe('a loan', () => {
   test('a score without a limit is one refusal, with the score and what it needs', () => {
     expect(loanRefusals({ ...best, score: 499 }, '10000')).toEqual([
       {
-        ...{ key: 'insufficient_loan_limit', now: '0', needed: '10000', clear: '/mine/creditHistory' },
+        key: 'insufficient_loan_limit',
+        now: '0',
+        needed: '10000',
+        clear: '/mine/creditHistory',
         values: { currency: 'JPY', score: '499', threshold: '500' },
       },
     ])
@@ -46,7 +49,10 @@ describe('a loan', () => {
 
   test('a loan that runs is cleared by repaying it', () => {
     expect(loanLines({ ...best, owed: 5n }).find(({ key }) => key === 'loan_already_running')).toMatchObject({
-      ...{ met: false, now: '5', needed: '0', clear: '/mine/loan' },
+      met: false,
+      now: '5',
+      needed: '0',
+      clear: '/mine/loan',
     })
   })
 
@@ -66,7 +72,16 @@ describe('a loan', () => {
 describe('a score', () => {
   test('its limits change at their very score', () => {
     expect([300, 499, 500, 599, 600, 649, 650, 699, 700, 850].map(limitOf)).toEqual([
-      ...[0n, 0n, 100_000n, 100_000n, 300_000n, 300_000n, 1_000_000n, 1_000_000n, 3_000_000n, 3_000_000n],
+      0n,
+      0n,
+      100_000n,
+      100_000n,
+      300_000n,
+      300_000n,
+      1_000_000n,
+      1_000_000n,
+      3_000_000n,
+      3_000_000n,
     ])
     expect(limitOf(0)).toBe(0n)
     expect(loanLimits.at(-1)).toEqual({ score: 300, limit: 0n })

@@ -48,7 +48,9 @@ describe('a line of a checklist', () => {
   test('what waits is named by the first of it; a withdrawal can be taken back, the rest takes its time', () => {
     expect(waitingLine('funds_operation_in_progress', [])).toMatchObject({ met: true, now: '', values: {} })
     expect(waitingLine('funds_operation_in_progress', [wait('withdrawal', 'W-1'), wait('loan', 'L-2')])).toMatchObject({
-      ...{ met: false, now: 'W-1', clear: '/mine/withdrawList' },
+      met: false,
+      now: 'W-1',
+      clear: '/mine/withdrawList',
       values: { order: 'W-1', until: '2026-11-24T09:00:00+09:00' },
     })
     expect(waitingLine('funds_operation_in_progress', [wait('loan', 'L-2')])).toMatchObject({ now: 'L-2', clear: '' })
@@ -56,7 +58,10 @@ describe('a line of a checklist', () => {
 
   test('hours say the moment of now, the hours, and the next change', () => {
     expect(hoursLine('outside_withdrawal_hours', { open: false, until: later }, at, '9:00–15:30')).toMatchObject({
-      ...{ met: false, now: '2026-11-20T10:00:00+09:00', needed: '9:00–15:30', values: { until: '2026-11-24T09:00:00+09:00' } },
+      met: false,
+      now: '2026-11-20T10:00:00+09:00',
+      needed: '9:00–15:30',
+      values: { until: '2026-11-24T09:00:00+09:00' },
     })
   })
 

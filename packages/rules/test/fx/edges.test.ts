@@ -4,8 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { amountOf, type ExchangeQuote, planExchange, spreadOn } from '../../src/fx/exchange.ts'
 
 const quote: ExchangeQuote = {
-  ...{ from: 'JPY', to: 'USD', mid: ratio(1, 150), spread: ratio(2, 1_000) },
-  ...{ marketAt: instant(0), expires: instant(30_000) },
+  from: 'JPY',
+  to: 'USD',
+  mid: ratio(1, 150),
+  spread: ratio(2, 1_000),
+  marketAt: instant(0),
+  expires: instant(30_000),
 }
 const now = { system: instant(1), market: instant(1) }
 const still = { before: quote.mid, now: quote.mid }

@@ -63,7 +63,9 @@ describe('an exchange', () => {
     expect(at(10_021)).toEqual({
       refusals: [
         {
-          ...{ key: 'exchange_rate_moved', field: 'quote', now: '0.0066806667' },
+          key: 'exchange_rate_moved',
+          field: 'quote',
+          now: '0.0066806667',
           values: { quoted: '0.0066666667', moved: '0.21', spread: '0.20' },
         },
       ],

@@ -4,8 +4,14 @@ import { type StakeFacts, stakeLines, stakeRefusals } from '../../src/intraday/a
 import { percentOf, summaryOf } from '../../src/intraday/record.ts'
 
 const facts: StakeFacts = {
-  ...{ market: 'jp', date: dateText('2026-11-24'), frozen: null, noTrading: null, fundPassword: true, applied: null },
-  ...{ capacityLeft: 50_000_000n, available: 50_000_000n },
+  market: 'jp',
+  date: dateText('2026-11-24'),
+  frozen: null,
+  noTrading: null,
+  fundPassword: true,
+  applied: null,
+  capacityLeft: 50_000_000n,
+  available: 50_000_000n,
 }
 const against = (more: Partial<StakeFacts>, typed = '200000') => stakeRefusals({ ...facts, ...more }, typed)
 
@@ -22,7 +28,10 @@ describe('refusals of a stake', () => {
     expect(against({}, '10000001')).toEqual([{ key: 'above_maximum_stake', field, now: '10000001', needed: '10000000', values }])
     expect(against({ capacityLeft: 199_999n })).toEqual([
       {
-        ...{ key: 'insufficient_desk_capacity', field, now: '199999', needed: '200000' },
+        key: 'insufficient_desk_capacity',
+        field,
+        now: '199999',
+        needed: '200000',
         values: { ...values, date: '2026-11-24' },
       },
     ])
@@ -54,10 +63,22 @@ describe('[H-4] what the example stake came to', () => {
   test('gains beside losses, days without a trade apart', () => {
     const days = [day(30_000n), day(-10_000n), day(0n), day(5_000n, 2), day(0n, 0)]
     expect(summaryOf(days, 1_000_000n)).toEqual({
-      ...{ winning: 2, losing: 2, idle: 1, mean: '0.62', best: '3.00', worst: '-1.00', total: 25_000n },
+      winning: 2,
+      losing: 2,
+      idle: 1,
+      mean: '0.62',
+      best: '3.00',
+      worst: '-1.00',
+      total: 25_000n,
     })
     expect(summaryOf([day(0n, 0)], 1_000_000n)).toEqual({
-      ...{ winning: 0, losing: 0, idle: 1, mean: '-', best: '-', worst: '-', total: 0n },
+      winning: 0,
+      losing: 0,
+      idle: 1,
+      mean: '-',
+      best: '-',
+      worst: '-',
+      total: 0n,
     })
     expect(percentOf(-12_345n, 1_000_000n)).toBe('-1.23')
   })

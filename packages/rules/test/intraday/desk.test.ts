@@ -196,8 +196,13 @@ test('[P-12] the record counts what lost beside what gained, and a day without a
     { profit: -1n, trades: 2 },
   ]
   expect(summaryOf(record, 1_000_000n)).toEqual({
-    ...{ winning: 1, losing: 2, idle: 1 },
-    ...{ mean: '-0.27', best: '1.20', worst: '-2.00', total: -8_001n },
+    winning: 1,
+    losing: 2,
+    idle: 1,
+    mean: '-0.27',
+    best: '1.20',
+    worst: '-2.00',
+    total: -8_001n,
   })
   expect(summaryOf([{ profit: 0n, trades: 0 }], 1_000n)).toMatchObject({ mean: '-', best: '-', worst: '-', total: 0n })
   expect(percentOf(-12_345n, 1_000_000n)).toBe('-1.23')

@@ -8,10 +8,22 @@ import { barredUntil, moneyRuleOn, type OfferingTerms } from '../../src/ipo/term
 const at = (text: string) => parseInstant(`2026-${text}+09:00`)
 /** Lots of 100 shares, at most 500, between ¥900 and ¥1,000. */
 const terms: OfferingTerms = {
-  ...{ market: 'jp', code: '400A', low: priceOf(900), high: priceOf(1_000), lot: 100, most: 500, lots: 20 },
-  ...{ announcedAt: at('11-10T15:30:00'), rangeAt: at('11-13T15:30:00'), opensAt: at('11-16T09:00:00') },
-  ...{ closesAt: at('11-20T15:30:00'), pricedAt: at('11-24T15:30:00'), drawnAt: at('11-24T18:00:00') },
-  ...{ paymentAt: at('11-25T08:00:00'), deadlineAt: at('11-30T15:30:00'), listedAt: at('12-03T08:00:00') },
+  market: 'jp',
+  code: '400A',
+  low: priceOf(900),
+  high: priceOf(1_000),
+  lot: 100,
+  most: 500,
+  lots: 20,
+  announcedAt: at('11-10T15:30:00'),
+  rangeAt: at('11-13T15:30:00'),
+  opensAt: at('11-16T09:00:00'),
+  closesAt: at('11-20T15:30:00'),
+  pricedAt: at('11-24T15:30:00'),
+  drawnAt: at('11-24T18:00:00'),
+  paymentAt: at('11-25T08:00:00'),
+  deadlineAt: at('11-30T15:30:00'),
+  listedAt: at('12-03T08:00:00'),
 }
 const china: OfferingTerms = { ...terms, market: 'cn' }
 const akiko: Applicant = { restrictions: [], available: 500_000n, subscribed: null, waivers: [] }

@@ -19,7 +19,8 @@ const lot: ClosableLot = { direction: 'long', state: 'holding', shares: 300, sel
 const market: ClosingDraft = { priceType: 'market', limit: null, worst: null, shares: null, goodTill: null }
 const limit = (yen: number, more: Partial<ClosingDraft> = {}): ClosingDraft => ({
   ...market,
-  ...{ priceType: 'limit', limit: priceOf(yen) },
+  priceType: 'limit',
+  limit: priceOf(yen),
   ...more,
 })
 const close = parseInstant('2026-11-20T15:30:00+09:00')
@@ -28,10 +29,17 @@ const rich: Standing = { available: 0n, restingOrders: 0, tradingLocked: false, 
 describe('closing a lot', () => {
   test('a long is sold whole into the bids, unless fewer shares are said', () => {
     expect(planClosing(market, lot, viewAt(morning))).toEqual({
-      ...{ shares: 300, lines: feeLinesAt('jp', 'sell', friday), fills: [{ price: priceOf(2_499), shares: 300 }] },
+      shares: 300,
+      lines: feeLinesAt('jp', 'sell', friday),
+      fills: [{ price: priceOf(2_499), shares: 300 }],
       traded: { shares: 300, value: 7_497_000_000n },
-      ...{ rest: 0, cancelled: 0, bound: priceOf(2_450), queueAhead: 0 },
-      ...{ goodTill: friday, expiresAt: close, sessionDate: friday },
+      rest: 0,
+      cancelled: 0,
+      bound: priceOf(2_450),
+      queueAhead: 0,
+      goodTill: friday,
+      expiresAt: close,
+      sessionDate: friday,
     })
     expect(planClosing({ ...market, shares: 120 }, lot, viewAt(morning))?.shares).toBe(120)
   })
@@ -116,8 +124,14 @@ describe('refusals of closing', () => {
 
 describe('changing what rests', () => {
   const resting: RestingTerms = {
-    ...{ side: 'buy', priceType: 'limit', limit: priceOf(2_400), worst: null, shares: 100, goodTill: null },
-    ...{ resting: true, state: 'pending_order' },
+    side: 'buy',
+    priceType: 'limit',
+    limit: priceOf(2_400),
+    worst: null,
+    shares: 100,
+    goodTill: null,
+    resting: true,
+    state: 'pending_order',
   }
   const amend = (change: { limit?: number; shares?: number }, order: Partial<RestingTerms> = {}, view = viewAt(morning)) =>
     amendRefusals(

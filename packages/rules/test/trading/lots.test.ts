@@ -9,7 +9,6 @@ import { chargesBetween, feeSoFar } from '../../src/trading/fees.ts'
 import { fillFromHold, holdNeeded, type OpeningTerms, type Progress } from '../../src/trading/hold.ts'
 import { type CostlyLot, costADay, daysHeld, holdingCost } from '../../src/trading/holding-costs.ts'
 import { closingSide, floatingProfit, initialMargin, openingSide } from '../../src/trading/margin.ts'
-import { settle } from '../../src/trading/settle.ts'
 import { splitLot } from '../../src/trading/split-lot.ts'
 import { addTraded, averagePrice, least, minorOf, most, nothingTraded, tradedAt, worthOf } from '../../src/trading/value.ts'
 import { queueAt, walkBook, withinBound } from '../../src/trading/walk-book.ts'
@@ -21,7 +20,10 @@ const friday = dateText('2026-11-20')
 describe('sides, margin and profit', () => {
   test('a long opens by buying and closes by selling, a short the other way', () => {
     expect([openingSide('long'), closingSide('long'), openingSide('short'), closingSide('short')]).toEqual([
-      ...['buy', 'sell', 'sell', 'buy'],
+      'buy',
+      'sell',
+      'sell',
+      'buy',
     ])
   })
 
@@ -127,10 +129,14 @@ describe('walking the book', () => {
   test('a sale takes its bound and more, a buy its bound and less', () => {
     const at = priceOf(100)
     expect([withinBound('sell', at, at), withinBound('sell', priceOf(101), at), withinBound('sell', priceOf(99), at)]).toEqual([
-      ...[true, true, false],
+      true,
+      true,
+      false,
     ])
     expect([withinBound('buy', at, at), withinBound('buy', priceOf(101), at), withinBound('buy', priceOf(99), null)]).toEqual([
-      ...[true, false, true],
+      true,
+      false,
+      true,
     ])
   })
 
@@ -141,8 +147,13 @@ describe('walking the book', () => {
 
 describe('fees', () => {
   const line = (more: Partial<FeeLine>): FeeLine => ({
-    ...{ name: 'purchase_fee', from: friday, source: 'a test', basis: 'value', rate: ratioOf('0.001') },
-    ...{ minimum: null, maximum: null },
+    name: 'purchase_fee',
+    from: friday,
+    source: 'a test',
+    basis: 'value',
+    rate: ratioOf('0.001'),
+    minimum: null,
+    maximum: null,
     ...more,
   })
   const hundred = tradedAt(priceOf(10), 100)
@@ -168,7 +179,10 @@ describe('fees', () => {
 
 describe('what an order holds', () => {
   const terms: OpeningTerms = {
-    ...{ leverage: 2, currency: 'JPY', lines: feeLinesAt('jp', 'buy', friday), holdPrice: priceOf(2_500) },
+    leverage: 2,
+    currency: 'JPY',
+    lines: feeLinesAt('jp', 'buy', friday),
+    holdPrice: priceOf(2_500),
   }
   const fresh: Progress = { traded: nothingTraded, lotValue: 0n, laterSessions: 0 }
 
@@ -183,7 +197,10 @@ describe('what an order holds', () => {
     expect(filled).toMatchObject({
       feesPaid: [{ name: 'purchase_fee', amount: 240n }],
       feesForgiven: [],
-      ...{ costAdded: 240_000n, marginAdded: 120_000n, released: 5_010n, holdAfter: 0n },
+      costAdded: 240_000n,
+      marginAdded: 120_000n,
+      released: 5_010n,
+      holdAfter: 0n,
       after: { traded: { shares: 100 }, lotValue: 2_400_000_000n, laterSessions: 0 },
     })
   })
@@ -197,12 +214,16 @@ describe('what an order holds', () => {
     const short = { ...terms, lines: feeLinesAt('jp', 'sell', friday) }
     expect(fillFromHold(short, fresh, 125_250n, tradedAt(priceOf(5_000), 100), 0)).toMatchObject({
       feesPaid: [{ name: 'selling_fee', amount: 500n }],
-      ...{ feesForgiven: [], marginAdded: 124_750n, released: 0n, costAdded: 500_000n },
+      feesForgiven: [],
+      marginAdded: 124_750n,
+      released: 0n,
+      costAdded: 500_000n,
     })
     expect(fillFromHold(short, fresh, 300n, tradedAt(priceOf(5_000), 100), 0)).toMatchObject({
       feesPaid: [{ name: 'selling_fee', amount: 300n }],
       feesForgiven: [{ name: 'selling_fee', amount: 200n }],
-      ...{ marginAdded: 0n, released: 0n },
+      marginAdded: 0n,
+      released: 0n,
     })
     expect(fillFromHold(short, fresh, 0n, tradedAt(priceOf(5_000), 100), 0)).toMatchObject({
       feesPaid: [],
@@ -236,42 +257,6 @@ describe('costs of holding', () => {
     expect(costADay(long)).toEqual({ name: 'financing', rate: ratioOf('0.028'), amount: 39n })
     expect(costADay(short)).toEqual({ name: 'borrowing_fee', rate: ratioOf('0.0115'), amount: 32n })
     expect(costADay({ ...long, margin: 1_000_000n })).toBeNull()
-  })
-})
-
-describe('settling', () => {
-  const part = { cost: 1_000n, margin: 400n, topUp: 100n, accrued: 30n, fees: 5n, carried: 12n }
-  const fee = (amount: bigint) => [{ name: 'selling_fee', amount }] as const
-
-  test('a profit comes home with margin and top-up, less what is owed and the fee', () => {
-    expect(settle('long', part, 1_250n, fee(7n))).toEqual({
-      ...{ lossFromMargin: 0n, lossFromTopUp: 0n, marginBack: 400n, topUpBack: 100n, profit: 250n },
-      ...{ accruedPaid: 30n, accruedForgiven: 0n, feesPaid: fee(7n), feesForgiven: [] },
-      // 713 home, less 500 that were the customer's, less 5 of fees before, and 12 that the lot carried.
-      ...{ home: 713n, realised: 220n, houseLoss: 0n },
-    })
-  })
-
-  test('a loss eats margin, then top-up, then the house’s money', () => {
-    expect(settle('long', part, 550n, fee(7n))).toMatchObject({
-      ...{ lossFromMargin: 400n, lossFromTopUp: 50n, marginBack: 0n, topUpBack: 50n, profit: 0n, houseLoss: 0n },
-      ...{ accruedPaid: 30n, accruedForgiven: 0n, feesPaid: fee(7n), home: 13n },
-    })
-    expect(settle('long', part, 300n, fee(7n))).toMatchObject({
-      ...{ lossFromMargin: 400n, lossFromTopUp: 100n, houseLoss: 200n, home: 0n },
-      ...{ accruedPaid: 0n, accruedForgiven: 30n, feesPaid: [], feesForgiven: fee(7n), realised: -493n },
-    })
-  })
-
-  test('what is owed comes before the fee, and the fee takes what is left', () => {
-    expect(settle('long', part, 534n, fee(7n))).toMatchObject({
-      ...{ accruedPaid: 30n, feesPaid: fee(4n), feesForgiven: fee(3n), home: 0n },
-    })
-  })
-
-  test('neither profit nor loss moves neither', () => {
-    expect(settle('short', part, 1_000n, [])).toMatchObject({ profit: 0n, lossFromMargin: 0n, houseLoss: 0n, feesPaid: [] })
-    expect(settle('short', part, 900n, []).profit).toBe(100n)
   })
 })
 

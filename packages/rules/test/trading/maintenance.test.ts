@@ -15,13 +15,19 @@ import { toyota } from './named-views.ts'
 const none = { cost: 0n, margin: 0n, topUp: 0n, accrued: 0n }
 /** 100 shares of Toyota bought at 2,501 at 2×: ¥125,050 are the customer's own. */
 const long: Exposure = {
-  ...{ direction: 'long', leverage: 2, currency: 'JPY', shares: 100 },
+  direction: 'long',
+  leverage: 2,
+  currency: 'JPY',
+  shares: 100,
   amounts: { ...none, cost: 250_100n, margin: 125_050n },
 }
 const short: Exposure = { ...long, direction: 'short' }
 /** Ten shares at $200 at 2×, in cents. */
 const abroad: Exposure = {
-  ...{ direction: 'long', leverage: 2, currency: 'USD', shares: 10 },
+  direction: 'long',
+  leverage: 2,
+  currency: 'USD',
+  shares: 10,
   amounts: { ...none, cost: 200_000n, margin: 100_000n },
 }
 const withMore = (lot: Exposure, more: Partial<Exposure['amounts']>): Exposure => ({

@@ -67,11 +67,22 @@ export const viewAt = (time: string, more: ViewOptions = {}): MarketView => {
     given === null ? null : priceOf(given === undefined ? otherwise : given)
   const band = more.band === undefined ? { up: priceOf(3_000), down: priceOf(2_000) } : more.band
   const quote: Quote = {
-    ...{ price, previousClose: price, open: price, high: price, low: price },
-    ...{ volume: 1_000, turnover: 0, bid: best(more.bid, 2_499), ask: best(more.ask, 2_501) },
-    ...{ limitUp: band?.up ?? null, limitDown: band?.down ?? null, specialQuote: more.special ?? null },
+    price,
+    previousClose: price,
+    open: price,
+    high: price,
+    low: price,
+    volume: 1_000,
+    turnover: 0,
+    bid: best(more.bid, 2_499),
+    ask: best(more.ask, 2_501),
+    limitUp: band?.up ?? null,
+    limitDown: band?.down ?? null,
+    specialQuote: more.special ?? null,
     ...(more.awaitsFirstPrice === true ? { awaitsFirstPrice: true } : {}),
-    ...{ phase: phase.phase, asOf: more.asOf === undefined ? at : parseInstant(more.asOf), date: phase.date },
+    phase: phase.phase,
+    asOf: more.asOf === undefined ? at : parseInstant(more.asOf),
+    date: phase.date,
   }
   const level = (yen: number) => [[priceOf(yen), shares(1_000)] as const]
   const depth = more.depth ?? { bids: level(2_499), asks: level(2_501) }

@@ -14,11 +14,18 @@ import {
 import { apple, beforeOpen, evening, morning, viewAt } from './named-views.ts'
 
 const market: OpeningDraft = {
-  ...{ direction: 'long', leverage: 2, priceType: 'market', limit: null, worst: null, shares: 100, goodTill: null },
+  direction: 'long',
+  leverage: 2,
+  priceType: 'market',
+  limit: null,
+  worst: null,
+  shares: 100,
+  goodTill: null,
 }
 const limit = (yen: number, more: Partial<OpeningDraft> = {}): OpeningDraft => ({
   ...market,
-  ...{ priceType: 'limit', limit: priceOf(yen) },
+  priceType: 'limit',
+  limit: priceOf(yen),
   ...more,
 })
 const friday = dateText('2026-11-20')
@@ -32,9 +39,20 @@ describe('what an order does at its instant', () => {
     expect(planOpening(market, viewAt(morning), null)).toEqual({
       terms: { leverage: 2, currency: 'JPY', lines: lines('buy'), holdPrice: priceOf(3_000) },
       fills: [{ price: priceOf(2_501), shares: 100 }],
-      ...{ traded, cost: 250_100n, margin: 125_050n, charges },
-      ...{ rest: 0, restHold: 0n, cancelled: 0, bound: priceOf(2_551), queueAhead: 0 },
-      ...{ goodTill: friday, expiresAt: close, laterSessions: 0, sessionDate: friday, lockDays: 1 },
+      traded,
+      cost: 250_100n,
+      margin: 125_050n,
+      charges,
+      rest: 0,
+      restHold: 0n,
+      cancelled: 0,
+      bound: priceOf(2_551),
+      queueAhead: 0,
+      goodTill: friday,
+      expiresAt: close,
+      laterSessions: 0,
+      sessionDate: friday,
+      lockDays: 1,
       whole: { traded, cost: 250_100n, principal: 125_050n, charges },
       needed: 125_301n,
     })
@@ -48,7 +66,12 @@ describe('what an order does at its instant', () => {
   test('a limit order takes what is within its limit; the rest holds margin, worst fee, and its roundings', () => {
     expect(planOpening(limit(2_501, { shares: 1_500 }), viewAt(morning), null)).toMatchObject({
       traded: { shares: 1_000 },
-      ...{ cost: 2_501_000n, margin: 1_250_500n, rest: 500, cancelled: 0, restHold: 626_501n, needed: 1_879_502n },
+      cost: 2_501_000n,
+      margin: 1_250_500n,
+      rest: 500,
+      cancelled: 0,
+      restHold: 626_501n,
+      needed: 1_879_502n,
       whole: { cost: 3_751_500n, principal: 1_875_750n, charges: [{ name: 'purchase_fee', amount: 3_752n }] },
       terms: { holdPrice: priceOf(2_501) },
     })
@@ -57,10 +80,16 @@ describe('what an order does at its instant', () => {
   test('one that rests waits behind the queue of its own side, until the close of its last session', () => {
     const plan = planOpening(limit(2_499, { goodTill: dateText('2026-11-25') }), viewAt(morning), false)
     expect(plan).toMatchObject({
-      ...{ fills: [], rest: 100, queueAhead: 1_000, lockDays: 0, laterSessions: 2, goodTill: '2026-11-25' },
+      fills: [],
+      rest: 100,
+      queueAhead: 1_000,
+      lockDays: 0,
+      laterSessions: 2,
+      goodTill: '2026-11-25',
       expiresAt: parseInstant('2026-11-25T15:30:00+09:00'),
       // 124,950 of margin, 250 of fee, and twice two yen for the roundings of two later sessions.
-      ...{ restHold: 125_204n, needed: 125_204n },
+      restHold: 125_204n,
+      needed: 125_204n,
     })
     const sale = planOpening(limit(2_501, { direction: 'short' }), viewAt(morning), null)
     expect(sale).toMatchObject({ rest: 100, queueAhead: 1_000, terms: { lines: lines('sell') } })
@@ -115,7 +144,10 @@ describe('refusals of an opening order', () => {
     const depth = { ...view, depth: { bids: view.depth.bids, asks: [[priceOf(200), 1_000 as never]] as const } }
     const [refusal] = openingRefusals(market, depth, { ...rich, available: 5n }, planOpening(market, depth, null))
     expect(refusal).toEqual({
-      ...{ key: 'insufficient_available_balance', now: '0.05', needed: '10020.00', values: { currency: 'USD' } },
+      key: 'insufficient_available_balance',
+      now: '0.05',
+      needed: '10020.00',
+      values: { currency: 'USD' },
     })
   })
 

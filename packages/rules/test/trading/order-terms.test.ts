@@ -7,7 +7,12 @@ import { apple, beforeOpen, evening, lunch, morning, shanghai, viewAt } from './
 
 const friday = dateText('2026-11-20')
 const limit: OrderTerms = {
-  ...{ side: 'buy', priceType: 'limit', limit: priceOf(2_500), worst: null, shares: 100, goodTill: null },
+  side: 'buy',
+  priceType: 'limit',
+  limit: priceOf(2_500),
+  worst: null,
+  shares: 100,
+  goodTill: null,
 }
 const market: OrderTerms = { ...limit, priceType: 'market', limit: null }
 
@@ -116,12 +121,12 @@ describe('refusals of the terms of an order', () => {
     const key = 'good_till_out_of_range'
     expect(until('2026-12-31', morning)).toEqual([])
     expect(until('2027-01-04', morning)).toEqual([
-      ...[{ key, field: 'good_till', now: '2027-01-04', needed: '2026-12-31', values: { from: '2026-11-20', to: '2026-12-31' } }],
+      { key, field: 'good_till', now: '2027-01-04', needed: '2026-12-31', values: { from: '2026-11-20', to: '2026-12-31' } },
     ])
     const later = '2027-01-05T10:35:00+09:00'
     expect(until('2027-01-05', later)).toEqual([])
     expect(until('2027-01-06', later)).toEqual([
-      ...[{ key, field: 'good_till', now: '2027-01-06', needed: '2027-01-05', values: { from: '2027-01-05', to: '2027-01-05' } }],
+      { key, field: 'good_till', now: '2027-01-06', needed: '2027-01-05', values: { from: '2027-01-05', to: '2027-01-05' } },
     ])
   })
 

@@ -103,7 +103,19 @@ const courseOf = (source: ChainSource, instrument: Instrument, chain: Chain, ind
   const usual = usualVolumeOf(instrument, chain, index)
   const lot = lotOf(instrument)
   return {
-    ...{ instrument, character, session, grid, draws, base, opening, market: common, sector, moments, usual, first, lot },
+    instrument,
+    character,
+    session,
+    grid,
+    draws,
+    base,
+    opening,
+    market: common,
+    sector,
+    moments,
+    usual,
+    first,
+    lot,
     band: first === null ? bandOf(instrument, base, session.date) : null,
     deviations: deviationsOf(source, instrument, chain, chain.volatility[place] ?? 0, index),
     expected: expectedOf(source, instrument, chain, index, draws.key),
@@ -181,10 +193,24 @@ const live = (course: Course, minutes: Minutes, starts: Float64Array) => {
 const planBefore = (course: Course, index: number): Plan => {
   const { instrument, character, session, grid, draws, base, band, usual, first, special } = course
   return {
-    ...{ instrument, character, session, grid, base, band, first, special },
+    instrument,
+    character,
+    session,
+    grid,
+    base,
+    band,
+    first,
+    special,
     key: draws.key,
     place: index - firstIndex[instrument.market],
-    ...{ open: base, close: base, high: base, low: base, volume: 0, turnover: 0, usualVolume: usual, delayed: grid.count },
+    open: base,
+    close: base,
+    high: base,
+    low: base,
+    volume: 0,
+    turnover: 0,
+    usualVolume: usual,
+    delayed: grid.count,
     stops: [],
   }
 }

@@ -58,7 +58,9 @@ export const inPieces = ({ draws, character, grid, lot }: Course, slot: number):
   }
   return {
     count: offsets.length,
-    ...{ offsets: Float64Array.from(offsets), prices: Float64Array.from(prices), volumes: Float64Array.from(volumes) },
+    offsets: Float64Array.from(offsets),
+    prices: Float64Array.from(prices),
+    volumes: Float64Array.from(volumes),
     books: booksOfTape(),
   }
 }

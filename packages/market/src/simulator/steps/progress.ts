@@ -28,7 +28,16 @@ export interface LivedUntil {
 export const progressFields = 12
 
 export const startOf = ({ band }: Course): LivedUntil => ({
-  ...{ own: 0, activity: 0, due: 0, bid: 0, ask: 0, last: 0, stoppedUntil: 0, met: 0, first: 0, held: 0 },
+  own: 0,
+  activity: 0,
+  due: 0,
+  bid: 0,
+  ask: 0,
+  last: 0,
+  stoppedUntil: 0,
+  met: 0,
+  first: 0,
+  held: 0,
   up: band?.up ?? 0,
   down: band?.down ?? 0,
 })
