@@ -1,4 +1,4 @@
-import type { ReviewKind } from '@zaraba/contract/review/states.ts'
+import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 
 /** The hash routes of the console. */
 export const paths = {

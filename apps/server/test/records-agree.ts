@@ -1,5 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { type FundEvent, type FundRecordKind, fundEventOf, fundEvents } from '@zaraba/contract/funding/fund-events.ts'
+import { type FundEvent, fundEventOf, fundEvents } from '@zaraba/contract/funding/fund-causes.ts'
+import type { FundRecordKind } from '@zaraba/contract/funding/fund-events.ts'
 import { currencyOfWallet, type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { parseMoney } from '@zaraba/money/money.ts'

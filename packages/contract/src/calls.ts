@@ -3,6 +3,7 @@ import { blockCalls } from './block/calls.ts'
 import { clockCalls } from './clock/calls.ts'
 import { contentCalls } from './content/calls.ts'
 import { pushCalls } from './content/push-calls.ts'
+import type { KeysOf } from './contract-slice.ts'
 import { copyCalls } from './copy/calls.ts'
 import { creditCalls } from './credit/calls.ts'
 import { fundingCalls } from './funding/calls.ts'
@@ -17,6 +18,7 @@ import { logCalls } from './log/calls.ts'
 import { marketCalls, watchCalls } from './market/calls.ts'
 import { marketPageCalls } from './market/page-calls.ts'
 import { productCalls } from './products/calls.ts'
+import type { slices } from './slices.ts'
 import { tradingCalls } from './trading/calls.ts'
 
 /** Every call of the wire by its path below `/api/vue/`. */
@@ -49,3 +51,7 @@ export type CallName = keyof Calls
 export type InputOf<Name extends CallName> = z.output<Calls[Name]['input']>
 export type RequestOf<Name extends CallName> = z.input<Calls[Name]['input']>
 export type OutputOf<Name extends CallName> = z.output<Calls[Name]['output']>
+
+/** Does not compile where a slice says what a call shows that does not exist. */
+type Shown = KeysOf<(typeof slices)[number]['shows']>
+void (true satisfies [Exclude<Shown, CallName>] extends [never] ? true : Exclude<Shown, CallName>)

@@ -1,16 +1,71 @@
-import type { CallName } from './calls.ts'
 import type { EventDeclaration, Tag } from './event.ts'
+import type { FundEventTerms } from './funding/fund-events.ts'
 import type { RefusalTable } from './refusal-forms.ts'
+
+/** What a kind of request has of its own. */
+export interface RequestTerms {
+  /** The letter of its order numbers: `W` of W-14. */
+  readonly letter: string
+  /** The customer may take it back: the money is still theirs. */
+  readonly cancellable?: true
+  /** It moves money into or out of the account; only one such request waits at a time (V-12). */
+  readonly movesMoney?: true
+  /** While it waits, its money is in a row of products. */
+  readonly inProduct?: true
+  /**
+   * What the published rules can have against it only after it was taken: no call is refused for it. A row and its message carry it as
+   * `reason`, and operators read it beside the request while it waits.
+   */
+  readonly reasons?: readonly string[]
+}
 
 type EventTable = Readonly<Record<string, EventDeclaration<unknown>>>
 type None = Readonly<Record<never, never>>
 
 /**
- * The declarations of a slice beside its calls: its events, the values that its refusals carry, and the tags that its calls show.
- * It is separate from the calls, whose schemas a browser need not load.
+ * What a slice of the contract says beside its calls, whose schemas a browser need not load. The kinds of events, refusals, requests,
+ * products and records of the whole product are the union of what the slices declare.
  */
-export const contractSlice = <const Events extends EventTable = None>(slice: {
-  readonly events?: Events
-  readonly refusals?: RefusalTable
-  readonly shows?: Readonly<Partial<Record<CallName, readonly Tag[]>>>
-}) => ({ events: slice.events ?? ({} as Events), refusals: slice.refusals ?? {}, shows: slice.shows ?? {} })
+interface ContractSlice<Name, Events, Refusals, Requests, Products, Funds, Checks, Shows> {
+  readonly name: Name
+  /** What can happen to a customer. */
+  readonly events: Events
+  /** The keys of its refusals, with the values that each may carry. */
+  readonly refusals: Refusals
+  /** Kinds of request that the review decides. */
+  readonly requests: Requests
+  /** Kinds of row in the list of products. */
+  readonly products: Products
+  /** The events in a customer's ledger, by the last word of their cause: `paid` of `intraday/I-7/paid`. */
+  readonly funds: Funds
+  /** Keys of its refusals that a checklist can contain. */
+  readonly checks: Checks
+  /** What its calls show. */
+  readonly shows: Shows
+}
+
+export const contractSlice = <
+  const Name extends string,
+  const Events extends EventTable = None,
+  const Refusals extends RefusalTable = None,
+  const Requests extends Readonly<Record<string, RequestTerms>> = None,
+  const Products extends readonly string[] = readonly [],
+  const Funds extends Readonly<Record<string, FundEventTerms>> = None,
+  const Checks extends readonly (keyof Refusals & string)[] = readonly [],
+  const Shows extends Readonly<Record<string, readonly Tag[]>> = None,
+>(
+  slice: Pick<ContractSlice<Name, Events, Refusals, Requests, Products, Funds, Checks, Shows>, 'name'> &
+    Partial<ContractSlice<Name, Events, Refusals, Requests, Products, Funds, Checks, Shows>>,
+): ContractSlice<Name, Events, Refusals, Requests, Products, Funds, Checks, Shows> => ({
+  events: {} as Events,
+  refusals: {} as Refusals,
+  requests: {} as Requests,
+  products: [] as readonly string[] as Products,
+  funds: {} as Funds,
+  checks: [] as readonly string[] as Checks,
+  shows: {} as Shows,
+  ...slice,
+})
+
+/** The keys of a union of tables. */
+export type KeysOf<Table> = Table extends unknown ? keyof Table & string : never

@@ -1,5 +1,3 @@
-import type { RefusalKey } from './refusals.ts'
-
 /**
  * The forms of a refusal's values. On the wire each is a text of one fixed form, so that a program can calculate with it and a
  * screen can write it in the reader's language and zone. Amounts of money are major units of the currency that `values.currency`
@@ -48,8 +46,8 @@ interface RefusalValues {
   readonly values?: Readonly<Record<string, ValueKind>>
 }
 
-/** The refusals of a slice with the values that each may carry; one that carries none is not listed. */
-export type RefusalTable = Readonly<Partial<Record<RefusalKey, RefusalValues>>>
+/** The refusals of a slice with the values that each may carry. */
+export type RefusalTable = Readonly<Record<string, RefusalValues>>
 
 /** Today's value and the one that would pass, both of one kind. */
 export const pairOf = <Kind extends ValueKind>(kind: Kind) => ({ now: kind, needed: kind }) as const

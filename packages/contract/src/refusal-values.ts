@@ -1,12 +1,10 @@
+import { commonRefusals } from './common-refusals.ts'
 import { forms, type RefusalTable, type ValueKind } from './refusal-forms.ts'
 import type { Refusal } from './refusals.ts'
 import { slices } from './slices.ts'
 
-/** Which values each refusal may carry, and what they are; a key that is not here carries none. Each slice declares its own. */
-export const refusalValues: RefusalTable = Object.assign(
-  { submitted_too_frequently: { values: { seconds: 'count' } } },
-  ...slices.map(({ refusals }) => refusals),
-)
+/** Which values each refusal may carry, and what they are. */
+export const refusalValues: RefusalTable = Object.assign({}, commonRefusals, ...slices.map(({ refusals }) => refusals))
 
 /** An empty text means a value that a line of a checklist does not have. */
 const isAbsent = (value: string | undefined): boolean => value === undefined || value === ''

@@ -1,15 +1,6 @@
 import type { CallDeclaration } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import type { RefusalKey } from './refusals.ts'
-import type { ReviewKind } from './review/states.ts'
-
-/**
- * Refusals by the published rules that can arise only after a request was taken: no call is refused for them. A row and its
- * message carry them as `reason`, and operators read them beside the request while it waits.
- */
-export const reasonsOfReviews: Readonly<Partial<Record<ReviewKind, readonly RefusalKey[]>>> = {
-  block: ['block_not_allotted', 'block_not_allotted_yet'],
-}
 
 /** Refusals of every call of a kind. */
 const commonRefusals = ({ who, once }: Pick<CallDeclaration, 'who' | 'once'>): readonly RefusalKey[] => [

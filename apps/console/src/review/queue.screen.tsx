@@ -1,5 +1,5 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
-import { type ReviewKind, reviewKinds } from '@zaraba/contract/review/states.ts'
+import { type ReviewKind, reviewKinds } from '@zaraba/contract/review/kinds.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { useEffect, useRef } from 'react'

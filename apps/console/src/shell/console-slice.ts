@@ -1,5 +1,5 @@
 import type { EntranceName, OpsCallName } from '@zaraba/contract/operators/calls.ts'
-import type { ReviewKind } from '@zaraba/contract/review/states.ts'
+import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import type { ComponentType } from 'react'
 import type { words } from './words/messages.ts'
 

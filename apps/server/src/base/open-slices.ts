@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@zaraba/contract/calls.ts'
 import { type DeedName, opsCalls, type ReadName } from '@zaraba/contract/operators/calls.ts'
-import { type ReviewKind, reviewLetters } from '@zaraba/contract/review/states.ts'
+import { type ReviewKind, reviewLetters } from '@zaraba/contract/review/kinds.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { verifyEntries, verifyLedger } from '../ledger/ledger-verify-store.ts'

@@ -1,5 +1,6 @@
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
-import { type reviewFields, reviewLetters, reviewStatus } from '@zaraba/contract/review/states.ts'
+import { reviewLetters } from '@zaraba/contract/review/kinds.ts'
+import { type reviewFields, reviewStatus } from '@zaraba/contract/review/states.ts'
 import { formatInTokyo } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
 import { type Promised, type RequestNumber, type ReviewRequest, requestNumberOf } from './review.ts'

@@ -1,6 +1,7 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { MoreOfRequest } from '@zaraba/contract/review/events.ts'
-import type { ReviewKind, ReviewState } from '@zaraba/contract/review/states.ts'
+import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
+import type { ReviewState } from '@zaraba/contract/review/states.ts'
 import type { Branded } from '@zaraba/money/brand.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'

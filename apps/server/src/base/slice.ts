@@ -1,7 +1,7 @@
 import type { AccountEvent, AccountEventKind } from '@zaraba/contract/account-events.ts'
 import type { CallName } from '@zaraba/contract/calls.ts'
 import type { DeedName, ReadName } from '@zaraba/contract/operators/calls.ts'
-import type { ReviewKind } from '@zaraba/contract/review/states.ts'
+import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import type { Operation } from '@zaraba/ledger/moves.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'

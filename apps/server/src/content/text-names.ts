@@ -1,6 +1,6 @@
 import type { MessageKind } from '@zaraba/contract/account-events.ts'
 import type { ResetTarget } from '@zaraba/contract/identity/security-calls.ts'
-import type { ReviewKind } from '@zaraba/contract/review/states.ts'
+import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import type { StoredMessage } from '../base/events-store.ts'
 
 type ResetKind = 'reset_code_issued' | 'reset_code_used'

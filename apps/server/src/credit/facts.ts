@@ -1,4 +1,4 @@
-import { fundsOperations } from '@zaraba/contract/review/states.ts'
+import { fundsOperations } from '@zaraba/contract/review/kinds.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { LoanFacts } from '@zaraba/rules/credit/loan.ts'
 import { identityStateOf } from '../base/review-row.ts'

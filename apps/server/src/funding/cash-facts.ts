@@ -1,5 +1,5 @@
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
-import { fundsOperations } from '@zaraba/contract/review/states.ts'
+import { fundsOperations } from '@zaraba/contract/review/kinds.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { DepositFacts } from '@zaraba/rules/funding/deposit.ts'

@@ -1,4 +1,3 @@
-import type { NamingSlice } from '@zaraba/contract/funding/fund-events.ts'
 import type { Rates } from '@zaraba/market/simulator/rates.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
@@ -16,7 +15,7 @@ export interface FundingPorts extends Pick<TradingFace, 'positionsOf' | 'floatin
   /** What the products that ran at each of some moments had earned by then. */
   readonly productsGainedAt: ProductsFace['gainedAt']
   /** What the events of each slice are about that is about something. */
-  readonly subjectsOf: Readonly<Record<NamingSlice, SubjectsOf>>
+  readonly subjectsOf: Readonly<Record<string, SubjectsOf>>
   readonly database: Database
   /** The newest signed head of the public log. */
   readonly logHead: LogFace['head']

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { type FundRecordKind, fundEventOf } from '@zaraba/contract/funding/fund-events.ts'
+import { fundEventOf } from '@zaraba/contract/funding/fund-causes.ts'
+import type { FundRecordKind } from '@zaraba/contract/funding/fund-events.ts'
 import { currencyOfWallet } from '@zaraba/market/wallets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInTokyo } from '@zaraba/money/time.ts'

@@ -55,14 +55,14 @@ const statusOf: Partial<Record<RefusalKey, number>> = {
 /** What an absent database is answered with: whether the same may be asked again at once. */
 export const keyOfUnavailable = ({ outcome }: Unavailable) => (outcome === 'nothing' ? 'server_busy' : 'outcome_unknown')
 
+/** Refuses for reasons in their order of precedence: the first is the one that `msg` names. */
 export const sendRefusals = (reply: FastifyReply, refusals: readonly Refusal[]): FastifyReply => {
-  const ordered = inOrder(refusals)
-  const [first] = ordered
+  const [first] = refusals
   if (first === undefined) throw new Error('a refusal needs a reason')
   const seconds = first.values?.seconds
   if (first.key === 'submitted_too_frequently' && seconds !== undefined) reply.header('retry-after', seconds)
   if (statusOf[first.key] === 503) reply.header('retry-after', '1')
-  const data = { refusals: ordered, ...(first.field === undefined ? {} : { field: first.field }), request: reply.request.id }
+  const data = { refusals, ...(first.field === undefined ? {} : { field: first.field }), request: reply.request.id }
   return reply.code(statusOf[first.key] ?? 200).send({ status: 0, msg: first.key, data })
 }
 
@@ -172,7 +172,7 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
   }
 
   const say = (name: CallName, result: Answer<unknown>, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if ('refusals' in result) return sendRefusals(reply, result.refusals)
+    if ('refusals' in result) return sendRefusals(reply, inOrder(calls[name].refuses, result.refusals))
     const success = result.success ?? calls[name].success
     if (result.deviceToken !== undefined) keepDeviceToken(request, reply, '/api/vue', result.deviceToken)
     if (result.bytes === undefined) return reply.send({ status: 1, msg: success, data: result.data })
@@ -201,7 +201,11 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
         note(error instanceof Unavailable ? keyOfUnavailable(error) : 'server_error')
         throw error
       })
-      note('refusals' in result ? (inOrder(result.refusals)[0]?.key ?? '') : (result.success ?? calls[name].success))
+      note(
+        'refusals' in result
+          ? (inOrder(calls[name].refuses, result.refusals)[0]?.key ?? '')
+          : (result.success ?? calls[name].success),
+      )
       return say(name, result, request, reply)
     })
   }

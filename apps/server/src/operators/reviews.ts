@@ -1,5 +1,5 @@
 import type { reviewOpsCalls } from '@zaraba/contract/operators/reviews.ts'
-import { type ReviewKind, reviewLetters } from '@zaraba/contract/review/states.ts'
+import { type ReviewKind, reviewLetters } from '@zaraba/contract/review/kinds.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import type { Instant } from '@zaraba/money/time.ts'

@@ -1,6 +1,7 @@
+import type { ProductKind } from '@zaraba/contract/products/kinds.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../database/database.ts'
-import type { ProductKind, ProductRow } from './rows.ts'
+import type { ProductRow } from './rows.ts'
 
 /** What a product has earned as of a moment, minor units: in its last day, and in all. `null` is «-»: not known, or not yet. */
 export interface Gain {

@@ -1,9 +1,8 @@
+import type { ProductKind } from '@zaraba/contract/products/kinds.ts'
 import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-
-export type ProductKind = 'copy' | 'intraday' | 'block'
 
 /** What a slice puts into the list of a customer's products. Amounts are minor units, times market time. */
 export interface ProductDraft {

@@ -1,3 +1,4 @@
+import type { ProductKind } from '@zaraba/contract/products/kinds.ts'
 import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
@@ -7,7 +8,7 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { gathered } from '../database/gather.ts'
 import { inOrderOfDrafts } from '../database/inserted-rows.ts'
 import { timestamp } from '../database/value-types.ts'
-import type { ProductChange, ProductDraft, ProductEnd, ProductKind, ProductRow } from './rows.ts'
+import type { ProductChange, ProductDraft, ProductEnd, ProductRow } from './rows.ts'
 
 interface Row extends Omit<ProductRow, 'names'> {
   readonly nameJp: string

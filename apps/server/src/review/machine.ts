@@ -1,5 +1,5 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { ReviewKind } from '@zaraba/contract/review/states.ts'
+import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { day, hour, type Instant, later, second } from '@zaraba/money/time.ts'

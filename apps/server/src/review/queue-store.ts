@@ -1,4 +1,4 @@
-import { type ReviewKind, reviewKinds, reviewLetters } from '@zaraba/contract/review/states.ts'
+import { type ReviewKind, reviewKinds, reviewLetters } from '@zaraba/contract/review/kinds.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { RequestNumber } from '../base/review.ts'

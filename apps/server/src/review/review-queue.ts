@@ -1,5 +1,5 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { ReviewKind } from '@zaraba/contract/review/states.ts'
+import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Decided, RequestNumber, ReviewRequest } from '../base/review.ts'

@@ -1,4 +1,5 @@
-import { type ReviewKind, type ReviewState, reviewLetters } from '@zaraba/contract/review/states.ts'
+import { type ReviewKind, reviewLetters } from '@zaraba/contract/review/kinds.ts'
+import type { ReviewState } from '@zaraba/contract/review/states.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'

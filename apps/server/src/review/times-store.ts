@@ -1,4 +1,4 @@
-import { type ReviewKind, reviewLetters } from '@zaraba/contract/review/states.ts'
+import { type ReviewKind, reviewLetters } from '@zaraba/contract/review/kinds.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { RequestNumber } from '../base/review.ts'

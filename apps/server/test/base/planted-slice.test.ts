@@ -2,10 +2,9 @@ import { call } from '@zaraba/contract/call.ts'
 import { calls } from '@zaraba/contract/calls.ts'
 import { opsCalls } from '@zaraba/contract/operators/calls.ts'
 import { opsDeed, opsRead } from '@zaraba/contract/operators/declare.ts'
-import { reviewKinds, reviewLetters } from '@zaraba/contract/review/states.ts'
+import { requestTerms, reviewKinds, reviewLetters } from '@zaraba/contract/review/kinds.ts'
 import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
 import { instant, later, minute, second } from '@zaraba/money/time.ts'
-import { requestMoves } from '@zaraba/rules/review/request-moves.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -145,7 +144,7 @@ beforeAll(async () => {
   add(calls, declared.calls)
   add(opsCalls, declared.ops)
   add(reviewLetters, { planted: 'T' })
-  add(requestMoves, { planted: { pending: ['passed'] } })
+  add(requestTerms, { planted: { letter: 'T' } })
   ;(reviewKinds as unknown as string[]).push('planted')
   undo.push(() => (reviewKinds as unknown as string[]).pop())
   const database = await testDatabase()

@@ -2,7 +2,7 @@ import type { blockCalls as declaredBlocks } from '@zaraba/contract/block/calls.
 import { type CallName, calls as declared, type InputOf, type OutputOf } from '@zaraba/contract/calls.ts'
 import { faultsOfRefusal } from '@zaraba/contract/refusal-values.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { ReviewKind } from '@zaraba/contract/review/states.ts'
+import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import { parseMoney } from '@zaraba/money/money.ts'
 import { priceOf } from '@zaraba/money/price.ts'
 import { type Instant, instant, later, parseInstant } from '@zaraba/money/time.ts'

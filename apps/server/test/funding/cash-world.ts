@@ -1,7 +1,7 @@
 import { type CallName, calls as declared, type InputOf, type OutputOf } from '@zaraba/contract/calls.ts'
 import type { cashCalls as declaredCash } from '@zaraba/contract/funding/cash-calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { ReviewKind } from '@zaraba/contract/review/states.ts'
+import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { ratio } from '@zaraba/money/ratio.ts'

@@ -1,4 +1,4 @@
-import { fundEventOf, fundEvents } from '@zaraba/contract/funding/fund-events.ts'
+import { fundEventOf, fundEvents } from '@zaraba/contract/funding/fund-causes.ts'
 import { allowedMoves } from '@zaraba/ledger/moves.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'

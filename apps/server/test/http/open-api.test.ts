@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { type CallName, calls } from '@zaraba/contract/calls.ts'
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
-import { reasonsOfReviews, refusalsOf } from '@zaraba/contract/refusals-of.ts'
+import { refusalsOf } from '@zaraba/contract/refusals-of.ts'
+import { reasonsOfReview, reviewKinds } from '@zaraba/contract/review/kinds.ts'
 import { describe, expect, test } from 'vitest'
 import { undescribed, untyped, withoutUnit } from './document-faults.ts'
 import { ajvOf, faultsAgainst, replyAt, requestAt, wireDocument } from './wire-document.ts'
@@ -104,7 +105,7 @@ describe('each call', () => {
     const given = new Set(names.flatMap((name) => [...refusalsOf(name)]))
     // A path that is no call; a link that the app itself does not find.
     const elsewhere = ['no_such_call', 'customer_service_link_not_obtained', 'account_does_not_exist']
-    const later = new Set(Object.values(reasonsOfReviews).flat())
+    const later = new Set(reviewKinds.flatMap(reasonsOfReview))
     expect(refusalKeys.filter((key) => !given.has(key) && !later.has(key) && !elsewhere.includes(key))).toEqual([])
     // What stands against a request after it was taken is no reason to refuse a call, and its row says that it may come.
     expect([...later].filter((key) => given.has(key))).toEqual([])

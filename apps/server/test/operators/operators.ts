@@ -1,7 +1,7 @@
 import type { OpsCallName, OpsOutput, OpsRequest } from '@zaraba/contract/operators/calls.ts'
 import type { Role } from '@zaraba/contract/operators/declare.ts'
 import type { OpsRefusal } from '@zaraba/contract/operators/refusals.ts'
-import type { ReviewKind } from '@zaraba/contract/review/states.ts'
+import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { operatorVerb } from '../../src/cli/operator-verbs.ts'

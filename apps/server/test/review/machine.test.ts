@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { ReviewKind } from '@zaraba/contract/review/states.ts'
+import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import { standingClock } from '@zaraba/money/clock.ts'
 import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
 import { day, hour, later, parseInstant, second } from '@zaraba/money/time.ts'

@@ -1,4 +1,5 @@
-import type { FundEvent, FundRecordKind } from '@zaraba/contract/funding/fund-events.ts'
+import type { FundEvent } from '@zaraba/contract/funding/fund-causes.ts'
+import type { FundRecordKind } from '@zaraba/contract/funding/fund-events.ts'
 import type { ReviewState } from '@zaraba/contract/review/states.ts'
 import type { Figure } from './messages.ts'
 

@@ -20,6 +20,7 @@ import {
   typeOfRow,
 } from '../shapes.ts'
 import { positionRow } from '../trading/rows.ts'
+import { blockPrecedence } from './refusals.ts'
 
 /** `block`: applied for, reviewed, allotted after its window. `grab`: first come, first served (P-10). */
 export const blockKinds = ['block', 'grab'] as const
@@ -168,28 +169,7 @@ export const blockCalls = {
     once: true,
     success: 'application_success',
     otherSuccesses: ['purchase_success'],
-    refuses: [
-      'account_banned_or_frozen',
-      'no_trading',
-      'not_found',
-      'fund_password_not_set',
-      'enter_fund_password',
-      'wrong_fund_password',
-      'fund_password_locked',
-      'enter_channel_password',
-      'wrong_channel_password',
-      'enter_block_password',
-      'wrong_block_password',
-      'block_trade_not_open',
-      'block_trade_closed',
-      'block_already_applied',
-      'enter_quantity_in_lots',
-      'below_block_minimum',
-      'block_in_whole_units',
-      'above_block_cap',
-      'insufficient_quota',
-      'insufficient_available_balance',
-    ],
+    refuses: blockPrecedence,
     input: z.strictObject({
       id: offerId,
       num: quantity.default(0).describe('How many shares: a whole multiple of `min_num` of a block.'),
@@ -209,7 +189,7 @@ export const blockCalls = {
   'trade/blockCancel': call('Takes an application for a block back, while its window is open.', {
     once: true,
     success: 'cancellation_success',
-    refuses: ['not_found', 'request_already_decided', 'block_trade_closed'],
+    refuses: ['request_already_decided', 'not_found', 'block_trade_closed'],
     input: z.strictObject({ order_no: orderNumber.describe('The application, `B-…`.') }),
     output: blockRow,
   }),

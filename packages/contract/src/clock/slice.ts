@@ -2,4 +2,7 @@ import { contractSlice } from '../contract-slice.ts'
 import { clockRefusals } from './refusals.ts'
 
 /** The practice clock. */
-export const clock = contractSlice({ refusals: clockRefusals })
+export const clock = contractSlice({
+  name: 'clock',
+  refusals: clockRefusals,
+})

@@ -1,5 +1,11 @@
 import { contractSlice } from '../contract-slice.ts'
 import { contentEvents } from './events.ts'
+import { contentRefusals } from './refusals.ts'
 
 /** News, messages and push. */
-export const content = contractSlice({ events: contentEvents, shows: { 'user/messages': ['messages'] } })
+export const content = contractSlice({
+  name: 'content',
+  refusals: contentRefusals,
+  events: contentEvents,
+  shows: { 'user/messages': ['messages'] },
+})

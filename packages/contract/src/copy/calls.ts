@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { frozenRefusals, fundPasswordRefusals } from '../identity/refusals.ts'
 import { unknownShareRefusals } from '../market/refusals.ts'
 import { productRow } from '../products/rows.ts'
 import {
@@ -20,6 +19,7 @@ import {
   shares,
   typeOfRow,
 } from '../shapes.ts'
+import { followingPrecedence } from './refusals.ts'
 
 const secret = needed(z.string().max(128).default('')).describe('The fund password, six digits.')
 const productId = z
@@ -226,16 +226,7 @@ export const copyCalls = {
     once: true,
     rate: 'strict',
     success: 'follow_order_success',
-    refuses: [
-      ...frozenRefusals,
-      ...fundPasswordRefusals,
-      ...unknownShareRefusals,
-      'enter_amount',
-      'past_copy_time_limit',
-      'buy_amount_below_minimum',
-      'insufficient_fundraising_amount',
-      'insufficient_available_balance',
-    ],
+    refuses: followingPrecedence,
     input: z.strictObject({
       id: productId,
       amount: needed(z.string().trim().max(30).default('')).meta({
@@ -275,7 +266,16 @@ export const copyCalls = {
       rate: 'strict',
       success: 'ending_early_success',
       otherSuccesses: ['cancellation_success'],
-      refuses: ['not_found', ...fundPasswordRefusals, 'order_not_holding', 'past_copy_time_limit', 'ending_early_not_offered'],
+      refuses: [
+        'fund_password_not_set',
+        'past_copy_time_limit',
+        'ending_early_not_offered',
+        'enter_fund_password',
+        'wrong_fund_password',
+        'fund_password_locked',
+        'not_found',
+        'order_not_holding',
+      ],
       input: z.strictObject({ order_no: orderNumber.describe('The number of the following.'), fund_password: secret }),
       output: productRow,
     },

@@ -4,4 +4,20 @@ export const copyRefusals = {
   past_copy_time_limit: { ...pairOf('instant'), values: { next: 'instant' } },
   buy_amount_below_minimum: sum,
   insufficient_fundraising_amount: sum,
+  ending_early_not_offered: {},
 } as const satisfies RefusalTable
+
+/** What a request can be refused for, in order of precedence: the first decides `msg`. */
+export const followingPrecedence = [
+  'account_banned_or_frozen',
+  'fund_password_not_set',
+  'enter_amount',
+  'past_copy_time_limit',
+  'buy_amount_below_minimum',
+  'insufficient_fundraising_amount',
+  'enter_fund_password',
+  'wrong_fund_password',
+  'fund_password_locked',
+  'product_missing_or_delisted',
+  'insufficient_available_balance',
+] as const

@@ -4,7 +4,14 @@ import { copyRefusals } from './refusals.ts'
 
 /** Copy products. */
 export const copy = contractSlice({
+  name: 'copy',
   events: copyEvents,
   refusals: copyRefusals,
   shows: { 'trade/productlist': ['products'], 'trade/product': ['products'], 'trade/productOrder': ['products'] },
+  products: ['copy'],
+  funds: {
+    followed: { kind: 'product', about: 'product' },
+    cancelled: { kind: 'product', about: 'product' },
+    ended: { kind: 'product', about: 'product' },
+  },
 })

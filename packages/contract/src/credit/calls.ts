@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { checkLine } from '../funding/cash-calls.ts'
-import { frozenRefusals, fundPasswordRefusals, personRefusals } from '../identity/refusals.ts'
 import { reviewFields } from '../review/states.ts'
 import {
   dateText,
@@ -16,6 +15,7 @@ import {
   typedAmount,
   yenText,
 } from '../shapes.ts'
+import { loanPrecedence } from './refusals.ts'
 
 const secret = needed(z.string().max(128).default('')).describe('The fund password, six digits.')
 /** Events that move a credit score: a published table, each event visible, none editable (docs/product/credit.md). */
@@ -84,17 +84,7 @@ export const creditCalls = {
     once: true,
     rate: 'strict',
     success: 'borrowing_success',
-    refuses: [
-      ...frozenRefusals,
-      ...personRefusals,
-      'bind_card_first',
-      ...fundPasswordRefusals,
-      'enter_amount',
-      'funds_operation_in_progress',
-      'loan_already_running',
-      'below_minimum_loan',
-      'insufficient_loan_limit',
-    ],
+    refuses: loanPrecedence,
     input: z.strictObject({ amount: typedAmount.describe('How much.'), fund_password: secret }),
     output: loanRow,
   }),

@@ -4,7 +4,15 @@ import { creditRefusals } from './refusals.ts'
 
 /** Loans and the credit score. */
 export const credit = contractSlice({
+  name: 'credit',
   events: creditEvents,
   refusals: creditRefusals,
   shows: { 'user/loanInfo': ['requests'], 'user/loanlist': ['requests'], 'user/creditHistory': ['requests'] },
+  requests: { loan: { letter: 'L', movesMoney: true } },
+  checks: ['loan_unpaid_repay_first', 'loan_already_running', 'insufficient_loan_limit'],
+  funds: {
+    'paid-out': { kind: 'loan', about: 'nothing' },
+    interest: { kind: 'interest', about: 'nothing' },
+    repaid: { kind: 'repayment', about: 'nothing' },
+  },
 })

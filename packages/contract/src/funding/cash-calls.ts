@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { frozenRefusals, fundPasswordRefusals, personRefusals, secondFactorRefusals } from '../identity/refusals.ts'
 import { faultsOfRefusal } from '../refusal-values.ts'
-import type { RefusalKey } from '../refusals.ts'
 import { reviewFields } from '../review/states.ts'
 import {
   instantText,
@@ -16,36 +14,17 @@ import {
   typedAmount,
   yenText,
 } from '../shapes.ts'
+import { slices } from '../slices.ts'
+import { depositPrecedence, withdrawalPrecedence } from './refusals.ts'
 
 const secret = needed(z.string().max(128).default('')).describe('The fund password, six digits.')
 
 /**
- * Conditions that a checklist can contain. Each has its own words, which say the condition whether it is met or not; a refusal's
- * say only that it is not.
+ * What a checklist can be about: the slices name it among their refusals. Each has its own words, which say the condition whether it is met
+ * or not; those of a refusal say only that it is not.
  */
-const checkKeys = [
-  'account_banned_or_frozen',
-  'no_trading',
-  'fund_password_not_set',
-  'complete_real_name_first',
-  'real_name_not_passed',
-  'bind_card_first',
-  'security_key_required',
-  'deposit_already_pending',
-  'funds_operation_in_progress',
-  'close_positions_first',
-  'cancel_resting_orders_first',
-  'loan_unpaid_repay_first',
-  'loan_already_running',
-  'insufficient_loan_limit',
-  'credit_score_too_low',
-  'outside_deposit_hours',
-  'outside_withdrawal_hours',
-  'below_minimum_withdrawal',
-  'intraday_already_applied',
-  'insufficient_desk_capacity',
-] as const satisfies readonly RefusalKey[]
-export type CheckKey = (typeof checkKeys)[number]
+export type CheckKey = (typeof slices)[number]['checks'][number]
+const checkKeys: readonly CheckKey[] = slices.flatMap(({ checks }) => checks)
 
 /**
  * One line of a checklist (H-3): the refusal that it would be, whether it is met, today's value, the needed value, and the hash route that
@@ -124,19 +103,7 @@ export const cashCalls = {
   'user/deposit': call('Asks for a deposit of practice money, with the screenshot of its transfer.', {
     once: true,
     success: 'recharge_submission_success',
-    refuses: [
-      ...frozenRefusals,
-      ...personRefusals,
-      'bind_card_first',
-      'enter_recharge_amount',
-      'upload_transfer_screenshot',
-      'deposit_already_pending',
-      'funds_operation_in_progress',
-      'close_positions_first',
-      'outside_deposit_hours',
-      'below_minimum_deposit',
-      'above_maximum_deposit',
-    ],
+    refuses: depositPrecedence,
     input: z.strictObject({
       amount: typedAmount.describe('How much.'),
       voucher: z
@@ -170,24 +137,7 @@ export const cashCalls = {
     once: true,
     rate: 'strict',
     success: 'withdrawal_submission_success',
-    refuses: [
-      ...frozenRefusals,
-      ...personRefusals,
-      'bind_card_first',
-      'card_not_found',
-      ...fundPasswordRefusals,
-      ...secondFactorRefusals,
-      'enter_withdrawal_amount',
-      'funds_operation_in_progress',
-      'deposit_already_pending',
-      'close_positions_first',
-      'cancel_resting_orders_first',
-      'loan_unpaid_repay_first',
-      'credit_score_too_low',
-      'outside_withdrawal_hours',
-      'below_minimum_withdrawal',
-      'insufficient_available_balance',
-    ],
+    refuses: withdrawalPrecedence,
     input: z.strictObject({
       amount: typedAmount.describe('How much.'),
       card: needed(z.string().max(20).default('')).describe('The card that it goes to, its `id` from `user/banklist`.'),
@@ -199,7 +149,7 @@ export const cashCalls = {
   'user/withdrawCancel': call('Takes a pending withdrawal back; the money is available again.', {
     once: true,
     success: 'cancellation_success',
-    refuses: ['not_found', 'request_already_decided'],
+    refuses: ['request_already_decided', 'not_found'],
     input: z.strictObject({ order_no: orderNumber.describe('The number of the withdrawal, `W-…`.') }),
     output: withdrawalRow,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newestLogHead } from '../log/calls.ts'
 import { instantOrDash, instantText, moneyOrDash, moneyText, priceOrDash, rateText, shares } from '../shapes.ts'
-import { type FundEvent, fundEvents } from './fund-events.ts'
+import { type FundEvent, fundEvents } from './fund-causes.ts'
 
 export const fundsSummary = z
   .object({

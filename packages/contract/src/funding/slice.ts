@@ -3,6 +3,7 @@ import { fundingRefusals } from './refusals.ts'
 
 /** Money in and out, records and statements. */
 export const funding = contractSlice({
+  name: 'funding',
   refusals: fundingRefusals,
   shows: {
     'user/funds': ['money'],
@@ -13,5 +14,22 @@ export const funding = contractSlice({
     'user/withdrawCheck': ['cash'],
     'user/depositlist': ['requests'],
     'user/withdrawallist': ['requests'],
+  },
+  requests: { deposit: { letter: 'D', movesMoney: true }, withdrawal: { letter: 'W', movesMoney: true, cancellable: true } },
+  checks: [
+    'deposit_already_pending',
+    'funds_operation_in_progress',
+    'close_positions_first',
+    'cancel_resting_orders_first',
+    'credit_score_too_low',
+    'outside_deposit_hours',
+    'outside_withdrawal_hours',
+    'below_minimum_withdrawal',
+  ],
+  funds: {
+    credited: { kind: 'deposit', about: 'nothing' },
+    held: { kind: 'withdrawal', about: 'nothing' },
+    paid: { kind: 'withdrawal', about: 'nothing' },
+    back: { kind: 'withdrawal', about: 'nothing' },
   },
 })

@@ -1,7 +1,6 @@
 import { currencies } from '@zaraba/money/currency.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { frozenRefusals, fundPasswordRefusals } from '../identity/refusals.ts'
 import { instantText, moneyText, needed, pageOf, paging, rateText, seconds, systemInstant, typedAmount } from '../shapes.ts'
 
 const currency = z.enum(currencies).describe('The currency, ISO 4217.')
@@ -61,9 +60,12 @@ export const exchangeCalls = {
     rate: 'strict',
     success: 'exchange_success',
     refuses: [
-      ...frozenRefusals,
-      ...fundPasswordRefusals,
+      'account_banned_or_frozen',
+      'fund_password_not_set',
       'enter_exchange_amount',
+      'enter_fund_password',
+      'wrong_fund_password',
+      'fund_password_locked',
       'same_currency_cannot_be_exchanged',
       'exchange_rate_not_obtained',
       'exchange_quote_expired',

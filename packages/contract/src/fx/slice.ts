@@ -4,7 +4,11 @@ import { fxRefusals } from './refusals.ts'
 
 /** Exchange of currencies. */
 export const fx = contractSlice({
+  name: 'fx',
   events: fxEvents,
   refusals: fxRefusals,
   shows: { 'user/exchangelist': ['exchange'], 'user/exchangeRates': ['exchange'] },
+  funds: {
+    exchanged: { kind: 'exchange', about: 'nothing' },
+  },
 })

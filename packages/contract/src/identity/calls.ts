@@ -14,13 +14,7 @@ import {
   systemInstantOrDash,
   yenText,
 } from '../shapes.ts'
-import {
-  frozenRefusals,
-  fundPasswordRefusals,
-  invitationRefusals,
-  newPasswordRefusals,
-  secondFactorRefusals,
-} from './refusals.ts'
+import { fundPasswordRefusals } from './refusals.ts'
 import { resetCode } from './security-calls.ts'
 import { identityStates } from './verification-calls.ts'
 
@@ -104,16 +98,24 @@ export const identityCalls = {
     once: true,
     success: 'registration_success',
     refuses: [
+      'wrong_account_or_password',
+      'account_banned_or_frozen',
       'enter_account',
       'account_must_be_ten_digits',
-      ...newPasswordRefusals,
+      'enter_password',
+      'password_too_short',
+      'password_too_common',
+      'passwords_must_match',
       'enter_invitation_code',
       'agree_to_user_agreement',
       'account_already_exists',
-      ...invitationRefusals,
-      ...frozenRefusals,
-      ...secondFactorRefusals,
-      'wrong_account_or_password',
+      'inviter_does_not_exist',
+      'invitation_closed',
+      'customers_do_not_invite',
+      'invitation_expired',
+      'invitation_used_up',
+      'security_key_required',
+      'security_key_mismatch',
     ],
     input: z.object({
       account: text.describe('Ten digits of a mobile number; it names the account from now on.'),
@@ -133,7 +135,14 @@ export const identityCalls = {
   'user/login': call('Logs in.', {
     who: 'anyone',
     success: 'login_success',
-    refuses: ['enter_account', 'enter_password', 'wrong_account_or_password', ...frozenRefusals, ...secondFactorRefusals],
+    refuses: [
+      'wrong_account_or_password',
+      'account_banned_or_frozen',
+      'enter_account',
+      'enter_password',
+      'security_key_required',
+      'security_key_mismatch',
+    ],
     input: z.object({ account: needed(accountName.default('')), password: loginPassword, security_key: securityKey.optional() }),
     output: tokenReply,
   }),
@@ -155,12 +164,12 @@ export const identityCalls = {
       success: 'modification_success',
       otherSuccesses: ['fund_password_set'],
       refuses: [
-        'enter_fund_password',
-        'fund_password_must_be_six_digits',
-        'fund_password_too_simple',
         'passwords_must_match',
         'wrong_original_password',
         'reset_code_wrong',
+        'enter_fund_password',
+        'fund_password_must_be_six_digits',
+        'fund_password_too_simple',
         'fund_password_locked',
       ],
       input: z.object({

@@ -1,7 +1,6 @@
 import { counted, pairOf, type RefusalTable } from '../refusal-forms.ts'
 
 /** Reasons that several calls share, for their `refuses`. */
-export const frozenRefusals = ['account_banned_or_frozen'] as const
 export const fundPasswordRefusals = [
   'fund_password_not_set',
   'enter_fund_password',
@@ -9,7 +8,6 @@ export const fundPasswordRefusals = [
   'fund_password_locked',
 ] as const
 export const secondFactorRefusals = ['security_key_required', 'security_key_mismatch'] as const
-export const personRefusals = ['complete_real_name_first', 'real_name_not_passed'] as const
 export const newPasswordRefusals = [
   'enter_password',
   'password_too_short',
@@ -17,31 +15,61 @@ export const newPasswordRefusals = [
   'passwords_must_match',
 ] as const
 export const ownPasswordRefusals = ['enter_password', 'wrong_original_password'] as const
-export const invitationRefusals = [
-  'inviter_does_not_exist',
-  'invitation_closed',
-  'customers_do_not_invite',
-  'invitation_expired',
-  'invitation_used_up',
-] as const
 
 const flag = { values: { reason: 'words', until: 'end' } } as const
 
 export const identityRefusals = {
-  security_key_required: { values: { methods: 'methods' } },
+  wrong_account_or_password: {},
+  account_does_not_exist: {},
   account_banned_or_frozen: flag,
+  enter_account: {},
+  account_must_be_ten_digits: {},
+  enter_password: {},
   password_too_short: counted,
+  password_too_common: {},
+  passwords_must_match: {},
+  enter_invitation_code: {},
+  agree_to_user_agreement: {},
+  account_already_exists: {},
+  inviter_does_not_exist: {},
+  invitation_closed: {},
+  customers_do_not_invite: {},
   invitation_expired: { values: { until: 'instant' } },
   invitation_used_up: counted,
-  wrong_fund_password: { values: { left: 'count' } },
   wrong_original_password: { values: { left: 'count' } },
-  fund_password_locked: { values: { until: 'instant', minutes: 'count' } },
+  enter_reset_code: {},
+  reset_code_wrong: {},
+  email_cannot_be_empty: {},
+  enter_email: {},
+  enter_name: {},
+  enter_id_number: {},
+  id_number_wrong: {},
+  upload_id_images: {},
+  agree_to_identity_terms: {},
+  real_name_already_done: {},
   identity_under_review: { values: { until: 'instant' } },
+  id_number_already_used: {},
+  image_not_accepted: {},
   image_too_large: pairOf('bytes'),
   too_many_images: { ...counted, values: { until: 'instant' } },
   complete_real_name_first: pairOf('identity'),
   real_name_not_passed: pairOf('identity'),
   bind_card_first: counted,
+  fund_password_not_set: {},
+  card_number_not_practice: {},
+  card_number_wrong: {},
+  card_field_missing: {},
+  holder_must_match: {},
+  card_already_exists: {},
   too_many_cards: counted,
+  card_not_found: {},
+  enter_fund_password: {},
+  fund_password_must_be_six_digits: {},
+  fund_password_too_simple: {},
+  wrong_fund_password: { values: { left: 'count' } },
+  fund_password_locked: { values: { until: 'instant', minutes: 'count' } },
+  security_key_required: { values: { methods: 'methods' } },
+  security_key_mismatch: {},
+  security_key_already_added: {},
   too_many_security_keys: counted,
 } as const satisfies RefusalTable

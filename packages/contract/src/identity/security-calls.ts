@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { optionalText } from '../plain-text.ts'
 import { accountName, needed, nothing, numberOf, securityKey, systemInstant } from '../shapes.ts'
-import {
-  frozenRefusals,
-  fundPasswordRefusals,
-  newPasswordRefusals,
-  ownPasswordRefusals,
-  secondFactorRefusals,
-} from './refusals.ts'
+import { fundPasswordRefusals, newPasswordRefusals, ownPasswordRefusals, secondFactorRefusals } from './refusals.ts'
 
 const text = needed(z.string().max(128).default(''))
 const keyMethod = z.enum(['totp', 'passkey']).describe('`totp` is an authenticator app, `passkey` a passkey.')
@@ -48,7 +42,15 @@ export const securityCalls = {
     {
       who: 'anyone',
       success: 'modification_success',
-      refuses: ['enter_account', 'enter_reset_code', ...newPasswordRefusals, 'reset_code_wrong'],
+      refuses: [
+        'enter_account',
+        'enter_password',
+        'password_too_short',
+        'password_too_common',
+        'passwords_must_match',
+        'enter_reset_code',
+        'reset_code_wrong',
+      ],
       input: z.object({
         account: needed(accountName.default('')),
         code: needed(resetCode.default('')),
@@ -70,7 +72,7 @@ export const securityCalls = {
   }),
   'user/loginKey': call('What a passkey of the account is to sign for a log-in; empty when none is enrolled.', {
     who: 'anyone',
-    refuses: ['enter_account', 'enter_password', 'wrong_account_or_password', ...frozenRefusals],
+    refuses: ['wrong_account_or_password', 'account_banned_or_frozen', 'enter_account', 'enter_password'],
     input: z.object({ account: needed(accountName.default('')), password: text.describe('The log-in password.') }),
     output: z.object({ options: z.string().describe('The options of WebAuthn as JSON; empty when no passkey is enrolled.') }),
   }),
@@ -122,7 +124,7 @@ export const securityCalls = {
   'user/securityKeyRemove': call('Removes a second factor, with a proof of one.', {
     rate: 'strict',
     success: 'removal_success',
-    refuses: ['not_found', ...secondFactorRefusals],
+    refuses: ['security_key_required', 'security_key_mismatch', 'not_found'],
     input: z.object({
       id: z.string().max(20).describe('The `id` of the second factor.'),
       security_key: needed(securityKey.default('')),

@@ -4,6 +4,7 @@ import { identityRefusals } from './refusals.ts'
 
 /** Accounts, log-ins, identity, cards and second factors. */
 export const identity = contractSlice({
+  name: 'identity',
   events: identityEvents,
   refusals: identityRefusals,
   shows: {
@@ -11,5 +12,17 @@ export const identity = contractSlice({
     'user/banklist': ['cards'],
     'user/verifyInfo': ['requests'],
     'user/securityKeys': ['securityKeys'],
+  },
+  requests: { identity: { letter: 'V' } },
+  checks: [
+    'account_banned_or_frozen',
+    'fund_password_not_set',
+    'complete_real_name_first',
+    'real_name_not_passed',
+    'bind_card_first',
+    'security_key_required',
+  ],
+  funds: {
+    registered: { kind: 'grant', about: 'nothing' },
   },
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { reviewFields } from '../review/states.ts'
 import { needed, nothing, numberOf, securityKey, systemInstant } from '../shapes.ts'
-import { fundPasswordRefusals, personRefusals, secondFactorRefusals } from './refusals.ts'
 
 const text = (most: number) => needed(z.string().trim().max(most).default(''))
 const ticked = z
@@ -103,11 +102,11 @@ export const verificationCalls = {
       'enter_name',
       'enter_id_number',
       'id_number_wrong',
-      'id_number_already_used',
       'upload_id_images',
       'agree_to_identity_terms',
       'real_name_already_done',
       'identity_under_review',
+      'id_number_already_used',
     ],
     input: z.object({
       name: text(60).describe('The name on the specimen document.'),
@@ -132,14 +131,16 @@ export const verificationCalls = {
     rate: 'strict',
     success: 'add_success',
     refuses: [
-      ...personRefusals,
-      'card_field_missing',
+      'complete_real_name_first',
+      'real_name_not_passed',
       'card_number_not_practice',
       'card_number_wrong',
+      'card_field_missing',
       'holder_must_match',
       'card_already_exists',
       'too_many_cards',
-      ...secondFactorRefusals,
+      'security_key_required',
+      'security_key_mismatch',
     ],
     input: z.object({
       holder: text(60).describe('The holder: the name that was verified.'),
@@ -156,7 +157,16 @@ export const verificationCalls = {
     once: true,
     rate: 'strict',
     success: 'unbinding_success',
-    refuses: ['card_not_found', 'funds_operation_in_progress', ...fundPasswordRefusals, ...secondFactorRefusals],
+    refuses: [
+      'fund_password_not_set',
+      'funds_operation_in_progress',
+      'card_not_found',
+      'enter_fund_password',
+      'wrong_fund_password',
+      'fund_password_locked',
+      'security_key_required',
+      'security_key_mismatch',
+    ],
     input: z.object({
       id: z.string().max(20).describe('The `id` of the card.'),
       fund_password: text(128).describe('The fund password, six digits.'),

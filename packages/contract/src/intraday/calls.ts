@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { checkLine } from '../funding/cash-calls.ts'
-import { frozenRefusals, fundPasswordRefusals } from '../identity/refusals.ts'
 import { productRow } from '../products/rows.ts'
 import {
   dateOrDash,
@@ -17,6 +16,7 @@ import {
   rateText,
   shares,
 } from '../shapes.ts'
+import { stakePrecedence } from './refusals.ts'
 
 /** The life of a day's stake (S-08). */
 export const stakeStates = ['applied', 'under_review', 'passed', 'submitted', 'traded', 'failed', 'rejected'] as const
@@ -160,17 +160,7 @@ export const intradayCalls = {
     once: true,
     rate: 'strict',
     success: 'application_success',
-    refuses: [
-      ...frozenRefusals,
-      'no_trading',
-      ...fundPasswordRefusals,
-      'enter_amount',
-      'intraday_already_applied',
-      'insufficient_desk_capacity',
-      'below_minimum_stake',
-      'above_maximum_stake',
-      'insufficient_available_balance',
-    ],
+    refuses: stakePrecedence,
     input: z.strictObject({
       type: marketType,
       amount: needed(z.string().trim().max(30).default(''))

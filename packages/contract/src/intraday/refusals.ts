@@ -6,3 +6,19 @@ export const intradayRefusals = {
   below_minimum_stake: sum,
   above_maximum_stake: sum,
 } as const satisfies RefusalTable
+
+/** What a request can be refused for, in order of precedence: the first decides `msg`. */
+export const stakePrecedence = [
+  'account_banned_or_frozen',
+  'no_trading',
+  'fund_password_not_set',
+  'enter_amount',
+  'intraday_already_applied',
+  'insufficient_desk_capacity',
+  'below_minimum_stake',
+  'above_maximum_stake',
+  'enter_fund_password',
+  'wrong_fund_password',
+  'fund_password_locked',
+  'insufficient_available_balance',
+] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { frozenRefusals, fundPasswordRefusals } from '../identity/refusals.ts'
+import { fundPasswordRefusals } from '../identity/refusals.ts'
 import { unknownShareRefusals } from '../market/refusals.ts'
 import {
   dateOrDash,
@@ -22,6 +22,7 @@ import {
 } from '../shapes.ts'
 import { allowedTo } from '../trading/rows.ts'
 import { drawProof } from './draw.ts'
+import { paymentPrecedence, subscriptionPrecedence } from './refusals.ts'
 import { offeringStates, subscriptionReasons, subscriptionStates, unknownReasons } from './states.ts'
 
 const name = z.string().describe('The name of the company in the language of `accept-language`.')
@@ -224,20 +225,7 @@ export const ipoCalls = {
   'trade/newstockSubscribe': call('Subscribes to new shares, once an offering (P-08, L-01).', {
     once: true,
     success: 'subscription_success',
-    refuses: [
-      ...frozenRefusals,
-      'no_trading',
-      ...unknownShareRefusals,
-      ...fundPasswordRefusals,
-      'newstock_barred',
-      'not_yet_subscription_time',
-      'newstock_window_over',
-      'newstock_already_subscribed',
-      'enter_quantity_in_lots',
-      'quantity_not_whole_lots',
-      'quantity_above_maximum',
-      'insufficient_available_balance',
-    ],
+    refuses: subscriptionPrecedence,
     input: z.strictObject({
       type: marketType,
       code: stockCode,
@@ -254,14 +242,7 @@ export const ipoCalls = {
   'trade/newstockPay': call('Takes a win: what was won is paid and becomes a position at the listing.', {
     once: true,
     success: 'subscription_paid',
-    refuses: [
-      ...frozenRefusals,
-      'no_trading',
-      ...fundPasswordRefusals,
-      'not_found',
-      'newstock_not_to_be_paid',
-      'insufficient_available_balance',
-    ],
+    refuses: paymentPrecedence,
     input: z.strictObject(subscription),
     output: newShareRow,
   }),

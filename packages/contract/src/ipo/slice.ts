@@ -4,6 +4,7 @@ import { ipoRefusals } from './refusals.ts'
 
 /** New shares. */
 export const ipo = contractSlice({
+  name: 'ipo',
   events: ipoEvents,
   refusals: ipoRefusals,
   shows: {
@@ -11,5 +12,14 @@ export const ipo = contractSlice({
     'trade/newstock': ['newShares'],
     'trade/newstockProof': ['newShares'],
     'trade/usernewstocklist': ['newShares'],
+  },
+  funds: {
+    applied: { kind: 'new_share', about: 'share' },
+    priced: { kind: 'new_share', about: 'share' },
+    drawn: { kind: 'new_share', about: 'share' },
+    withdrawn: { kind: 'new_share', about: 'share' },
+    waived: { kind: 'new_share', about: 'share' },
+    paid: { kind: 'new_share', about: 'share' },
+    listed: { kind: 'new_share', about: 'share' },
   },
 })

@@ -2,4 +2,7 @@ import { contractSlice } from '../contract-slice.ts'
 import { marketRefusals } from './refusals.ts'
 
 /** Shares and their prices. */
-export const market = contractSlice({ refusals: marketRefusals })
+export const market = contractSlice({
+  name: 'market',
+  refusals: marketRefusals,
+})

@@ -1,6 +1,6 @@
-import { type Refusal, type RefusalKey, refusalKeys } from '../refusals.ts'
+import type { Refusal, RefusalKey } from '../refusals.ts'
 
-/** The sentences that only an operator hears; the others are those of the customers. The order is the precedence after theirs. */
+/** The sentences that only an operator hears; the others are those of the customers. They come in this order, after the customers’ in the order in which a deed gives them. */
 export const opsRefusalKeys = [
   'not_allowed',
   'operator_log_in_again',
@@ -34,9 +34,9 @@ export type OpsRefusalKey = (typeof opsRefusalKeys)[number]
 
 export type OpsRefusal = Omit<Refusal, 'key'> & { readonly key: RefusalKey | OpsRefusalKey }
 
-const precedence = new Map<string, number>([...refusalKeys, ...opsRefusalKeys].map((key, index) => [key, index]))
+const precedence = new Map<string, number>(opsRefusalKeys.map((key, index) => [key, index]))
 export const opsInOrder = (refusals: readonly OpsRefusal[]): readonly OpsRefusal[] =>
-  refusals.toSorted((left, right) => (precedence.get(left.key) ?? 0) - (precedence.get(right.key) ?? 0))
+  refusals.toSorted((left, right) => (precedence.get(left.key) ?? -1) - (precedence.get(right.key) ?? -1))
 
 export type OpsEnvelope<Data> =
   | { readonly status: 1; readonly msg: 'success'; readonly data: Data }

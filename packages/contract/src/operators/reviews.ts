@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { reviewKinds, reviewStates } from '../review/states.ts'
+import { reviewKinds } from '../review/kinds.ts'
+import { reviewStates } from '../review/states.ts'
 import { instantOrDash, instantText, moneyOrDash, nothing, orderNumber, pageOf, paging } from '../shapes.ts'
 import { opsDeed, opsRead } from './declare.ts'
 import { person } from './person.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantOrDash, instantText, moneyOrDash, moneyText } from '../shapes.ts'
+import { productKinds } from './kinds.ts'
 
 const name = z.string().describe('The name in the language of `accept-language`.')
 const orderNo = z.string().describe('The number of the row.')
@@ -9,7 +10,7 @@ const state = z.string().describe('The fine label of the state machine; `status`
 export const productRow = z
   .object({
     order_no: orderNo,
-    kind: z.enum(['copy', 'intraday', 'block']).describe('Copy trading, an intraday desk, or a block trade.'),
+    kind: z.enum(productKinds).describe('Copy trading, an intraday desk, or a block trade.'),
     name,
     money: moneyText.describe('What was put in.'),
     daily_profit: moneyOrDash.describe('The result of the last day.'),

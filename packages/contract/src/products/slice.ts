@@ -1,4 +1,7 @@
 import { contractSlice } from '../contract-slice.ts'
 
-/** Tags of the calls that belong to every product. */
-export const products = contractSlice({ shows: { 'trade/userproductlist': ['applications'] } })
+/** What products have in common. */
+export const products = contractSlice({
+  name: 'products',
+  shows: { 'trade/userproductlist': ['applications'] },
+})

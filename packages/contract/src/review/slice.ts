@@ -1,5 +1,10 @@
 import { contractSlice } from '../contract-slice.ts'
 import { reviewEvents } from './events.ts'
+import { reviewRefusals } from './refusals.ts'
 
 /** Requests that wait for a decision. */
-export const review = contractSlice({ events: reviewEvents })
+export const review = contractSlice({
+  name: 'review',
+  refusals: reviewRefusals,
+  events: reviewEvents,
+})

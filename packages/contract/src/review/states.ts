@@ -1,26 +1,11 @@
 import { z } from 'zod'
 import { instantOrDash, instantText } from '../shapes.ts'
 
-/** Kinds of requests that are decided later, by one state machine (S-01, S-02, S-09, docs/product/review.md). */
-export const reviewKinds = ['identity', 'deposit', 'withdrawal', 'loan', 'intraday', 'block'] as const
-export type ReviewKind = (typeof reviewKinds)[number]
-/** Those that move money in or out of the house, one of them at a time (V-12). */
-export const fundsOperations: ReadonlySet<ReviewKind> = new Set<ReviewKind>(['deposit', 'withdrawal', 'loan'])
 export const reviewStates = ['pending', 'passed', 'rejected', 'cancelled'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
 /** The wire's coarse code of a request: 0 counts toward frozen. */
 export const reviewStatus: Readonly<Record<ReviewState, 0 | 1 | 2 | 3>> = { pending: 0, passed: 1, rejected: 2, cancelled: 3 }
-
-/** The letter of each kind's order number: V-12, D-13, W-14, L-15, I-16, B-17. */
-export const reviewLetters: Readonly<Record<ReviewKind, string>> = {
-  identity: 'V',
-  deposit: 'D',
-  withdrawal: 'W',
-  loan: 'L',
-  intraday: 'I',
-  block: 'B',
-}
 
 /**
  * Fields of every request about its review: the state, why, by which rule it is decided, when it was promised and when it really

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { mostShares } from '../limits.ts'
 import { unknownShareRefusals } from '../market/refusals.ts'
 import { count, dateText, marketType, moneyText, needed, orderNumber, priceText, quantity, stockCode } from '../shapes.ts'
-import { changingRefusals, closingRefusals, openingRefusals, restrictedRefusals } from './refusals.ts'
+import { changingPrecedence, closingPrecedence, openingPrecedence, restrictedRefusals } from './refusals.ts'
 import { directions, orderPreview, positionLife, positionRow, priceTypes, stockCreditRow } from './rows.ts'
 
 const goodTill = dateText
@@ -41,7 +41,31 @@ export const tradingCalls = {
   'trade/preview': call(
     'What an order would cost, hold, borrow and leave, as of now; with order_no the same for closing a position.',
     {
-      refuses: [...new Set([...openingRefusals, ...closingRefusals])],
+      refuses: [
+        'account_banned_or_frozen',
+        'no_trading',
+        'trading_locked',
+        'product_missing_or_delisted',
+        'not_found',
+        'stock_price_not_obtained',
+        'stale_quote',
+        'enter_quantity_in_lots',
+        'quantity_above_maximum',
+        'leverage_not_offered',
+        'no_short_sale_on_first_day',
+        'price_off_tick',
+        'enter_price',
+        'not_with_this_order_type',
+        'beyond_price_limit',
+        'outside_trading_time',
+        'limit_order_before_first_price',
+        'good_till_out_of_range',
+        'too_many_resting_orders',
+        'order_not_holding',
+        'quantity_above_position',
+        'cannot_sell_on_t1_day',
+        'insufficient_available_balance',
+      ],
       input: z.strictObject({
         ...order,
         code: stockCode.optional().describe('The share to open a position in; not needed with `order_no`.'),
@@ -61,14 +85,14 @@ export const tradingCalls = {
     once: true,
     success: 'purchase_success',
     otherSuccesses: ['placement_success', 'partly_filled', 'nothing_filled'],
-    refuses: openingRefusals,
+    refuses: openingPrecedence,
     input: z.strictObject(order),
     output: positionRow,
   }),
   'trade/sell': call('Closes a position, whole or in part.', {
     once: true,
     success: 'sell_application_success',
-    refuses: closingRefusals,
+    refuses: closingPrecedence,
     input: z.strictObject({
       order_no: positionNo,
       price_type: priceType,
@@ -82,7 +106,7 @@ export const tradingCalls = {
   'trade/amend': call('Changes a resting order: another price, or less quantity.', {
     once: true,
     success: 'modification_success',
-    refuses: [...changingRefusals, 'insufficient_available_balance'],
+    refuses: [...changingPrecedence, 'insufficient_available_balance'],
     input: z.strictObject({
       order_no: orderNumber.describe('The resting order `O-…`, or the position `P-…` whose sale rests.'),
       price: priceText.optional().describe('The new limit; unchanged when absent.'),
@@ -93,7 +117,7 @@ export const tradingCalls = {
   'trade/cancel': call('Cancels a resting order, or the resting sale of a position.', {
     once: true,
     success: 'cancellation_success',
-    refuses: changingRefusals,
+    refuses: changingPrecedence,
     input: z.strictObject({ order_no: orderNumber.describe('The resting order `O-…`, or the position `P-…` whose sale rests.') }),
     output: positionRow,
   }),

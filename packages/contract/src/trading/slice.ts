@@ -4,6 +4,7 @@ import { tradingRefusals } from './refusals.ts'
 
 /** Orders and positions. */
 export const trading = contractSlice({
+  name: 'trading',
   events: tradingEvents,
   refusals: tradingRefusals,
   shows: {
@@ -11,5 +12,18 @@ export const trading = contractSlice({
     'trade/userstocklists': ['positions'],
     'trade/position': ['positions'],
     'trade/ustockslist': ['positions'],
+  },
+  checks: ['no_trading'],
+  funds: {
+    placed: { kind: 'hold', about: 'share' },
+    amended: { kind: 'hold', about: 'share' },
+    ended: { kind: 'hold', about: 'share' },
+    opened: { kind: 'trade', about: 'share' },
+    filled: { kind: 'trade', about: 'share' },
+    closed: { kind: 'trade', about: 'share' },
+    split: { kind: 'split', about: 'share' },
+    accrued: { kind: 'financing', about: 'share' },
+    dividend: { kind: 'dividend', about: 'share' },
+    'topped-up': { kind: 'top_up', about: 'share' },
   },
 })

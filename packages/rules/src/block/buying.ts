@@ -1,3 +1,4 @@
+import { blockPrecedence } from '@zaraba/contract/block/refusals.ts'
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
@@ -74,7 +75,7 @@ export const buyingRefusals = (offer: OfferStanding, shares: number, buyer: Buye
       values: { currency },
     })
   }
-  return inOrder(found)
+  return inOrder(blockPrecedence, found)
 }
 
 /** Refusals of an offer for a buyer who has chosen no number yet: the window, the quota, and what they have of it already. */

@@ -1,3 +1,4 @@
+import { followingPrecedence } from '@zaraba/contract/copy/refusals.ts'
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import { calendarTo, sessionOf, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
@@ -109,7 +110,7 @@ export const followRefusals = (product: Product, facts: FollowFacts, typed: stri
       values: { next: clock(facts.next.session.close) },
     })
   const amount = readAmount(product, typed)
-  if (amount === null) return inOrder([...refusals, { key: 'enter_amount', field: 'amount' }])
+  if (amount === null) return inOrder(followingPrecedence, [...refusals, { key: 'enter_amount', field: 'amount' }])
   const sum = (key: Refusal['key'], now: bigint, needed: bigint): Refusal => ({
     key,
     field: 'amount',
@@ -121,5 +122,5 @@ export const followRefusals = (product: Product, facts: FollowFacts, typed: stri
   if (amount > facts.left) refusals.push(sum('insufficient_fundraising_amount', facts.left, amount))
   if (amount > facts.available)
     refusals.push({ ...sum('insufficient_available_balance', facts.available, amount), clear: '/mine/exchange' })
-  return inOrder(refusals)
+  return inOrder(followingPrecedence, refusals)
 }

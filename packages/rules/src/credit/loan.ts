@@ -1,3 +1,4 @@
+import { loanPrecedence } from '@zaraba/contract/credit/refusals.ts'
 import type { CheckLine } from '@zaraba/contract/funding/cash-calls.ts'
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
@@ -51,7 +52,7 @@ export interface LoanFacts {
 
 /** Everything that a loan needs before an amount is typed (V-12, M-37). */
 export const loanLines = (facts: LoanFacts): readonly CheckLine[] =>
-  inOrder([
+  inOrder(loanPrecedence, [
     frozenLine(facts.frozen),
     identityLine(facts.identity),
     fundPasswordLine(facts.fundPassword),

@@ -1,4 +1,5 @@
 import type { CheckLine } from '@zaraba/contract/funding/cash-calls.ts'
+import { depositPrecedence } from '@zaraba/contract/funding/refusals.ts'
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import type { Instant } from '@zaraba/money/time.ts'
@@ -33,7 +34,7 @@ export const mostDepositNow = (passedDeposits: number): bigint => (passedDeposit
 
 /** Everything that a deposit needs before an amount is typed (A-04, L-07, M-36, M-37). */
 export const depositLines = (facts: DepositFacts): readonly CheckLine[] =>
-  inOrder([
+  inOrder(depositPrecedence, [
     identityLine(facts.identity),
     cardLine(facts.cards),
     waitingLine(

@@ -1,7 +1,7 @@
 import type { CheckKey, CheckLine } from '@zaraba/contract/funding/cash-calls.ts'
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { ReviewKind } from '@zaraba/contract/review/states.ts'
+import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 import type { Acceptance } from './working-hours.ts'
 

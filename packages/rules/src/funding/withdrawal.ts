@@ -1,4 +1,5 @@
 import type { CheckLine } from '@zaraba/contract/funding/cash-calls.ts'
+import { withdrawalPrecedence } from '@zaraba/contract/funding/refusals.ts'
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
@@ -62,7 +63,7 @@ const leastLine = ({ available, worth }: WithdrawalFacts): CheckLine => {
 
 /** Everything that a withdrawal needs before an amount is typed (A-03, A-05, A-06, L-05, L-06, M-10, M-11, M-37). */
 export const withdrawalLines = (facts: WithdrawalFacts): readonly CheckLine[] =>
-  inOrder([
+  inOrder(withdrawalPrecedence, [
     frozenLine(facts.frozen),
     identityLine(facts.identity),
     cardLine(facts.cards),

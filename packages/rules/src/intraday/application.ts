@@ -1,4 +1,5 @@
 import type { CheckLine } from '@zaraba/contract/funding/cash-calls.ts'
+import { stakePrecedence } from '@zaraba/contract/intraday/refusals.ts'
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
@@ -28,7 +29,7 @@ export const stakeLines = (facts: StakeFacts): readonly CheckLine[] => {
   const { market, date, applied, noTrading } = facts
   const { least } = stakeBounds[market]
   const values = { currency: marketCurrency[market] }
-  return inOrder([
+  return inOrder(stakePrecedence, [
     frozenLine(facts.frozen),
     line('no_trading', noTrading === null, { clear: noTrading?.clear ?? '', values: noTrading?.values ?? {} }),
     fundPasswordLine(facts.fundPassword),
@@ -53,7 +54,7 @@ export const stakeRefusals = (facts: StakeFacts, typed: string): readonly Refusa
   const values = { currency: marketCurrency[market] }
   const lines = refusalsOf(stakeLines(facts))
   const amount = amountOf(typed, marketCurrency[market])
-  if (amount === null) return inOrder([...lines, { key: 'enter_amount', field: 'amount' }])
+  if (amount === null) return inOrder(stakePrecedence, [...lines, { key: 'enter_amount', field: 'amount' }])
   const refusals: Refusal[] = [...lines]
   const shown = { field: 'amount', now: textOf(amount, market), values }
   if (amount < least) refusals.push({ key: 'below_minimum_stake', ...shown, needed: textOf(least, market) })
@@ -74,5 +75,5 @@ export const stakeRefusals = (facts: StakeFacts, typed: string): readonly Refusa
       clear: '/mine/exchange',
       values,
     })
-  return inOrder(refusals)
+  return inOrder(stakePrecedence, refusals)
 }

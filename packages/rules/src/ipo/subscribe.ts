@@ -1,3 +1,4 @@
+import { paymentPrecedence, subscriptionPrecedence } from '@zaraba/contract/ipo/refusals.ts'
 import type { OfferingState, SubscriptionState } from '@zaraba/contract/ipo/states.ts'
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
@@ -102,7 +103,7 @@ export const planSubscription = (
     ...quantity,
     ...shortOf(terms, applicant.available, held),
   ]
-  return refusals.length > 0 ? { refusals: inOrder(refusals) } : { held, lots: shares / terms.lot }
+  return refusals.length > 0 ? { refusals: inOrder(subscriptionPrecedence, refusals) } : { held, lots: shares / terms.lot }
 }
 
 /** A subscription as far as paying and waiving ask. */
@@ -137,7 +138,7 @@ export const planPayment = (
     ...applicant.restrictions.map(restrictionRefusal),
     ...(payable ? shortOf(terms, applicant.available, left) : [notToBePaid(terms, win.state)]),
   ]
-  return refusals.length > 0 ? { refusals: inOrder(refusals) } : { taken: left ?? 0n }
+  return refusals.length > 0 ? { refusals: inOrder(paymentPrecedence, refusals) } : { taken: left ?? 0n }
 }
 
 /** Refusals of giving a win up now. Flags of the account do not matter, as the money comes back to it. */

@@ -1,20 +1,9 @@
-import type { ReviewKind, ReviewState } from '@zaraba/contract/review/states.ts'
-
-type Verdict = Exclude<ReviewState, 'pending'>
+import { type ReviewKind, requestTerms } from '@zaraba/contract/review/kinds.ts'
+import type { ReviewState } from '@zaraba/contract/review/states.ts'
 
 /**
- * How a request may end (S-01, S-02, S-09). A customer can take back a withdrawal and an application for a block: the money is still theirs.
- * What has ended stays as it is.
+ * Whether a request of a kind may go from one state to another (S-01, S-02, S-09). A pending one passes or is rejected, and where its kind
+ * is `cancellable` its customer can take it back. What has ended stays as it is.
  */
-export const requestMoves = {
-  identity: { pending: ['passed', 'rejected'] },
-  deposit: { pending: ['passed', 'rejected'] },
-  withdrawal: { pending: ['passed', 'rejected', 'cancelled'] },
-  loan: { pending: ['passed', 'rejected'] },
-  intraday: { pending: ['passed', 'rejected'] },
-  block: { pending: ['passed', 'rejected', 'cancelled'] },
-} as const satisfies Record<ReviewKind, { readonly pending: readonly Verdict[] }>
-
-/** Whether a request of a kind may go from one state to another. */
 export const requestMayMove = (kind: ReviewKind, from: ReviewState, to: ReviewState): boolean =>
-  from === 'pending' && to !== 'pending' && (requestMoves[kind].pending as readonly Verdict[]).includes(to)
+  from === 'pending' && (to === 'passed' || to === 'rejected' || (to === 'cancelled' && requestTerms[kind].cancellable === true))

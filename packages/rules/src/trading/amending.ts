@@ -1,4 +1,5 @@
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
+import { changingPrecedence } from '@zaraba/contract/trading/refusals.ts'
 import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import { takesFrom } from '@zaraba/market/exchanges/calendar.ts'
 import type { Price } from '@zaraba/money/price.ts'
@@ -25,7 +26,10 @@ const exchangeHolds = (view: MarketView): Refusal[] =>
 
 /** Refusals of cancelling: the order no longer rests, or the exchange takes no cancels now (Shanghai 9:20–9:25, 14:57–15:00). */
 export const cancelRefusals = (order: Pick<RestingTerms, 'resting' | 'state'>, view: MarketView): readonly Refusal[] =>
-  inOrder([...exchangeHolds(view), ...(order.resting ? [] : [{ key: 'order_not_pending', now: order.state } as const])])
+  inOrder(changingPrecedence, [
+    ...exchangeHolds(view),
+    ...(order.resting ? [] : [{ key: 'order_not_pending', now: order.state } as const]),
+  ])
 
 /** Refusals of another price or a smaller rest. The queue place is lost, as at the exchange. */
 export const amendRefusals = (
@@ -44,5 +48,5 @@ export const amendRefusals = (
   const terms = { ...order, limit: change.limit ?? order.limit, shares: change.shares ?? order.shares }
   const ofPrice =
     order.priceType === 'limit' ? termsChecks(terms, view).filter((each) => each.key !== 'good_till_out_of_range') : []
-  return inOrder([...found, ...ofPrice])
+  return inOrder(changingPrecedence, [...found, ...ofPrice])
 }

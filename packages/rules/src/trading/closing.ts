@@ -1,4 +1,5 @@
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
+import { closingPrecedence } from '@zaraba/contract/trading/refusals.ts'
 import type { PriceType } from '@zaraba/contract/trading/rows.ts'
 import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import { type FeeLine, feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
@@ -98,7 +99,7 @@ export const closingRefusals = (
   if (lot.state !== 'holding') found.push({ key: 'order_not_holding', now: lot.state, needed: 'holding' })
   if (draft.shares !== null && draft.shares > lot.shares)
     found.push({ key: 'quantity_above_position', field: 'stock_num', now: String(draft.shares), needed: String(lot.shares) })
-  return inOrder([...found, ...lockRefusals(lot, view)])
+  return inOrder(closingPrecedence, [...found, ...lockRefusals(lot, view)])
 }
 
 export const closingCurrency = (view: MarketView) => marketCurrency[view.instrument.market]

@@ -1,4 +1,5 @@
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
+import { openingPrecedence } from '@zaraba/contract/trading/refusals.ts'
 import type { PriceType } from '@zaraba/contract/trading/rows.ts'
 import { nextTradingDay } from '@zaraba/market/exchanges/calendar.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
@@ -178,7 +179,7 @@ export const openingRefusals = (
       values: { currency },
     })
   }
-  return inOrder(found)
+  return inOrder(openingPrecedence, found)
 }
 
 /** The most shares that the available balance carries under this draft, found by halving; 0 when not even one. */

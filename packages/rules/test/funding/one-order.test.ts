@@ -1,3 +1,5 @@
+import { loanPrecedence } from '@zaraba/contract/credit/refusals.ts'
+import { depositPrecedence, withdrawalPrecedence } from '@zaraba/contract/funding/refusals.ts'
 import { inOrder, type RefusalKey } from '@zaraba/contract/refusals.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
 import { type LoanFacts, loanLines, loanRefusals } from '@zaraba/rules/credit/loan.ts'
@@ -57,9 +59,17 @@ const nothing: DepositFacts & WithdrawalFacts & LoanFacts = {
 }
 
 const requests = {
-  deposit: { lines: depositLines(nothing), refusals: depositRefusals(nothing, { amount: '', voucher: false }) },
-  withdrawal: { lines: withdrawalLines(nothing), refusals: withdrawalRefusals(nothing, { amount: '', card: false }) },
-  loan: { lines: loanLines(nothing), refusals: loanRefusals(nothing, '') },
+  deposit: {
+    lines: depositLines(nothing),
+    refusals: depositRefusals(nothing, { amount: '', voucher: false }),
+    precedence: depositPrecedence,
+  },
+  withdrawal: {
+    lines: withdrawalLines(nothing),
+    refusals: withdrawalRefusals(nothing, { amount: '', card: false }),
+    precedence: withdrawalPrecedence,
+  },
+  loan: { lines: loanLines(nothing), refusals: loanRefusals(nothing, ''), precedence: loanPrecedence },
 }
 const keysOf = (list: readonly { readonly key: RefusalKey }[]) => list.map(({ key }) => key)
 const among = (keys: readonly RefusalKey[], all: readonly RefusalKey[]) => all.filter((key) => keys.includes(key))
@@ -67,10 +77,10 @@ const among = (keys: readonly RefusalKey[], all: readonly RefusalKey[]) => all.f
 describe('conditions come in one order', () => {
   test.each(Object.entries(requests))(
     '[A-03] [A-04] for a %s, on the checklist and in what is refused',
-    (_name, { lines, refusals }) => {
+    (_name, { lines, refusals, precedence }) => {
       expect(lines.every(({ met }) => !met)).toBe(true)
       expect(keysOf(lines)).toEqual(among(keysOf(lines), order))
-      const told = keysOf(inOrder(refusals))
+      const told = keysOf(inOrder(precedence, refusals))
       expect(told).toEqual(among(told, [...order, ...typed]))
       expect(told.slice(0, lines.length)).toEqual(keysOf(lines))
     },

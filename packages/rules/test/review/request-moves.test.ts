@@ -1,4 +1,5 @@
-import type { ReviewKind, ReviewState } from '@zaraba/contract/review/states.ts'
+import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
+import type { ReviewState } from '@zaraba/contract/review/states.ts'
 import { expect, test } from 'vitest'
 import { requestMayMove } from '../../src/review/request-moves.ts'
 

@@ -1,4 +1,5 @@
 import { inOrder } from '@zaraba/contract/refusals.ts'
+import { openingPrecedence } from '@zaraba/contract/trading/refusals.ts'
 import { type Price, priceOf } from '@zaraba/money/price.ts'
 import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
@@ -60,7 +61,12 @@ describe('a staircase: wrong in every way, then repaired line by line', () => {
     const keys = openingRefusals({ ...wrong, shares: 10 }, view, ready, planOpening({ ...wrong, shares: 10 }, view, null)).map(
       (each) => each.key,
     )
-    expect(keys).toEqual(inOrder(keys.map((key) => ({ key }))).map((each) => each.key))
+    expect(keys).toEqual(
+      inOrder(
+        openingPrecedence,
+        keys.map((key) => ({ key })),
+      ).map((each) => each.key),
+    )
     expect(keys.length).toBeGreaterThan(6)
   })
 

@@ -1,5 +1,6 @@
 import type { Role } from '@zaraba/contract/operators/declare.ts'
-import type { ReviewKind, ReviewState } from '@zaraba/contract/review/states.ts'
+import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
+import type { ReviewState } from '@zaraba/contract/review/states.ts'
 import { blockDetails } from '../../block/words.jp.ts'
 import { customerWords } from '../../identity/customer-words.jp.ts'
 import { settingWords } from '../../operators/setting-words.jp.ts'

@@ -1,0 +1,15 @@
+import type { RefusalTable } from './refusal-forms.ts'
+
+/** Refusals that belong to no slice. */
+export const commonRefusals = {
+  please_log_in_again: {},
+  submitted_too_frequently: { values: { seconds: 'count' } },
+  server_busy: {},
+  outcome_unknown: {},
+  invalid_input: {},
+  key_used_differently: {},
+  not_found: {},
+  no_such_call: {},
+  body_too_large: {},
+  server_error: {},
+} as const satisfies RefusalTable

@@ -1,0 +1,24 @@
+import type { KeysOf, RequestTerms } from '../contract-slice.ts'
+import type { RefusalKey } from '../refusals.ts'
+import { slices } from '../slices.ts'
+
+/** What is decided after it was asked for, by one machine (S-01, S-02, S-09, docs/product/review.md). */
+export type ReviewKind = KeysOf<(typeof slices)[number]['requests']>
+
+/** What the slices declare of their kinds of request. */
+export const requestTerms = Object.assign({}, ...slices.map(({ requests }) => requests)) as Readonly<
+  Record<ReviewKind, RequestTerms>
+>
+export const reviewKinds = Object.keys(requestTerms) as readonly ReviewKind[]
+
+/** Those that move money into or out of the account, one of them at a time (V-12). */
+export const fundsOperations: ReadonlySet<ReviewKind> = new Set(reviewKinds.filter((kind) => requestTerms[kind].movesMoney))
+
+/** The letter of each kind's order number: V-12, D-13, W-14, L-15, I-16, B-17. */
+export const reviewLetters = Object.fromEntries(reviewKinds.map((kind) => [kind, requestTerms[kind].letter])) as Readonly<
+  Record<ReviewKind, string>
+>
+
+/** What the published rules can have against a request of a kind only after it was taken. */
+export const reasonsOfReview = (kind: ReviewKind): readonly RefusalKey[] =>
+  (requestTerms[kind].reasons ?? []) as readonly RefusalKey[]
