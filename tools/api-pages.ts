@@ -11,8 +11,10 @@ import { reviewLetters } from '@zaraba/contract/review/kinds.ts'
 import { reviewStatus } from '@zaraba/contract/review/states.ts'
 import { creditStatus, endReasons, positionEvents, positionStatus } from '@zaraba/contract/trading/states.ts'
 import { openApi } from '@zaraba/server/http/open-api.ts'
-import { messages } from '@zaraba/ui/words/messages.us.ts'
+import { loadSliceWords, spokenIn } from '@zaraba/ui/words/spoken.ts'
 import { root } from './source-files.ts'
+
+await loadSliceWords()
 
 // Writes the pages of docs/api that follow from the contract; a test finds one that is out of date.
 
@@ -166,7 +168,7 @@ const refusalsPage = (): readonly string[] => [
   ),
   ...table(
     ['key', 'HTTP', 'sentence', 'carries'],
-    refusalKeys.map((key) => [code(key), http[key] ?? '200', messages.refusals[key]({}), valuesOf(key)]),
+    refusalKeys.map((key) => [code(key), http[key] ?? '200', spokenIn('us', key) ?? '', valuesOf(key)]),
   ),
   '',
 ]

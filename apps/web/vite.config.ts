@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
 
 const later =
-  /(?:sheet|confirm|image-preview|picture|zoom|grip|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|entry-row|more-rows|paged-rows|switch|day-groups|[a-z-]+\.(?:jp|us|cn))\.|virtual:/
+  /(?:sheet|confirm|image-preview|picture|zoom|grip|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|entry-row|more-rows|paged-rows|switch|day-groups|[a-z-]+\.(?:jp|us|cn))\.|\/words\/slices|virtual:/
 /** What stands between the page and its first screens: the entrance, and of the frame what more than one file needs. */
 const first =
   /apps\/web\/src\/(?:paths|shell\/(?:configuration|connection|home-actions|load-chunk|mark|messages|practice-strip|shell|start-progress|start-up)|identity\/(?:entrance|logon\.screen|messages|start|start\.screen|welcome-words))(?:\.module)?\.(?:tsx?|css)/

@@ -1,6 +1,7 @@
 import '@zaraba/ui/style/base.css'
 import { followAppearance } from '@zaraba/ui/style/appearance.ts'
 import { languageTag } from '@zaraba/ui/words/language.ts'
+import { loadSliceWords } from '@zaraba/ui/words/spoken.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './shell/app.tsx'
 
@@ -9,4 +10,5 @@ followAppearance()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('the page has no root element')
+await loadSliceWords()
 createRoot(place).render(<App />)

@@ -1,4 +1,5 @@
 import { signedIn } from '@zaraba/client/session.ts'
+import { loadSliceWords } from '@zaraba/ui/words/spoken.ts'
 import { createHashRouter, type RouteObject, redirect } from 'react-router'
 import { StartView } from './identity/start.screen.tsx'
 import { paths } from './paths.ts'
@@ -15,11 +16,16 @@ import { slices } from './slices.ts'
 const screens: readonly ScreenRoute[] = slices.flatMap((slice) => slice.screens)
 const actions = slices.flatMap((slice) => slice.actions).toSorted((left, right) => left.place - right.place)
 
+const lazyRoute = async (screen: ScreenRoute) => {
+  const [Component] = await Promise.all([loadChunk(screen.load), loadChunk(loadSliceWords)])
+  return { Component }
+}
+
 /** Screens about a person's account wait for a log-in. */
 const routeOf = (screen: ScreenRoute): RouteObject => ({
   path: screen.path,
   loader: () => (screen.open || signedIn() ? null : redirect(paths.logon)),
-  ...(screen.first ? { Component: screen.first } : { lazy: async () => ({ Component: await loadChunk(screen.load) }) }),
+  ...(screen.first ? { Component: screen.first } : { lazy: () => lazyRoute(screen) }),
 })
 
 /** Stands while the first route is found: the same as the start-up screen, so that nothing flashes. */

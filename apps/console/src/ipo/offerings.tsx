@@ -1,7 +1,8 @@
 import { branchKinds, newcomerBoards } from '@zaraba/contract/operators/offerings.ts'
 import { type MarketType, marketTypes, readMarketType } from '@zaraba/market/markets.ts'
+import { languageCode } from '@zaraba/ui/words/language.ts'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
-import { offeringStates } from '@zaraba/ui/words/messages.ts'
+import { offeringStates } from '@zaraba/ui/words/slices/ipo.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
@@ -146,7 +147,7 @@ const Offerings = ({ may }: { readonly may: boolean }) => {
             { head: words.fields.code ?? '', cell: (row) => `${row.type} ${row.code}` },
             { head: offeringWords.company, cell: (row) => row.name },
             { head: words.catalogue.by, cell: (row) => (row.by === '' ? offeringWords.world : row.by) },
-            { head: offeringWords.state, cell: (row) => offeringStates[row.state] },
+            { head: offeringWords.state, cell: (row) => offeringStates[row.state][languageCode] },
             { head: offeringWords.drawn, cell: (row) => row.offered.toLocaleString('en-US'), figure: true },
             {
               head: offeringWords.steps,

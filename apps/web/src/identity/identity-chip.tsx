@@ -1,6 +1,7 @@
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { languageCode } from '@zaraba/ui/words/language.ts'
+import { identityStates } from '@zaraba/ui/words/slices/verification.ts'
 
 const tones: Readonly<Record<IdentityState, Tone>> = {
   unverified: 'plain',
@@ -9,5 +10,5 @@ const tones: Readonly<Record<IdentityState, Tone>> = {
   failed: 'bad',
 }
 export const IdentityChip = ({ state }: { readonly state: IdentityState }) => (
-  <Chip tone={tones[state]}>{common.identityStates[state]}</Chip>
+  <Chip tone={tones[state]}>{identityStates[state][languageCode]}</Chip>
 )

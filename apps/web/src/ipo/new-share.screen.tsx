@@ -8,7 +8,8 @@ import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { Row } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { offeringStates } from '@zaraba/ui/words/messages.ts'
+import { languageCode } from '@zaraba/ui/words/language.ts'
+import { offeringStates } from '@zaraba/ui/words/slices/ipo.ts'
 import { useState } from 'react'
 import { useChosenMarket } from '../market/chosen-market.ts'
 import { MarketSwitch } from '../market/market-switch.tsx'
@@ -58,7 +59,7 @@ const List = ({ list, now }: { readonly list: readonly Offering[]; readonly now:
     return own.length === 0
       ? []
       : [
-          <Section key={state} title={offeringStates[state]}>
+          <Section key={state} title={offeringStates[state][languageCode]}>
             <Card>
               {own.map((offering) => (
                 <OfferingRow key={offering.code} offering={offering} now={now} />

@@ -5,7 +5,7 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
-import { successes } from '@zaraba/ui/words/messages.ts'
+import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
 import { positionPath } from '../paths.ts'
 import { useGo } from '../shell/screen/navigation.ts'
 import { words } from './messages.ts'
@@ -23,7 +23,7 @@ const headOf = (
   if (row.state === 'pending_order') return { title: words.rests, text: words.restsText, good: true }
   if (row.stock_num < asked)
     return {
-      title: successes.partly_filled,
+      title: sentenceOf('partly_filled'),
       text: words.partlyFilled[waits ? 'waits' : 'cancelled'](formatCount(row.stock_num), formatCount(asked - row.stock_num)),
       good: true,
     }

@@ -1,7 +1,8 @@
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
 import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
-import { positionStates } from '@zaraba/ui/words/messages.ts'
+import { languageCode } from '@zaraba/ui/words/language.ts'
+import { positionStates } from '@zaraba/ui/words/slices/trading.ts'
 import { words } from './messages.ts'
 
 const tones: Readonly<Record<PositionState, Tone>> = {
@@ -13,7 +14,7 @@ const tones: Readonly<Record<PositionState, Tone>> = {
 }
 /** A state has the same words and the same tone everywhere. */
 export const StateChip = ({ state }: { readonly state: PositionState }) => (
-  <Chip tone={tones[state]}>{positionStates[state]}</Chip>
+  <Chip tone={tones[state]}>{positionStates[state][languageCode]}</Chip>
 )
 
 export const DirectionChip = ({ direction, leverage }: { readonly direction: Direction; readonly leverage: number }) => (

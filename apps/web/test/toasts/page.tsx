@@ -1,9 +1,7 @@
 import { type RefusalKey, refusalKeys, type SuccessKey, successKeys } from '@zaraba/contract/refusals.ts'
 import { clearToasts } from '@zaraba/ui/sheets/toast.ts'
 import { ToastHost } from '@zaraba/ui/sheets/toast-host.tsx'
-import { messages as cn } from '@zaraba/ui/words/messages.cn.ts'
-import { messages as jp } from '@zaraba/ui/words/messages.jp.ts'
-import { messages as us } from '@zaraba/ui/words/messages.us.ts'
+import { loadSliceWords, spokenIn } from '@zaraba/ui/words/spoken.ts'
 import { call } from '../../src/shell/server/client.ts'
 import { queryClient, useAct } from '../../src/shell/server/queries.ts'
 import '@zaraba/ui/style/tokens.css'
@@ -42,16 +40,20 @@ const heard = async (): Promise<readonly string[]> => {
   return toasts
 }
 
+const ownWords = (key: RefusalKey | SuccessKey): Said['own'] => ({
+  us: spokenIn('us', key) ?? '',
+  jp: spokenIn('jp', key) ?? '',
+  cn: spokenIn('cn', key) ?? '',
+})
+
 /** Asks what the server refuses by the key that is sent along: the way of every call of the app. */
 const refused = async (way: 'refusal' | 'quiet', key: RefusalKey): Promise<Said> => {
   await call('user/funds', { type: 'jpy' }, { key, quiet: way === 'quiet' }).catch(() => undefined)
-  const own = { us: us.refusals[key]({}), jp: jp.refusals[key]({}), cn: cn.refusals[key]({}) }
-  return { way, key, own, toasts: way === 'quiet' ? painted() : await heard() }
+  return { way, key, own: ownWords(key), toasts: way === 'quiet' ? painted() : await heard() }
 }
 const succeeded = async (key: SuccessKey): Promise<Said> => {
   document.querySelector<HTMLButtonElement>(`[data-success="${key}"]`)?.click()
-  const own = { us: us.successes[key], jp: jp.successes[key], cn: cn.successes[key] }
-  return { way: 'success', key, own, toasts: await heard() }
+  return { way: 'success', key, own: ownWords(key), toasts: await heard() }
 }
 
 /** A button whose act succeeds with the sentence of a key. */
@@ -87,6 +89,7 @@ const Page = () => {
   )
 }
 
+await loadSliceWords()
 createRoot(document.getElementById('root') ?? document.body).render(
   <QueryClientProvider client={queryClient}>
     <Page />

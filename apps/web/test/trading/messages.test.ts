@@ -1,4 +1,4 @@
-import { refusals } from '@zaraba/ui/words/refusal-messages.us.ts'
+import { trading as answers } from '@zaraba/ui/words/slices/trading.ts'
 import { expect, test } from 'vitest'
 import { messages as block } from '../../src/block/messages.us.ts'
 import { messages as copy } from '../../src/copy/messages.us.ts'
@@ -11,7 +11,7 @@ const ofShares: readonly ((count: string) => string)[] = [
   trading.sharesOf,
   copy.shares,
   (count) => intraday.shares(count, '103'),
-  (needed) => refusals.quantity_above_position({ needed }),
+  (needed) => answers.refusals.quantity_above_position.us({ needed }),
 ]
 
 test('English says one trading day, and several days', () => {

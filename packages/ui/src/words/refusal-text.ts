@@ -4,7 +4,9 @@ import type { Refusal, RefusalKey } from '@zaraba/contract/refusals.ts'
 import { type Currency, currencies } from '@zaraba/money/currency.ts'
 import { formatCount, formatCurrency, formatMoney, formatPrice, formatRate } from '../format/format.ts'
 import { formatMoment, formatShortDay } from '../format/format-date.ts'
-import { common, positionStates, subscriptionStates } from './messages.ts'
+import { common } from './messages.ts'
+import type { Said } from './slice-words.ts'
+import { stateLabel } from './spoken.ts'
 
 /** A refusal as a call carries it, or as a preview or a row lists it: a newer server may know keys that this build does not. */
 export interface Objection {
@@ -14,9 +16,6 @@ export interface Objection {
   readonly clear?: string | undefined
   readonly values?: Refusal['values'] | undefined
 }
-
-/** Texts of a refusal as a person reads them; a value that is not there, or has no end, is none. */
-export type Said = Readonly<Record<string, string>>
 
 const amount = (text: string, currency: string): string => {
   const known: Currency | undefined = currencies.find((each) => each === currency)
@@ -32,7 +31,7 @@ const moment = (text: string): string => {
   const at = Date.parse(text)
   return Number.isNaN(at) ? '' : formatMoment(at)
 }
-const labelIn = (labels: Readonly<Record<string, string>>, text: string): string => labels[text] ?? ''
+const phases: Readonly<Record<string, string>> = common.phases
 const times = (text: string): string =>
   text
     .split(',')
@@ -54,10 +53,10 @@ const written: Readonly<Record<ValueKind, (text: string, currency: string) => st
   end: moment,
   date: (text) => formatShortDay(text),
   hours: (text) => text,
-  subscription: (text) => labelIn(subscriptionStates, text),
-  position: (text) => labelIn(positionStates, text),
-  identity: (text) => labelIn(common.identityStates, text),
-  phase: (text) => labelIn(common.phases, text),
+  subscription: (text) => stateLabel('subscription', text),
+  position: (text) => stateLabel('position', text),
+  identity: (text) => stateLabel('identity', text),
+  phase: (text) => phases[text] ?? '',
   yes: (text) => text,
   number: (text) => text,
   code: (text) => text,

@@ -1,15 +1,13 @@
 import type { CallFailure } from '@zaraba/client/call.ts'
-import { refusalKeys, successKeys } from '@zaraba/contract/refusals.ts'
-import { common, refusals, successes } from './messages.ts'
-import { type Objection, type Said, saidOf } from './refusal-text.ts'
+import { refusalKeys } from '@zaraba/contract/refusals.ts'
+import { languageCode } from './language.ts'
+import { common } from './messages.ts'
+import { type Objection, saidOf } from './refusal-text.ts'
+import type { Said } from './slice-words.ts'
+import { spokenIn } from './spoken.ts'
 
 /** The localized sentence of a message key of the wire. A key that this build does not know gets the general sentence. */
-export const sentenceOf = (key: string, said: Said = {}): string => {
-  const refusal = refusalKeys.find((one) => one === key)
-  if (refusal) return refusals[refusal](said)
-  const success = successKeys.find((one) => one === key)
-  return success ? successes[success] : common.unknownError
-}
+export const sentenceOf = (key: string, said: Said = {}): string => spokenIn(languageCode, key, said) ?? common.unknownError
 
 /** The sentence of one reason, with its values in the reader's words. */
 export const sentenceOfRefusal = (refusal: Objection): string => sentenceOf(refusal.key, saidOf(refusal))

@@ -1,0 +1,11 @@
+/** A detail in brackets behind an English sentence; empty without a detail. */
+export const brackets = (text: string | undefined): string => (text ? ` (${text})` : '')
+/** The same behind a Japanese or Chinese sentence. */
+export const wideBrackets = (text: string | undefined): string => (text ? `（${text}）` : '')
+
+/** Why an account is restricted and until when, in brackets; empty when neither is known. */
+export const flagReason = {
+  jp: (reason = '', until = '') => wideBrackets(reason && `理由：${reason}${until && `、${until}まで`}`),
+  us: (reason = '', until = '') => brackets(reason && `reason: ${reason}${until && `, until ${until}`}`),
+  cn: (reason = '', until = '') => wideBrackets(reason && `原因：${reason}${until && `，至 ${until}`}`),
+}

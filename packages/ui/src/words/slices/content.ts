@@ -1,0 +1,18 @@
+import type { SliceWords } from '../slice-words.ts'
+
+/** Messages and support. */
+export const content = {
+  refusals: {
+    push_not_possible: {
+      jp: 'このブラウザーへの通知には対応していません',
+      us: 'This browser’s messages cannot be reached from here',
+      cn: '无法向此浏览器推送消息',
+    },
+    customer_service_link_not_obtained: {
+      jp: 'カスタマーサービスの連絡先を取得できませんでした',
+      us: 'The customer-service link could not be obtained',
+      cn: '未获取到客服链接',
+    },
+  },
+  successes: {},
+} satisfies SliceWords

@@ -1,0 +1,43 @@
+import { brackets, wideBrackets } from '../brackets.ts'
+import type { SliceWords } from '../slice-words.ts'
+
+/** Copy products. */
+export const copy = {
+  refusals: {
+    past_copy_time_limit: {
+      jp: ({ needed, next }) =>
+        `この商品のコピー受付時間を過ぎています${wideBrackets(needed && `受付は${needed}まで`)}${next ? `。次の受付は${next}から` : ''}`,
+      us: ({ needed, next }) =>
+        `Past the time limit for copying this product${brackets(needed && `until ${needed}`)}${next ? `. The next one opens at ${next}` : ''}`,
+      cn: ({ needed, next }) =>
+        `已超过该产品的跟单时限${wideBrackets(needed && `截至${needed}`)}${next ? `。下次自${next}起受理` : ''}`,
+    },
+    buy_amount_below_minimum: {
+      jp: ({ needed }) => `購入金額が商品の最低額に足りません${wideBrackets(needed && `${needed}から`)}`,
+      us: ({ needed }) => `The amount is below the product’s minimum${brackets(needed)}`,
+      cn: ({ needed }) => `买入金额低于产品的最低金额${wideBrackets(needed)}`,
+    },
+    insufficient_fundraising_amount: {
+      jp: ({ now }) => `募集枠の残りが足りません${wideBrackets(now && `残り${now}`)}`,
+      us: ({ now }) => `The product takes no more than what is left of its capacity${brackets(now && `${now} left`)}`,
+      cn: ({ now }) => `剩余募集额度不足${wideBrackets(now && `剩余${now}`)}`,
+    },
+    ending_early_not_offered: {
+      jp: 'この商品は途中で終えられません。ロック期間が過ぎると自動で終わります',
+      us: 'This product is not ended early: it ends by itself when its lock is over',
+      cn: '该产品不可提前结束，锁定期满后自动结束',
+    },
+  },
+  successes: {
+    follow_order_success: {
+      jp: '次の引けからコピーします',
+      us: 'You follow from the next close on',
+      cn: '将自下一次收盘起跟单',
+    },
+    ending_early_success: {
+      jp: '次の引けで終わります',
+      us: 'It ends at the next close',
+      cn: '将于下一次收盘结束',
+    },
+  },
+} satisfies SliceWords

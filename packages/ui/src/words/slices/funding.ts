@@ -1,0 +1,116 @@
+import { brackets, wideBrackets } from '../brackets.ts'
+import type { SliceWords } from '../slice-words.ts'
+
+/** Money in and out, records and statements. */
+export const funding = {
+  refusals: {
+    deposit_already_pending: {
+      jp: ({ order, until }) => `審査中の入金があります${wideBrackets(order && `${order}、${until ?? ''}までに決定`)}`,
+      us: ({ order, until }) => `A deposit is already pending${brackets(order && `${order}, decided by ${until ?? ''}`)}`,
+      cn: ({ order, until }) => `已有待处理的充值${wideBrackets(order && `${order}，${until ?? ''} 前处理`)}`,
+    },
+    funds_operation_in_progress: {
+      jp: ({ order, until }) =>
+        `ほかの入出金・借入の手続きが進行中です${wideBrackets(order && `${order}、${until ?? ''}までに決定`)}`,
+      us: ({ order, until }) =>
+        `Another funds operation is in progress${brackets(order && `${order}, decided by ${until ?? ''}`)}`,
+      cn: ({ order, until }) => `有其他资金操作正在进行${wideBrackets(order && `${order}，${until ?? ''} 前处理`)}`,
+    },
+    close_positions_first: {
+      jp: ({ now, until }) =>
+        `保有中の建玉を先に決済してください${wideBrackets(now && `現在${now}件`)}${until ? `。${until}からすべて決済できます` : ''}`,
+      us: ({ now, until }) =>
+        `Close your open positions first${brackets(now && `now ${now}`)}${until ? `. All can be closed from ${until}` : ''}`,
+      cn: ({ now, until }) => `请先平仓${wideBrackets(now && `现有 ${now} 笔持仓`)}${until ? `，${until} 起可全部平仓` : ''}`,
+    },
+    cancel_resting_orders_first: {
+      jp: ({ now }) => `待機中の注文を先に取り消してください${wideBrackets(now && `現在${now}件`)}`,
+      us: ({ now }) => `Cancel your waiting orders first${brackets(now && `now ${now}`)}`,
+      cn: ({ now }) => `请先撤销挂单${wideBrackets(now && `现有 ${now} 笔`)}`,
+    },
+    credit_score_too_low: {
+      jp: ({ now, needed }) =>
+        `信用スコアが足りないため出金できません${wideBrackets(now && `現在${now}、必要${needed ?? ''}`)}。時間がたつと回復します。カスタマーサービスにお問い合わせください`,
+      us: ({ now, needed }) =>
+        `Your credit score is too low to withdraw${brackets(now && `${now}, needed ${needed ?? ''}`)}. It recovers with time; please contact customer service`,
+      cn: ({ now, needed }) =>
+        `信用分不足，无法提现${wideBrackets(now && `当前 ${now}，需要 ${needed ?? ''}`)}。分数会随时间恢复，请联系客服`,
+    },
+    outside_deposit_hours: {
+      jp: ({ needed, until }) => `入金の受付は営業日${needed ? `の${needed}` : ''}です${until ? `。次の受付は${until}から` : ''}`,
+      us: ({ needed, until }) =>
+        `Deposits are accepted on working days${needed ? `, ${needed}` : ''}${until ? `. Next from ${until}` : ''}`,
+      cn: ({ needed, until }) => `充值受理时间为工作日${needed ? ` ${needed}` : ''}${until ? `，下次 ${until} 起` : ''}`,
+    },
+    outside_withdrawal_hours: {
+      jp: ({ needed, until }) => `出金の受付は営業日${needed ? `の${needed}` : ''}です${until ? `。次の受付は${until}から` : ''}`,
+      us: ({ needed, until }) =>
+        `Withdrawals are accepted on working days${needed ? `, ${needed}` : ''}${until ? `. Next from ${until}` : ''}`,
+      cn: ({ needed, until }) => `提现受理时间为工作日${needed ? ` ${needed}` : ''}${until ? `，下次 ${until} 起` : ''}`,
+    },
+    below_minimum_withdrawal: {
+      jp: ({ needed }) => `出金の最低額に足りません${wideBrackets(needed && `1回${needed}から`)}`,
+      us: ({ needed }) => `That is less than the least withdrawal${brackets(needed)}`,
+      cn: ({ needed }) => `低于单笔提现最低金额${wideBrackets(needed)}`,
+    },
+    enter_amount: {
+      jp: '金額を入力してください',
+      us: 'Enter an amount',
+      cn: '请输入金额',
+    },
+    enter_recharge_amount: {
+      jp: '入金額を入力してください',
+      us: 'Enter the deposit amount',
+      cn: '请输入充值金额',
+    },
+    enter_withdrawal_amount: {
+      jp: '出金額を入力してください',
+      us: 'Enter the withdrawal amount',
+      cn: '请输入提现金额',
+    },
+    below_minimum_deposit: {
+      jp: ({ needed }) => `入金の最低額に足りません${wideBrackets(needed && `1回${needed}から`)}`,
+      us: ({ needed }) => `That is less than the least deposit${brackets(needed)}`,
+      cn: ({ needed }) => `低于单笔充值最低金额${wideBrackets(needed)}`,
+    },
+    above_maximum_deposit: {
+      jp: ({ needed }) => `入金の上限を超えています${wideBrackets(needed && `1回${needed}まで`)}`,
+      us: ({ needed }) => `That is more than one deposit may be${brackets(needed)}`,
+      cn: ({ needed }) => `超过单笔充值最高金额${wideBrackets(needed)}`,
+    },
+    upload_transfer_screenshot: {
+      jp: '振込画面の画像をアップロードしてください',
+      us: 'Upload a transfer screenshot',
+      cn: '请上传转账截图',
+    },
+    statement_too_long: {
+      jp: ({ needed, entries }) =>
+        `取引明細書が長すぎます${wideBrackets(needed && `最長${needed}日・${entries ?? ''}件`)}。期間を短くしてください`,
+      us: ({ needed, entries }) =>
+        `That is too much for one statement${brackets(needed && `at most ${needed} days and ${entries ?? ''} entries`)}. Choose a shorter period`,
+      cn: ({ needed, entries }) => `对账单过长${wideBrackets(needed && `最多 ${needed} 天、${entries ?? ''} 笔`)}，请缩短期间`,
+    },
+    insufficient_available_balance: {
+      jp: '利用可能額が足りません',
+      us: 'Not enough available balance',
+      cn: '可用余额不足',
+    },
+    insufficient_balance: {
+      jp: '残高が足りません',
+      us: 'Not enough balance',
+      cn: '余额不足',
+    },
+  },
+  successes: {
+    recharge_submission_success: {
+      jp: '入金を申し込みました',
+      us: 'Deposit submitted',
+      cn: '充值申请已提交',
+    },
+    withdrawal_submission_success: {
+      jp: '出金を申し込みました',
+      us: 'Withdrawal submitted',
+      cn: '提现申请已提交',
+    },
+  },
+} satisfies SliceWords

@@ -1,0 +1,53 @@
+import type { SliceWords } from '../slice-words.ts'
+
+/** Exchange of currencies. */
+export const fx = {
+  refusals: {
+    enter_exchange_amount: {
+      jp: '両替する金額を入力してください',
+      us: 'Enter the exchange amount',
+      cn: '请输入兑换金额',
+    },
+    same_currency_cannot_be_exchanged: {
+      jp: '同じ通貨は両替できません',
+      us: 'The same currency cannot be exchanged',
+      cn: '相同币种不能兑换',
+    },
+    exchange_rate_not_obtained: {
+      jp: '為替レートを取得できませんでした',
+      us: 'The exchange rate could not be obtained',
+      cn: '未获取到汇率',
+    },
+    exchange_quote_expired: {
+      jp: 'レートの有効時間が過ぎました。新しいレートでもう一度どうぞ',
+      us: 'This quote has expired. Please use the new rate',
+      cn: '报价已过期，请使用新汇率',
+    },
+    exchange_rate_moved: {
+      jp: ({ quoted, moved, spread }) =>
+        quoted
+          ? `提示したレート${quoted}から相場が${moved ?? ''}動き、スプレッド${spread ?? ''}を超えました。新しいレートでもう一度どうぞ`
+          : '提示した後に相場がスプレッドを超えて動きました。新しいレートでもう一度どうぞ',
+      us: ({ quoted, moved, spread }) =>
+        quoted
+          ? `The market has moved by ${moved ?? ''} since the quote of ${quoted}, more than its spread of ${spread ?? ''}. Please use the new rate`
+          : 'The market has moved by more than the spread since the quote. Please use the new rate',
+      cn: ({ quoted, moved, spread }) =>
+        quoted
+          ? `报价 ${quoted} 之后行情变动了 ${moved ?? ''}，超过点差 ${spread ?? ''}。请使用新汇率`
+          : '报价之后行情变动超过了点差。请使用新汇率',
+    },
+    exchange_amount_too_small: {
+      jp: '金額が小さすぎて、受け取る通貨の最小単位になりません',
+      us: 'That is too little to give even the smallest unit',
+      cn: '金额过小，不足兑换最小单位',
+    },
+  },
+  successes: {
+    exchange_success: {
+      jp: '両替しました',
+      us: 'Exchanged',
+      cn: '兑换成功',
+    },
+  },
+} satisfies SliceWords

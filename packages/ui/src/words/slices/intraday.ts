@@ -1,0 +1,29 @@
+import { brackets, wideBrackets } from '../brackets.ts'
+import type { SliceWords } from '../slice-words.ts'
+
+/** The intraday desks. */
+export const intraday = {
+  refusals: {
+    intraday_already_applied: {
+      jp: ({ now }) => `その日の申し込みはすでにあります${wideBrackets(now && `お申込：${now}`)}`,
+      us: ({ now }) => `You have given this desk a stake for that day already${brackets(now && `stake ${now}`)}`,
+      cn: ({ now }) => `您已申请过该日的交易台${wideBrackets(now && `您的申请：${now}`)}`,
+    },
+    insufficient_desk_capacity: {
+      jp: ({ now }) => `その日のデスクの残り枠が足りません${wideBrackets(now && `残り${now}`)}`,
+      us: ({ now }) => `The desk has less room left for that day${brackets(now && `${now} is left`)}`,
+      cn: ({ now }) => `该日交易台的剩余额度不足${wideBrackets(now && `剩余 ${now}`)}`,
+    },
+    below_minimum_stake: {
+      jp: ({ needed }) => `申込の最低額に足りません${wideBrackets(needed && `${needed}から`)}`,
+      us: ({ needed }) => `That is less than the least stake${brackets(needed && `${needed}`)}`,
+      cn: ({ needed }) => `低于最低申请金额${wideBrackets(needed && `${needed}`)}`,
+    },
+    above_maximum_stake: {
+      jp: ({ needed }) => `申込の上限を超えています${wideBrackets(needed && `${needed}まで`)}`,
+      us: ({ needed }) => `That is more than the greatest stake${brackets(needed && `${needed} at most`)}`,
+      cn: ({ needed }) => `超过最高申请金额${wideBrackets(needed && `最高 ${needed}`)}`,
+    },
+  },
+  successes: {},
+} satisfies SliceWords

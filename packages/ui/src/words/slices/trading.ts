@@ -1,0 +1,179 @@
+import type { PositionState } from '@zaraba/contract/trading/states.ts'
+import { brackets, flagReason, wideBrackets } from '../brackets.ts'
+import type { SliceWords, Translated } from '../slice-words.ts'
+
+export const positionStates = {
+  pending_order: { jp: '注文中', us: 'Pending order', cn: '挂单中' },
+  holding: { jp: '保有中', us: 'Holding', cn: '持有中' },
+  preparing_to_close: { jp: '決済注文中', us: 'Preparing to close', cn: '平仓中' },
+  closed: { jp: '決済済み', us: 'Closed', cn: '已平仓' },
+  cancelled: { jp: '取消済み', us: 'Cancelled', cn: '已撤单' },
+} satisfies Translated<PositionState>
+
+/** Orders and positions. */
+export const trading = {
+  refusals: {
+    no_trading: {
+      jp: ({ reason, until }) =>
+        `この口座では取引できません。カスタマーサービスにお問い合わせください${flagReason.jp(reason, until)}`,
+      us: ({ reason, until }) => `This account cannot trade. Please contact customer service${flagReason.us(reason, until)}`,
+      cn: ({ reason, until }) => `该账号不能交易，请联系客服${flagReason.cn(reason, until)}`,
+    },
+    trading_locked: {
+      jp: '取引がロックされています。取引パスワードで解除してください',
+      us: 'Trading is locked. Unlock it with your fund password',
+      cn: '交易已锁定，请用资金密码解锁',
+    },
+    enter_quantity_in_lots: {
+      jp: '数量を口数（1口＝1株）の整数で入力してください',
+      us: 'Enter the purchase quantity in lots: a whole number, 1 lot is 1 share',
+      cn: '请输入购买手数（正整数，1 手为 1 股）',
+    },
+    quantity_above_maximum: {
+      jp: ({ needed }) => `株数が上限を超えています${wideBrackets(needed && `1注文${needed}株まで`)}`,
+      us: ({ needed }) => `That is more shares than one order may hold${brackets(needed && `at most ${needed}`)}`,
+      cn: ({ needed }) => `数量超过单笔上限${wideBrackets(needed && `最多 ${needed} 股`)}`,
+    },
+    leverage_not_offered: {
+      jp: ({ needed }) => `この市場では選べない倍率です${wideBrackets(needed)}`,
+      us: ({ needed }) => `This market does not offer that leverage${brackets(needed)}`,
+      cn: ({ needed }) => `该市场不提供此杠杆倍数${wideBrackets(needed)}`,
+    },
+    no_short_sale_on_first_day: {
+      jp: ({ from }) => `上場日の空売りはできません。貸せる株がまだありません${wideBrackets(from && `${from}から可能`)}`,
+      us: ({ from }) =>
+        `A share cannot be sold short on the day of its listing: nobody has one to lend yet${brackets(from && `from ${from} on it can`)}`,
+      cn: ({ from }) => `上市首日不可融券卖出：此时尚无可借的股份${wideBrackets(from && `${from}起可以`)}`,
+    },
+    price_off_tick: {
+      jp: ({ lower, upper }) => `価格が呼値の単位に合っていません${wideBrackets(lower && `近い価格は${lower}と${upper ?? ''}`)}`,
+      us: ({ lower, upper }) =>
+        `The price does not fit the tick size${brackets(lower && `next to it: ${lower} and ${upper ?? ''}`)}`,
+      cn: ({ lower, upper }) => `价格不符合最小变动单位${wideBrackets(lower && `相邻价格为 ${lower} 和 ${upper ?? ''}`)}`,
+    },
+    enter_price: {
+      jp: '価格を入力してください',
+      us: 'Enter a price',
+      cn: '请输入价格',
+    },
+    not_with_this_order_type: {
+      jp: 'この注文の種類では指定できない項目です。項目を外すか、注文の種類を変えてください',
+      us: 'This does not go with the order type: leave it out, or choose the other type',
+      cn: '该委托类型不能填写此项，请去掉或更换委托类型',
+    },
+    beyond_price_limit: {
+      jp: ({ limit_down, limit_up }) =>
+        `価格が制限値幅（ストップ高・ストップ安）を超えています${wideBrackets(limit_down && `${limit_down}～${limit_up ?? ''}`)}`,
+      us: ({ limit_down, limit_up }) =>
+        `The price is beyond limit up or limit down${brackets(limit_down && `${limit_down} to ${limit_up ?? ''}`)}`,
+      cn: ({ limit_down, limit_up }) => `价格超出涨跌停限制${wideBrackets(limit_down && `${limit_down} 至 ${limit_up ?? ''}`)}`,
+    },
+    outside_trading_time: {
+      jp: ({ next }) =>
+        `取引時間外です。成行注文は${next ? `${next}から` : '取引時間に'}受け付けます。指値注文はいつでも出せます`,
+      us: ({ next }) =>
+        `Outside trading time: no market order is taken now${next ? `, the next from ${next}` : ''}. A limit order can be placed at any time`,
+      cn: ({ next }) => `当前不在交易时间，市价委托${next ? `自 ${next} 起` : '届时'}受理；限价委托随时可以提交`,
+    },
+    limit_order_before_first_price: {
+      jp: ({ limit_down, limit_up }) =>
+        `初値がつくまで、成行注文は受け付けません。指値で注文してください${wideBrackets(limit_down && `${limit_down}～${limit_up ?? ''}`)}`,
+      us: ({ limit_down, limit_up }) =>
+        `Until this share has its first price no market order is taken: place a limit order${brackets(limit_down && `${limit_down} to ${limit_up ?? ''}`)}`,
+      cn: ({ limit_down, limit_up }) =>
+        `首个价格产生之前不接受市价委托，请使用限价委托${wideBrackets(limit_down && `${limit_down} 至 ${limit_up ?? ''}`)}`,
+    },
+    good_till_out_of_range: {
+      jp: ({ from, to }) => `有効期限に選べない日付です${wideBrackets(from && `${from}～${to ?? ''}`)}`,
+      us: ({ from, to }) => `An order cannot stay open until that date${brackets(from && `${from} to ${to ?? ''}`)}`,
+      cn: ({ from, to }) => `委托有效期超出可选范围${wideBrackets(from && `${from} 至 ${to ?? ''}`)}`,
+    },
+    cancel_not_allowed_now: {
+      jp: ({ next }) => `取引所の決まりにより、この時間は取り消せません${next ? `。${next}から取り消せます` : ''}`,
+      us: ({ next }) => `The exchange allows no cancelling at this time${next ? `. It does from ${next}` : ''}`,
+      cn: ({ next }) => `按交易所规则，当前时段不可撤单${next ? `，${next} 起可以撤单` : ''}`,
+    },
+    too_many_resting_orders: {
+      jp: ({ needed }) => `待機中の注文が多すぎます${wideBrackets(needed && `あと1件出すには${needed}件以下`)}`,
+      us: ({ needed }) => `Too many orders are waiting already${brackets(needed && `at most ${needed} before another`)}`,
+      cn: ({ needed }) => `挂单数量过多${wideBrackets(needed && `新增前最多 ${needed} 笔`)}`,
+    },
+    order_not_holding: {
+      jp: ({ now }) => `保有中ではありません${wideBrackets(now && `現在：${now}`)}。同じ操作を繰り返さないでください`,
+      us: ({ now }) => `This is not in holding state${brackets(now && `now: ${now}`)}. Please do not repeat`,
+      cn: ({ now }) => `该持仓不在持有状态${wideBrackets(now && `当前：${now}`)}，请勿重复操作`,
+    },
+    order_not_pending: {
+      jp: ({ now }) => `この注文はもう待機中ではありません${wideBrackets(now && `現在：${now}`)}`,
+      us: ({ now }) => `This order is not waiting any more${brackets(now && `now: ${now}`)}`,
+      cn: ({ now }) => `该委托已不在挂单状态${wideBrackets(now && `当前：${now}`)}`,
+    },
+    quantity_above_position: {
+      jp: ({ needed }) => `保有している株数を超えています${wideBrackets(needed && `${needed}株`)}`,
+      us: ({ needed }) =>
+        `That is more than the position holds${brackets(needed && (needed === '1' ? '1 share' : `${needed} shares`))}`,
+      cn: ({ needed }) => `数量超过持仓${wideBrackets(needed && `${needed} 股`)}`,
+    },
+    amend_only_less: {
+      jp: ({ needed }) => `株数は減らすことだけできます${wideBrackets(needed && `${needed}株まで`)}`,
+      us: ({ needed }) => `The quantity can only be reduced${brackets(needed && `to ${needed} at most`)}`,
+      cn: ({ needed }) => `数量只能减少${wideBrackets(needed && `最多 ${needed} 股`)}`,
+    },
+    cannot_sell_on_t1_day: {
+      jp: ({ needed, exchange_allows }) =>
+        `建てた当日は決済できません（T+1）${needed ? `。${needed}から決済できます` : ''}${exchange_allows === 'yes' ? '。取引所の規則では当日も可能ですが、当社の決まりです' : ''}`,
+      us: ({ needed, exchange_allows }) =>
+        `A position cannot be closed on the day it was opened (T+1)${needed ? `. This one can be closed from ${needed}` : ''}${exchange_allows === 'yes' ? '. The exchange itself would allow it: the rule is this house’s' : ''}`,
+      cn: ({ needed, exchange_allows }) =>
+        `T+1 规则：当日开仓的持仓不能当日平仓${needed ? `，${needed} 起可以平仓` : ''}${exchange_allows === 'yes' ? '。交易所本身允许当日平仓，此为本站规定' : ''}`,
+    },
+    credit_must_be_positive_integer: {
+      jp: '追加する証拠金は1以上の整数で入力してください',
+      us: 'The added margin must be a whole number above zero',
+      cn: '追加的保证金必须为正整数',
+    },
+  },
+  successes: {
+    purchase_success: {
+      jp: '約定しました',
+      us: 'Order filled',
+      cn: '买入成功',
+    },
+    placement_success: {
+      jp: '注文を受け付けました',
+      us: 'Order placed',
+      cn: '委托已提交',
+    },
+    partly_filled: {
+      jp: '一部が約定しました',
+      us: 'Partly filled',
+      cn: '部分成交',
+    },
+    nothing_filled: {
+      jp: '約定しませんでした',
+      us: 'Nothing was filled',
+      cn: '未能成交',
+    },
+    sell_application_success: {
+      jp: '決済注文を受け付けました',
+      us: 'Closing order sent',
+      cn: '平仓申请已提交',
+    },
+    cancellation_success: {
+      jp: '取り消しました',
+      us: 'Cancelled',
+      cn: '撤单成功',
+    },
+    top_up_success: {
+      jp: '証拠金を追加しました',
+      us: 'Margin added',
+      cn: '已追加保证金',
+    },
+    trading_unlocked: {
+      jp: '取引のロックを解除しました',
+      us: 'Trading unlocked',
+      cn: '交易已解锁',
+    },
+  },
+  states: { position: positionStates },
+} satisfies SliceWords

@@ -1,0 +1,36 @@
+import type { ValueKind } from '@zaraba/contract/refusal-forms.ts'
+import type { LanguageCode } from '@zaraba/money/language.ts'
+import { commonAnswers } from './common-answers.ts'
+import { languageCode } from './language.ts'
+import type { Said, Sentence, SliceWords } from './slice-words.ts'
+
+/** Until `loadSliceWords` has ended, only what any call can be answered with. */
+let words: readonly SliceWords[] = [commonAnswers]
+
+/** The sentences of all slices, which are no part of the first page: await it before the first screen that makes calls of a slice. */
+export const loadSliceWords = async (): Promise<void> => {
+  words = (await import('./slices.ts')).sliceWords
+}
+
+const find = (table: 'refusals' | 'successes', key: string): Sentence | undefined => {
+  for (const slice of words) {
+    const found = Object.entries(slice[table]).find(([known]) => known === key)
+    if (found) return found[1]
+  }
+  return undefined
+}
+
+/** The sentence of a key of the wire; none for a key that is not known. */
+export const spokenIn = (language: LanguageCode, key: string, said: Said = {}): string | undefined => {
+  const text = (find('refusals', key) ?? find('successes', key))?.[language]
+  return typeof text === 'function' ? text(said) : text
+}
+
+/** The label of a state that a refusal names; empty for one that is not known. */
+export const stateLabel = (kind: ValueKind, state: string): string => {
+  for (const { states } of words) {
+    const label = states?.[kind]?.[state]
+    if (label) return label[languageCode]
+  }
+  return ''
+}
