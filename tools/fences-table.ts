@@ -18,9 +18,6 @@ export const tableDebts: readonly (readonly [path: string, table: string])[] = [
 
 /** Parts of one slice of the app that the other slices may use; everything else of a slice is its own. */
 export const webDoors: readonly string[] = [
-  'copy/followings.tsx',
-  'copy/messages.ts',
-  'credit/messages.ts',
   'credit/repay-dialog.tsx',
   'funding/cash/amount-choice.tsx',
   'funding/cash/calls.ts',
@@ -31,12 +28,10 @@ export const webDoors: readonly string[] = [
   'funding/cash/request-state.tsx',
   'funding/messages.ts',
   'funding/reports/performance-figures.ts',
-  'fx/messages.ts',
   'identity/fund-password-sheet.tsx',
   'identity/security/security-key-field.tsx',
   'identity/side-panel.tsx',
   'identity/unlock-sheet.tsx',
-  'ipo/subscriptions.tsx',
   'log/check-row.ts',
   'log/prove.tsx',
   'market/chosen-market.ts',

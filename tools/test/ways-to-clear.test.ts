@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -7,7 +7,11 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-const routes = new Set([...read('apps/web/src/paths.ts').matchAll(/'(\/[A-Za-z/0-9]*)'/g)].map(([, route = '']) => route))
+const routes = new Set(
+  globSync('apps/web/src/*/paths.ts', { cwd: root }).flatMap((file) =>
+    [...read(file).matchAll(/'(\/[A-Za-z/0-9]*)'/g)].map(([, route = '']) => route),
+  ),
+)
 const files = execFileSync('git', ['ls-files', 'apps/server/src', 'packages/rules/src'], { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n')

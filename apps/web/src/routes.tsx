@@ -1,20 +1,22 @@
 import { signedIn } from '@zaraba/client/session.ts'
 import { loadSliceWords } from '@zaraba/ui/words/spoken.ts'
 import { createHashRouter, type RouteObject, redirect } from 'react-router'
+import { identityPaths } from './identity/paths.ts'
 import { StartView } from './identity/start.screen.tsx'
-import { paths } from './paths.ts'
-import { HomeActionsProvider } from './shell/home-actions.ts'
+import { marketPaths } from './market/paths.ts'
 import { loadChunk } from './shell/load-chunk.ts'
 import { NotFound } from './shell/not-found.tsx'
+import { OffersProvider } from './shell/offers.ts'
 import { PracticeStrip } from './shell/practice-strip.tsx'
 import { ScreenError } from './shell/screen-error.tsx'
 import type { ScreenRoute } from './shell/screen-route.ts'
 import styles from './shell/shell.module.css'
 import { Shell } from './shell/shell.tsx'
+import { offersOf } from './shell/web-slice.ts'
 import { slices } from './slices.ts'
 
 const screens: readonly ScreenRoute[] = slices.flatMap((slice) => slice.screens)
-const actions = slices.flatMap((slice) => slice.actions).toSorted((left, right) => left.place - right.place)
+const offers = offersOf(slices)
 
 const lazyRoute = async (screen: ScreenRoute) => {
   const [Component] = await Promise.all([loadChunk(screen.load), loadChunk(loadSliceWords)])
@@ -24,7 +26,7 @@ const lazyRoute = async (screen: ScreenRoute) => {
 /** Screens about a person's account wait for a log-in. */
 const routeOf = (screen: ScreenRoute): RouteObject => ({
   path: screen.path,
-  loader: () => (screen.open || signedIn() ? null : redirect(paths.logon)),
+  loader: () => (screen.open || signedIn() ? null : redirect(identityPaths.logon)),
   ...(screen.first ? { Component: screen.first } : { lazy: () => lazyRoute(screen) }),
 })
 
@@ -40,15 +42,18 @@ const FirstSight = () => (
 export const router = createHashRouter([
   {
     element: (
-      <HomeActionsProvider value={actions}>
-        <Shell screens={screens} />
-      </HomeActionsProvider>
+      <OffersProvider value={offers}>
+        <Shell screens={screens} logIn={identityPaths.login} />
+      </OffersProvider>
     ),
-    errorElement: <ScreenError />,
+    errorElement: <ScreenError back={marketPaths.home} />,
     HydrateFallback: FirstSight,
     children: [
-      { index: true, loader: () => redirect(paths.start) },
-      { errorElement: <ScreenError />, children: [...screens.map(routeOf), { path: '*', Component: NotFound }] },
+      { index: true, loader: () => redirect(identityPaths.start) },
+      {
+        errorElement: <ScreenError back={marketPaths.home} />,
+        children: [...screens.map(routeOf), { path: '*', Component: NotFound }],
+      },
     ],
   },
 ])

@@ -1,8 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { articlePath, messagePath, paths, positionPath, stockPath } from '../src/paths.ts'
+import { articlePath, messagePath } from '../src/content/paths.ts'
+import { stockPath } from '../src/market/paths.ts'
+import { offersOf } from '../src/shell/web-slice.ts'
 import { slices } from '../src/slices.ts'
+import { positionPath } from '../src/trading/paths.ts'
 
+const sources = fileURLToPath(new URL('../src', import.meta.url))
 const table = readFileSync(new URL('../src/routes.tsx', import.meta.url), 'utf8')
 
 /** The addresses of every screen. */
@@ -57,16 +63,22 @@ for (const [clause, path] of Object.entries(due))
     expect(screenPaths.filter((known) => known === path)).toEqual([path])
   })
 
+test('no two screens have one address, and each address that a slice declares has its screen', async () => {
+  expect(new Set(screenPaths).size).toBe(screenPaths.length)
+  const declared = await Promise.all(globSync('*/paths.ts', { cwd: sources }).map((file) => import(join(sources, file))))
+  const addresses = declared.flatMap((module) =>
+    Object.values<unknown>(module).flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : [])),
+  )
+  expect(addresses.toSorted()).toEqual(screenPaths.toSorted())
+})
+
 test('[R-01] [R-03] routing is by the hash, and the root goes to the start-up screen', () => {
   expect(table).toContain('createHashRouter(')
-  expect(table).toContain('{ index: true, loader: () => redirect(paths.start) }')
+  expect(table).toContain('{ index: true, loader: () => redirect(identityPaths.start) }')
 })
 
 test('[N-01] the five tabs of the bottom menu lead where the specification says', () => {
-  const menu = readFileSync(new URL('../src/shell/bottom-menu.tsx', import.meta.url), 'utf8')
-  const tabs = [...menu.matchAll(/to: paths\.(\w+)/g)].map(
-    ([, name = '']) => Object.entries(paths).find(([known]) => known === name)?.[1],
-  )
+  const tabs = offersOf(slices).menu.map(({ path }) => path)
   expect(tabs).toEqual(['/home/home', '/home/index', '/position/index', '/news/index', '/mine/transactionRecords'])
 })
 

@@ -8,7 +8,7 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { sentenceOfRefusal } from '@zaraba/ui/words/sentence.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths, stockPath } from '../paths.ts'
+import { stockPath } from '../market/paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { Checklist, conditionsOf } from '../shell/parts/checklist.tsx'
 import { ReadError } from '../shell/read-error.tsx'
@@ -23,6 +23,7 @@ import { LeftBar } from './left-bar.tsx'
 import { useLeft } from './live-left.ts'
 import { block } from './messages.ts'
 import { PastOffers } from './past-offers.tsx'
+import { blockPaths } from './paths.ts'
 import { ProofCard } from './proof-card.tsx'
 import { costShown, momentOf, type Offer, offerTones, priceIn } from './shown.ts'
 
@@ -107,14 +108,14 @@ export const LargeInfoScreen = () => {
   )
   const done = () => {
     setOpen(false)
-    go(offer?.kind === 'grab' ? paths.qcList : paths.large2)
+    go(offer?.kind === 'grab' ? blockPaths.qcList : blockPaths.large2)
   }
   return (
     <Screen
       header={
         <Header
           title={offer?.kind === 'grab' ? block.grabTitle : block.title}
-          back={offer?.kind === 'grab' ? paths.largeQc : paths.large}
+          back={offer?.kind === 'grab' ? blockPaths.largeQc : blockPaths.large}
         />
       }
       {...(footer === undefined ? {} : { footer })}
@@ -122,7 +123,13 @@ export const LargeInfoScreen = () => {
       <PullToRefresh onRefresh={() => found.refetch()}>
         {found.isPending && <SkeletonRows count={7} />}
         {found.error && !offer && (
-          <ReadError thing="block" number={id} failure={found.error} onRetry={() => void found.refetch()} />
+          <ReadError
+            thing={block.thing}
+            list={blockPaths.large}
+            number={id}
+            failure={found.error}
+            onRetry={() => void found.refetch()}
+          />
         )}
         {offer && <OfferPage offer={offer} left={leftOf(offer.id) ?? offer.left} />}
       </PullToRefresh>

@@ -1,13 +1,13 @@
-import { paths } from '../paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { block } from './messages.ts'
 import { OwnList } from './own-list.tsx'
+import { blockPaths } from './paths.ts'
 import { BlockTabs } from './tabs.tsx'
 
 /** The caller's applications: rejected. */
 export const Large4Screen = () => (
-  <Screen header={<Header title={block.title} back={paths.large} />}>
+  <Screen header={<Header title={block.title} back={blockPaths.large} />}>
     <BlockTabs at="rejected" />
     <OwnList kind="block" state="rejected" />
   </Screen>

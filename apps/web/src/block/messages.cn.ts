@@ -1,6 +1,7 @@
 import type { BlockMessages } from './messages.ts'
 
 export const messages: BlockMessages = {
+  thing: '大宗交易',
   title: '大宗交易',
   grabTitle: '抢筹',
   tabs: { today: '今日大宗', pending: '待审核', passed: '已通过', rejected: '已驳回', open: '抢筹中', mine: '我的抢筹' },

@@ -1,6 +1,8 @@
 import type { BlockKind, blockPurposes, blockSellers, OfferState } from '@zaraba/contract/block/calls.ts'
 
 export const messages = {
+  /** What an address of the slice can name. */
+  thing: '立会外取引',
   title: '立会外取引',
   grabTitle: '先着販売',
   tabs: { today: '本日の案件', pending: '審査待ち', passed: '承認', rejected: '却下', open: '販売中', mine: 'マイ先着' },

@@ -1,6 +1,7 @@
 import type { BlockMessages } from './messages.ts'
 
 export const messages: BlockMessages = {
+  thing: 'block trade',
   title: 'Block trades',
   grabTitle: 'Grab-chips',
   tabs: { today: 'Today', pending: 'Pending review', passed: 'Passed', rejected: 'Rejected', open: 'Open', mine: 'My grabs' },

@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { StateChip } from '../funding/cash/request-state.tsx'
 import { OwnMarketSwitch } from '../market/market-switch.tsx'
 import { useOwnMarket } from '../market/own-market.ts'
-import { paths } from '../paths.ts'
 import { EntryRow } from '../shell/lists/entry-row.tsx'
 import { mergePages } from '../shell/lists/merged-pages.ts'
 import { PagedRows, rowsOf } from '../shell/lists/paged-rows.tsx'
@@ -19,6 +18,7 @@ import { usePages } from '../shell/server/queries.ts'
 import styles from './block.module.css'
 import { block } from './messages.ts'
 import { OwnSheet } from './own-sheet.tsx'
+import { blockPaths } from './paths.ts'
 import { type BlockRow, momentOf } from './shown.ts'
 
 interface OwnRowProps {
@@ -84,7 +84,7 @@ export const OwnList = (props: OwnListProps) => {
                 icon="records"
                 text={empty}
                 action={
-                  <Button kind="plain" small onClick={() => go(kind === 'grab' ? paths.largeQc : paths.large)}>
+                  <Button kind="plain" small onClick={() => go(kind === 'grab' ? blockPaths.largeQc : blockPaths.large)}>
                     {block.see}
                   </Button>
                 }

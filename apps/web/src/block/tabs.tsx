@@ -1,10 +1,15 @@
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
-import { paths } from '../paths.ts'
 import { useGo } from '../shell/screen/navigation.ts'
 import { block } from './messages.ts'
+import { blockPaths } from './paths.ts'
 
-const blockTabs = { today: paths.large, pending: paths.large2, passed: paths.large3, rejected: paths.large4 } as const
-const grabTabs = { open: paths.largeQc, mine: paths.qcList } as const
+const blockTabs = {
+  today: blockPaths.large,
+  pending: blockPaths.large2,
+  passed: blockPaths.large3,
+  rejected: blockPaths.large4,
+} as const
+const grabTabs = { open: blockPaths.largeQc, mine: blockPaths.qcList } as const
 
 /** The block's four lists: today's offers, and the caller's applications by what became of them. */
 export const BlockTabs = ({ at }: { readonly at: keyof typeof blockTabs }) => {

@@ -9,13 +9,14 @@ import { Row } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useSearchParams } from 'react-router'
-import { paths, stockPath } from '../paths.ts'
+import { stockPath } from '../market/paths.ts'
 import { ReadError } from '../shell/read-error.tsx'
 import { Header } from '../shell/screen/header.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { useCall } from '../shell/server/queries.ts'
 import styles from './article.module.css'
 import { content } from './messages.ts'
+import { contentPaths } from './paths.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Article = OutputOf<'news/info'>
@@ -82,10 +83,16 @@ export const ArticleScreen = () => {
   const id = query.get('id') ?? ''
   const article = useCall('news/info', { id }, { quiet: true })
   return (
-    <Screen header={<Header title={content.news.article} back={paths.news} />}>
+    <Screen header={<Header title={content.news.article} back={contentPaths.news} />}>
       {article.isPending && <SkeletonRows count={6} />}
       {article.error && !article.data && (
-        <ReadError thing="article" number={id} failure={article.error} onRetry={() => void article.refetch()} />
+        <ReadError
+          thing={content.things.article}
+          list={contentPaths.news}
+          number={id}
+          failure={article.error}
+          onRetry={() => void article.refetch()}
+        />
       )}
       {article.data && <Body article={article.data} />}
     </Screen>

@@ -5,17 +5,18 @@ import { Card } from '@zaraba/ui/parts/card.tsx'
 import { Row } from '@zaraba/ui/parts/row.tsx'
 import { changeLanguage, language, languageNames } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
-import { paths } from '../paths.ts'
+import { identityPaths } from '../identity/paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { content } from './messages.ts'
+import { contentPaths } from './paths.ts'
 
 /** Which language this is, and the way to change it. */
 export const LanguageScreen = () => (
-  <Screen header={<Header title={content.language.title} back={paths.mine} />}>
+  <Screen header={<Header title={content.language.title} back={identityPaths.mine} />}>
     <Card>
       <Row icon="globe" title={content.language.current} end={languageNames[language]} />
-      <Row icon="edit" title={content.language.change} to={paths.changeLanguage} />
+      <Row icon="edit" title={content.language.change} to={contentPaths.changeLanguage} />
     </Card>
   </Screen>
 )
@@ -25,7 +26,7 @@ export const ChangeLanguageScreen = () => {
   const [chosen, setChosen] = useState<Language>(language)
   return (
     <Screen
-      header={<Header title={content.language.change} back={paths.language} />}
+      header={<Header title={content.language.change} back={contentPaths.language} />}
       footer={<Button onClick={() => changeLanguage(chosen)}>{content.language.save}</Button>}
     >
       <Segmented

@@ -3,14 +3,15 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths, positionPath } from '../paths.ts'
 import { ReadError } from '../shell/read-error.tsx'
 import { Header } from '../shell/screen/header.tsx'
 import { useGo } from '../shell/screen/navigation.ts'
 import { Screen } from '../shell/screen/screen.tsx'
 import { useAct, useCall } from '../shell/server/queries.ts'
+import { positionPath } from '../trading/paths.ts'
 import styles from './article.module.css'
 import { content } from './messages.ts'
+import { contentPaths } from './paths.ts'
 
 /** One message; opening it marks it as read. */
 export const MessageScreen = () => {
@@ -26,7 +27,7 @@ export const MessageScreen = () => {
   const order = message.data?.order_no ?? ''
   return (
     <Screen
-      header={<Header title={content.messages.one} back={paths.messages} />}
+      header={<Header title={content.messages.one} back={contentPaths.messages} />}
       footer={
         order !== '' && order !== '-' ? (
           <Button kind="plain" onClick={() => go(positionPath(order))}>
@@ -37,7 +38,13 @@ export const MessageScreen = () => {
     >
       {message.isPending && <SkeletonRows count={4} />}
       {message.error && !message.data && (
-        <ReadError thing="message" number={id} failure={message.error} onRetry={() => void message.refetch()} />
+        <ReadError
+          thing={content.things.message}
+          list={contentPaths.messages}
+          number={id}
+          failure={message.error}
+          onRetry={() => void message.refetch()}
+        />
       )}
       {message.data && (
         <article className={styles.article}>

@@ -1,6 +1,7 @@
 import type { ContentMessages } from './messages.ts'
 
 export const messages: ContentMessages = {
+  things: { article: '文章', message: '消息' },
   news: {
     title: '资讯',
     filter: '按市场筛选',

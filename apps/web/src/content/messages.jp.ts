@@ -1,4 +1,6 @@
 export const messages = {
+  /** What an address of the slice can name. */
+  things: { article: '記事', message: 'お知らせ' },
   news: {
     title: 'ニュース',
     filter: '市場で絞り込む',

@@ -3,7 +3,7 @@ import { formatDate, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
-import { messagePath, paths } from '../paths.ts'
+import { marketPaths } from '../market/paths.ts'
 import { byDay } from '../shell/lists/day-groups.ts'
 import { PagedRows, rowsOf } from '../shell/lists/paged-rows.tsx'
 import { Header } from '../shell/screen/header.tsx'
@@ -12,6 +12,7 @@ import { Screen } from '../shell/screen/screen.tsx'
 import { useAct, usePages } from '../shell/server/queries.ts'
 import styles from './messages.module.css'
 import { content } from './messages.ts'
+import { messagePath } from './paths.ts'
 
 type Message = OutputOf<'user/messages'>['list'][number]
 const { messages } = content
@@ -41,7 +42,7 @@ export const MessagesScreen = () => {
       header={
         <Header
           title={messages.title}
-          back={paths.home}
+          back={marketPaths.home}
           end={unread && <IconButton icon="tick" label={messages.readAll} onClick={() => readAll.mutate({ id: 'all' })} />}
         />
       }

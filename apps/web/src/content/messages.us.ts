@@ -1,6 +1,7 @@
 import type { ContentMessages } from './messages.ts'
 
 export const messages: ContentMessages = {
+  things: { article: 'article', message: 'message' },
   news: {
     title: 'News',
     filter: 'Filter by market',

@@ -3,8 +3,8 @@ import { formatPercent, signOf } from '@zaraba/ui/format/format.ts'
 import { formatDate } from '@zaraba/ui/format/format-date.ts'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
-import { articlePath } from '../paths.ts'
 import styles from './news-row.module.css'
+import { articlePath } from './paths.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 type News = OutputOf<'news/list'>['list'][number]

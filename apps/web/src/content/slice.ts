@@ -1,64 +1,107 @@
-import { paths } from '../paths.ts'
+import { languageCode } from '@zaraba/ui/words/language.ts'
+import { identityPaths } from '../identity/paths.ts'
 import { webSlice } from '../shell/web-slice.ts'
+import { contentPaths } from './paths.ts'
+
+const unreadText = (count: number) => ({ jp: `未読 ${count}件`, us: `${count} unread`, cn: `${count} 条未读` })
 
 /** News, messages and texts. */
 export const content = webSlice({
   screens: [
-    { path: paths.news, pane: 'list', menu: true, load: async () => (await import('./news.screen.tsx')).NewsScreen },
+    { path: contentPaths.news, pane: 'list', menu: true, load: async () => (await import('./news.screen.tsx')).NewsScreen },
     {
-      path: paths.article,
+      path: contentPaths.article,
       pane: 'detail',
-      list: paths.news,
+      list: contentPaths.news,
       load: async () => (await import('./article.screen.tsx')).ArticleScreen,
     },
-    { path: paths.messages, pane: 'list', load: async () => (await import('./messages.screen.tsx')).MessagesScreen },
+    { path: contentPaths.messages, pane: 'list', load: async () => (await import('./messages.screen.tsx')).MessagesScreen },
     {
-      path: paths.message,
+      path: contentPaths.message,
       pane: 'detail',
-      list: paths.messages,
+      list: contentPaths.messages,
       load: async () => (await import('./message.screen.tsx')).MessageScreen,
     },
     {
-      path: paths.language,
+      path: contentPaths.language,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       open: true,
       load: async () => (await import('./language.screen.tsx')).LanguageScreen,
     },
     {
-      path: paths.changeLanguage,
+      path: contentPaths.changeLanguage,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       open: true,
       load: async () => (await import('./language.screen.tsx')).ChangeLanguageScreen,
     },
     {
-      path: paths.support,
+      path: contentPaths.support,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       open: true,
       load: async () => (await import('./support.screen.tsx')).SupportScreen,
     },
     {
-      path: paths.about,
+      path: contentPaths.about,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       open: true,
       load: async () => (await import('./text.screen.tsx')).AboutScreen,
     },
     {
-      path: paths.privacy,
+      path: contentPaths.privacy,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       open: true,
       load: async () => (await import('./text.screen.tsx')).PrivacyScreen,
     },
     {
-      path: paths.protocol,
+      path: contentPaths.protocol,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       open: true,
       load: async () => (await import('./text.screen.tsx')).ProtocolScreen,
+    },
+  ],
+  menu: [{ icon: 'news', path: contentPaths.news, label: { jp: 'ニュース', us: 'News', cn: '资讯' }, order: 4 }],
+  accountRows: [
+    {
+      group: 'inbox',
+      icon: 'bell',
+      path: contentPaths.messages,
+      label: { jp: 'お知らせ', us: 'Messages', cn: '消息' },
+      order: 1,
+      end: ({ unread }) => (unread > 0 ? unreadText(unread)[languageCode] : ''),
+    },
+    {
+      group: 'inbox',
+      icon: 'support',
+      path: contentPaths.support,
+      label: { jp: 'カスタマーサービス', us: 'Customer service', cn: '客服' },
+      order: 3,
+    },
+    {
+      group: 'about',
+      icon: 'info',
+      path: contentPaths.about,
+      label: { jp: 'ザラバについて', us: 'About Zaraba', cn: '关于 Zaraba' },
+      order: 1,
+    },
+    {
+      group: 'about',
+      icon: 'shield',
+      path: contentPaths.privacy,
+      label: { jp: 'プライバシー', us: 'Privacy', cn: '隐私说明' },
+      order: 2,
+    },
+    {
+      group: 'about',
+      icon: 'document',
+      path: contentPaths.protocol,
+      label: { jp: '利用規約', us: 'User agreement', cn: '用户协议' },
+      order: 3,
     },
   ],
 })

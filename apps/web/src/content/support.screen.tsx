@@ -5,7 +5,7 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
-import { paths } from '../paths.ts'
+import { identityPaths } from '../identity/paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { useCall } from '../shell/server/queries.ts'
@@ -23,7 +23,7 @@ export const SupportScreen = () => {
   const configuration = useCall('common/config', {})
   const link = linkOf(configuration.data?.find((item) => item.name === 'kefu')?.value ?? '')
   return (
-    <Screen header={<Header title={content.support.title} back={paths.mine} />}>
+    <Screen header={<Header title={content.support.title} back={identityPaths.mine} />}>
       {configuration.isPending && <SkeletonRows count={2} />}
       {configuration.error && <ErrorState failure={configuration.error} onRetry={() => void configuration.refetch()} />}
       {configuration.data && !link && (

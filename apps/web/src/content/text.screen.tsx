@@ -3,7 +3,7 @@ import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { language } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
-import { paths } from '../paths.ts'
+import { identityPaths } from '../identity/paths.ts'
 import { useSetting } from '../shell/configuration.ts'
 import { ImagePreview } from '../shell/pictures/image-preview.tsx'
 import { Picture } from '../shell/pictures/picture.tsx'
@@ -55,7 +55,7 @@ export const AboutScreen = () => {
   const logo = useSetting('logo')
   const [preview, setPreview] = useState(false)
   return (
-    <Screen reading header={<Header title={content.about.title} back={paths.mine} />}>
+    <Screen reading header={<Header title={content.about.title} back={identityPaths.mine} />}>
       <div className={styles.brand}>
         <button type="button" aria-label={content.about.logo} onClick={() => setPreview(true)}>
           <Picture source={logo} label={title} width={64} height={64} />
@@ -77,14 +77,14 @@ export const AboutScreen = () => {
 
 /** What is kept about a person, and what is not. */
 export const PrivacyScreen = () => (
-  <Screen reading header={<Header title={content.privacyTitle} back={paths.mine} />}>
+  <Screen reading header={<Header title={content.privacyTitle} back={identityPaths.mine} />}>
     <Parts parts={texts.privacy} />
   </Screen>
 )
 
 /** The user agreement. */
 export const ProtocolScreen = () => (
-  <Screen reading header={<Header title={content.protocolTitle} back={paths.mine} />}>
+  <Screen reading header={<Header title={content.protocolTitle} back={identityPaths.mine} />}>
     <Parts parts={texts.protocol} />
   </Screen>
 )

@@ -1,5 +1,5 @@
+import { identityPaths } from '../identity/paths.ts'
 import { OwnMarketSwitch } from '../market/market-switch.tsx'
-import { paths } from '../paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
@@ -7,10 +7,11 @@ import { invalidate, queryClient } from '../shell/server/queries.ts'
 import styles from './copy.module.css'
 import { Followings } from './followings.tsx'
 import { copy } from './messages.ts'
+import { copyPaths } from './paths.ts'
 
 /** Copy records: everything that is or was followed. */
 export const FollowOrdersScreen = () => (
-  <Screen header={<Header title={copy.orders.title} back={paths.mine} add={paths.follow} />}>
+  <Screen header={<Header title={copy.orders.title} back={identityPaths.mine} add={copyPaths.follow} />}>
     <PullToRefresh onRefresh={() => invalidate(queryClient, 'trade/userproductlist')}>
       <div className={styles.page}>
         <OwnMarketSwitch />

@@ -5,7 +5,7 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { useChosenMarket } from '../market/chosen-market.ts'
 import { MarketSwitch } from '../market/market-switch.tsx'
-import { copyProductPath, paths } from '../paths.ts'
+import { marketPaths } from '../market/paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
@@ -14,6 +14,7 @@ import styles from './copy.module.css'
 import { Curve } from './curve.tsx'
 import { type CopyProduct, percent, terms } from './figures.ts'
 import { copy } from './messages.ts'
+import { copyPaths, copyProductPath } from './paths.ts'
 import { RealRecord } from './record.tsx'
 
 const ProductCard = ({ product }: { readonly product: CopyProduct }) => (
@@ -51,7 +52,7 @@ export const FollowScreen = () => {
   const list = useCall('trade/productlist', { type })
   const { data } = list
   return (
-    <Screen header={<Header title={copy.title} back={paths.home} order={paths.followOrders} />}>
+    <Screen header={<Header title={copy.title} back={marketPaths.home} order={copyPaths.followOrders} />}>
       <PullToRefresh onRefresh={() => list.refetch()}>
         <div className={styles.page}>
           <MarketSwitch />

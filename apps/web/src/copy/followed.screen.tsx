@@ -12,7 +12,6 @@ import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { RefusedNote } from '../funding/cash/refused-note.tsx'
-import { copyProductPath, paths } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { ReadError } from '../shell/read-error.tsx'
 import { Header } from '../shell/screen/header.tsx'
@@ -24,6 +23,7 @@ import styles from './copy.module.css'
 import { type Followed, points, startsOn, terms } from './figures.ts'
 import { FollowingChip } from './following-row.tsx'
 import { copy } from './messages.ts'
+import { copyPaths, copyProductPath } from './paths.ts'
 import { TradeLines } from './trade-lines.tsx'
 
 const words = copy.orders
@@ -164,7 +164,7 @@ export const FollowedScreen = () => {
       header={
         <Header
           title={data?.row.name ?? words.title}
-          back={paths.followOrders}
+          back={copyPaths.followOrders}
           {...(data ? { order: copyProductPath(data.product) } : {})}
         />
       }
@@ -173,7 +173,13 @@ export const FollowedScreen = () => {
       <PullToRefresh onRefresh={() => found.refetch()}>
         {found.isPending && <SkeletonRows count={6} />}
         {found.error && !data && (
-          <ReadError thing="following" number={order} failure={found.error} onRetry={() => void found.refetch()} />
+          <ReadError
+            thing={copy.things.following}
+            list={copyPaths.followOrders}
+            number={order}
+            failure={found.error}
+            onRetry={() => void found.refetch()}
+          />
         )}
         {data && (
           <div className={styles.page}>

@@ -4,11 +4,11 @@ import { formatAmount } from '@zaraba/ui/format/format.ts'
 import { formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
-import { followedPath } from '../paths.ts'
 import { EntryRow } from '../shell/lists/entry-row.tsx'
 import { useGo } from '../shell/screen/navigation.ts'
 import { startsOn } from './figures.ts'
 import { copy } from './messages.ts'
+import { followedPath } from './paths.ts'
 
 /** What has not begun, or was called off, has earned nothing that could be shown. */
 const begun = ({ state }: ProductRow): boolean => state !== 'waiting' && state !== 'cancelled'

@@ -3,13 +3,13 @@ import { Card } from '@zaraba/ui/parts/card.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { inputsOf, isLater, useOwnMarket, withLatestEnded } from '../market/own-market.ts'
-import { paths } from '../paths.ts'
 import { mergeOrdered } from '../shell/lists/merged-pages.ts'
 import { useGo } from '../shell/screen/navigation.ts'
 import { useCalls } from '../shell/server/queries.ts'
 import styles from './copy.module.css'
 import { type Following, FollowingRow } from './following-row.tsx'
 import { copy } from './messages.ts'
+import { copyPaths } from './paths.ts'
 
 const isRunning = ({ row }: Following): boolean => row.status === 0
 /** What runs before what has ended, and the later before the earlier. */
@@ -30,7 +30,7 @@ export const Followings = () => {
         icon="records"
         text={copy.orders.empty}
         action={
-          <Button kind="plain" small onClick={() => go(paths.follow)}>
+          <Button kind="plain" small onClick={() => go(copyPaths.follow)}>
             {copy.orders.make}
           </Button>
         }

@@ -1,6 +1,7 @@
 import type { CopyMessages } from './messages.ts'
 
 export const messages: CopyMessages = {
+  things: { product: '产品', following: '跟单' },
   title: '跟单交易',
   lead: '每个产品都按公开规则交易。跟单者得到的就是它的实际结果，包括亏损。',
   records: '跟单记录',

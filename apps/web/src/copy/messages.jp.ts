@@ -1,4 +1,6 @@
 export const messages = {
+  /** What an address of the slice can name. */
+  things: { product: '商品', following: 'コピー注文' },
   title: 'コピー取引',
   /** Over the list: what this is, before any figure. */
   lead: 'どの商品も公開されたルールで売買します。コピーした人が受け取るのは、その実績どおりの結果です。損失も含みます。',

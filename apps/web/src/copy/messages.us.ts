@@ -1,6 +1,7 @@
 import type { CopyMessages } from './messages.ts'
 
 export const messages: CopyMessages = {
+  things: { product: 'product', following: 'copy order' },
   title: 'Copy trading',
   lead: 'Each product trades by a published rule. What it earned is what followers get, losses included.',
   records: 'Followed',

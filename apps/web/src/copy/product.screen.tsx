@@ -9,7 +9,6 @@ import { Fact, Facts, Row } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { ReadError } from '../shell/read-error.tsx'
 import { Header } from '../shell/screen/header.tsx'
@@ -22,6 +21,7 @@ import { type CopyProduct, percent, points, terms } from './figures.ts'
 import { FollowSheet } from './follow-sheet.tsx'
 import { FollowingRow } from './following-row.tsx'
 import { copy } from './messages.ts'
+import { copyPaths } from './paths.ts'
 import { ProofCheck } from './proof-check.tsx'
 import { RealRecord } from './record.tsx'
 import { TradeLines } from './trade-lines.tsx'
@@ -216,13 +216,19 @@ export const CopyProductScreen = () => {
   )
   return (
     <Screen
-      header={<Header title={data?.product.name ?? copy.title} back={paths.follow} order={paths.followOrders} />}
+      header={<Header title={data?.product.name ?? copy.title} back={copyPaths.follow} order={copyPaths.followOrders} />}
       footer={footer}
     >
       <PullToRefresh onRefresh={() => page.refetch()}>
         {page.isPending && <SkeletonRows count={8} />}
         {page.error && !data && (
-          <ReadError thing="product" number={id} failure={page.error} onRetry={() => void page.refetch()} />
+          <ReadError
+            thing={copy.things.product}
+            list={copyPaths.follow}
+            number={id}
+            failure={page.error}
+            onRetry={() => void page.refetch()}
+          />
         )}
         {data && <Body page={data} />}
       </PullToRefresh>

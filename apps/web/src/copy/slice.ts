@@ -1,27 +1,43 @@
-import { paths } from '../paths.ts'
 import { webSlice } from '../shell/web-slice.ts'
+import { copyPaths } from './paths.ts'
 
 /** Copy products. */
 export const copy = webSlice({
   screens: [
-    { path: paths.follow, pane: 'list', load: async () => (await import('./follow.screen.tsx')).FollowScreen },
+    { path: copyPaths.follow, pane: 'list', load: async () => (await import('./follow.screen.tsx')).FollowScreen },
     {
-      path: paths.copyProduct,
+      path: copyPaths.copyProduct,
       pane: 'detail',
-      list: paths.follow,
+      list: copyPaths.follow,
       load: async () => (await import('./product.screen.tsx')).CopyProductScreen,
     },
     {
-      path: paths.followOrders,
+      path: copyPaths.followOrders,
       pane: 'list',
       load: async () => (await import('./follow-orders.screen.tsx')).FollowOrdersScreen,
     },
     {
-      path: paths.followed,
+      path: copyPaths.followed,
       pane: 'detail',
-      list: paths.followOrders,
+      list: copyPaths.followOrders,
       load: async () => (await import('./followed.screen.tsx')).FollowedScreen,
     },
   ],
-  actions: [{ icon: 'copy', path: paths.follow, label: { jp: 'コピー取引', us: 'Copy trading', cn: '跟单交易' }, place: 2 }],
+  actions: [{ icon: 'copy', path: copyPaths.follow, label: { jp: 'コピー取引', us: 'Copy trading', cn: '跟单交易' }, order: 2 }],
+  accountRows: [
+    {
+      group: 'money',
+      icon: 'copy',
+      path: copyPaths.followOrders,
+      label: { jp: 'コピー履歴', us: 'Copy records', cn: '跟单记录' },
+      order: 5,
+    },
+  ],
+  positionTabs: [
+    {
+      label: { jp: 'コピー取引', us: 'Copy trading', cn: '跟单' },
+      order: 2,
+      load: async () => (await import('./followings.tsx')).Followings,
+    },
+  ],
 })

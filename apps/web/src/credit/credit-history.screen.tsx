@@ -1,7 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
-import { paths } from '../paths.ts'
 import { EntryRow } from '../shell/lists/entry-row.tsx'
 import { PagedRows } from '../shell/lists/paged-rows.tsx'
 import { Header } from '../shell/screen/header.tsx'
@@ -10,6 +9,7 @@ import { Screen } from '../shell/screen/screen.tsx'
 import { usePages } from '../shell/server/queries.ts'
 import styles from './credit.module.css'
 import { credit } from './messages.ts'
+import { creditPaths } from './paths.ts'
 import { Points } from './points.tsx'
 
 type CreditEvent = OutputOf<'user/creditHistory'>['list'][number]
@@ -30,7 +30,7 @@ const EventRow = ({ event }: { readonly event: CreditEvent }) => (
 export const CreditHistoryScreen = () => {
   const pages = usePages('user/creditHistory', {}, { quiet: true })
   return (
-    <Screen header={<Header title={words.title} back={paths.loan} />}>
+    <Screen header={<Header title={words.title} back={creditPaths.loan} />}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <PagedRows pages={pages} empty={<EmptyState icon="records" text={words.empty} />}>
           {(rows) => (

@@ -4,7 +4,6 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { useState } from 'react'
 import { RequestSheet } from '../funding/cash/request-sheet.tsx'
-import { paths } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { EntryRow } from '../shell/lists/entry-row.tsx'
 import { PagedRows, rowsOf } from '../shell/lists/paged-rows.tsx'
@@ -16,6 +15,7 @@ import { usePages } from '../shell/server/queries.ts'
 import { LoanChip } from './loan-chip.tsx'
 import { type Loan, loanStateOf } from './loan-figures.ts'
 import { credit } from './messages.ts'
+import { creditPaths } from './paths.ts'
 import { RepayDialog } from './repay-dialog.tsx'
 
 const words = credit.orders
@@ -81,7 +81,7 @@ export const LoanOrdersScreen = () => {
   const pages = usePages('user/loanlist', {}, { quiet: true })
   const shown = rowsOf(pages).find(({ order_no }) => order_no === open)
   return (
-    <Screen header={<Header title={words.title} back={paths.loan} />}>
+    <Screen header={<Header title={words.title} back={creditPaths.loan} />}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <PagedRows
           pages={pages}
@@ -90,7 +90,7 @@ export const LoanOrdersScreen = () => {
               icon="records"
               text={words.empty}
               action={
-                <Button kind="plain" small onClick={() => go(paths.loan)}>
+                <Button kind="plain" small onClick={() => go(creditPaths.loan)}>
                   {words.make}
                 </Button>
               }

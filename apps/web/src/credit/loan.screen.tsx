@@ -11,7 +11,7 @@ import { checkReading } from '../funding/cash/calls.ts'
 import { ChecksCard } from '../funding/cash/checks-card.tsx'
 import { cash } from '../funding/cash/messages.ts'
 import { Timeline } from '../funding/cash/request-state.tsx'
-import { paths } from '../paths.ts'
+import { identityPaths } from '../identity/paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
@@ -21,6 +21,7 @@ import { ApplySheet, lateDays } from './apply-sheet.tsx'
 import styles from './credit.module.css'
 import { interestFor, type LoanInfo, quickSums } from './loan-figures.ts'
 import { credit } from './messages.ts'
+import { creditPaths } from './paths.ts'
 import { RepayDialog } from './repay-dialog.tsx'
 import { RunningLoan } from './running-loan.tsx'
 import { ScoreGauge } from './score-gauge.tsx'
@@ -103,7 +104,10 @@ export const LoanScreen = () => {
     </Button>
   )
   return (
-    <Screen header={<Header title={credit.title} back={paths.mine} order={paths.loanOrder} />} footer={data && footer}>
+    <Screen
+      header={<Header title={credit.title} back={identityPaths.mine} order={creditPaths.loanOrder} />}
+      footer={data && footer}
+    >
       <PullToRefresh onRefresh={() => info.refetch()}>
         {info.isPending && <SkeletonRows count={7} />}
         {info.error && !data && <ErrorState failure={info.error} onRetry={() => void info.refetch()} />}

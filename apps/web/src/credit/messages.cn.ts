@@ -2,7 +2,6 @@ import type { CreditMessages } from './messages.ts'
 
 export const messages: CreditMessages = {
   title: '信用贷款',
-  group: '信用',
   score: '信用分',
   scoreOf: (score, limit) => `信用分 ${score}，最多可借 ${limit}`,
   limit: '最多可借',

@@ -3,8 +3,6 @@ import type { LoanState } from './loan-figures.ts'
 
 export const messages = {
   title: '借入',
-  /** Over the links that belong to it. */
-  group: '信用',
   score: '信用スコア',
   scoreOf: (score: number, limit: string) => `信用スコア ${score}、${limit} まで借入できます`,
   limit: '借入できる金額',

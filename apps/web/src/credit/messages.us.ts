@@ -2,7 +2,6 @@ import type { CreditMessages } from './messages.ts'
 
 export const messages: CreditMessages = {
   title: 'Credit loan',
-  group: 'Credit',
   score: 'Credit score',
   scoreOf: (score, limit) => `Credit score ${score}, you may borrow up to ${limit}`,
   limit: 'You may borrow up to',

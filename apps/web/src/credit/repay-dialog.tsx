@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
 import { checkReading } from '../funding/cash/calls.ts'
 import { RefusedNote } from '../funding/cash/refused-note.tsx'
-import { paths } from '../paths.ts'
+import { fxPaths } from '../fx/paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { useAct, useCall, useUser } from '../shell/server/queries.ts'
 import { creditOutdates } from './calls.ts'
@@ -29,7 +29,7 @@ const Sum = ({ owed, available }: { readonly owed: bigint; readonly available: b
     {available < owed && (
       <p className={styles.short}>
         {words.short(yen(owed - available))}
-        <GoLink to={paths.exchange} className={styles.link}>
+        <GoLink to={fxPaths.exchange} className={styles.link}>
           {words.exchange}
         </GoLink>
       </p>

@@ -2,10 +2,10 @@ import { formatAmount, percentOfRate } from '@zaraba/ui/format/format.ts'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
-import { paths } from '../paths.ts'
 import styles from './credit.module.css'
 import type { LoanInfo } from './loan-figures.ts'
 import { credit } from './messages.ts'
+import { creditPaths } from './paths.ts'
 import { Points } from './points.tsx'
 
 /** The sum for which the wire says what a day costs. */
@@ -50,7 +50,7 @@ const Events = ({ info }: { readonly info: LoanInfo }) => (
   <Section
     title={credit.events.title}
     end={
-      <GoLink to={paths.creditHistory} className={styles.link}>
+      <GoLink to={creditPaths.creditHistory} className={styles.link}>
         {credit.history.title}
       </GoLink>
     }

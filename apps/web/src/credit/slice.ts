@@ -1,26 +1,45 @@
-import { paths } from '../paths.ts'
+import { identityPaths } from '../identity/paths.ts'
 import { webSlice } from '../shell/web-slice.ts'
+import { creditPaths } from './paths.ts'
 
 /** Loans and the credit score. */
 export const credit = webSlice({
   screens: [
     {
-      path: paths.loan,
+      path: creditPaths.loan,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./loan.screen.tsx')).LoanScreen,
     },
     {
-      path: paths.loanOrder,
+      path: creditPaths.loanOrder,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./loan-orders.screen.tsx')).LoanOrdersScreen,
     },
     {
-      path: paths.creditHistory,
+      path: creditPaths.creditHistory,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./credit-history.screen.tsx')).CreditHistoryScreen,
+    },
+  ],
+  accountRows: [
+    { group: 'credit', icon: 'bank', path: creditPaths.loan, label: { jp: '借入', us: 'Credit loan', cn: '信用贷款' }, order: 1 },
+    {
+      group: 'credit',
+      icon: 'order',
+      path: creditPaths.loanOrder,
+      label: { jp: '借入記録', us: 'Loan orders', cn: '贷款记录' },
+      order: 2,
+    },
+    {
+      group: 'credit',
+      icon: 'gauge',
+      path: creditPaths.creditHistory,
+      label: { jp: 'スコアの履歴', us: 'Score history', cn: '信用分记录' },
+      order: 3,
+      end: ({ credit_score }) => credit_score,
     },
   ],
 })

@@ -9,13 +9,13 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { useState } from 'react'
-import { paths } from '../paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { useCall } from '../shell/server/queries.ts'
 import styles from './funds.module.css'
 import { type Figure, funding } from './messages.ts'
+import { fundingPaths } from './paths.ts'
 import { RecordList } from './record-list.tsx'
 import { WalletChoice } from './wallet-choice.tsx'
 
@@ -90,7 +90,7 @@ export const FundsScreen = () => {
   const type = wallet === 'all' ? 'jpy' : wallet
   const shown = figures.find(([figure]) => figure === open)
   return (
-    <Screen header={<Header title={funding.funds.title} back={paths.records} />}>
+    <Screen header={<Header title={funding.funds.title} back={fundingPaths.records} />}>
       <PullToRefresh onRefresh={() => funds.refetch()}>
         <WalletChoice all={funding.all} value={wallet} onChange={setWallet} />
         {funds.isPending && <SkeletonRows count={7} />}

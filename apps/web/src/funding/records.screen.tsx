@@ -5,13 +5,14 @@ import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { useState } from 'react'
-import { paths, statementPath } from '../paths.ts'
+import { marketPaths } from '../market/paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { useGo } from '../shell/screen/navigation.ts'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { invalidate, queryClient } from '../shell/server/queries.ts'
 import { funding } from './messages.ts'
+import { fundingPaths, statementPath } from './paths.ts'
 import { RecordList } from './record-list.tsx'
 import styles from './records.module.css'
 import { useChoiceInAddress } from './reports/choice-in-address.ts'
@@ -59,7 +60,7 @@ const Tools = ({ choice, onChange }: ToolsProps) => {
 /** Every movement of a wallet, by kind and by dates, which the address keeps (R-79, P-19). */
 export const RecordsScreen = () => {
   const go = useGo()
-  const [query, setQuery] = useChoiceInAddress(paths.records)
+  const [query, setQuery] = useChoiceInAddress(fundingPaths.records)
   const choice = readChoice(query, storedMarket())
   const choose = (next: RecordChoice) => setQuery(addressOf(next))
   const filtered = choice.kind !== 'all' || choice.period !== null
@@ -69,7 +70,7 @@ export const RecordsScreen = () => {
         <Header
           title={funding.title}
           end={
-            <GoLink to={paths.funds} className={styles.link}>
+            <GoLink to={fundingPaths.funds} className={styles.link}>
               <Icon name="wallet" size={20} />
               {funding.summary}
             </GoLink>
@@ -97,7 +98,7 @@ export const RecordsScreen = () => {
                 {reports.records.clear}
               </Button>
             ) : (
-              <Button kind="plain" small onClick={() => go(paths.quotes)}>
+              <Button kind="plain" small onClick={() => go(marketPaths.quotes)}>
                 {funding.openTrade}
               </Button>
             )

@@ -1,63 +1,103 @@
-import { paths } from '../paths.ts'
+import { identityPaths } from '../identity/paths.ts'
 import { webSlice } from '../shell/web-slice.ts'
+import { fundingPaths } from './paths.ts'
 
 /** Money in and out, records and statements. */
 export const funding = webSlice({
   screens: [
     {
-      path: paths.records,
+      path: fundingPaths.records,
       pane: 'list',
       menu: true,
       load: async () => (await import('./records.screen.tsx')).RecordsScreen,
     },
     {
-      path: paths.funds,
+      path: fundingPaths.funds,
       pane: 'detail',
-      list: paths.records,
+      list: fundingPaths.records,
       load: async () => (await import('./funds.screen.tsx')).FundsScreen,
     },
     {
-      path: paths.statement,
+      path: fundingPaths.statement,
       pane: 'detail',
-      list: paths.records,
+      list: fundingPaths.records,
       load: async () => (await import('./reports/statement.screen.tsx')).StatementScreen,
     },
     {
-      path: paths.performance,
+      path: fundingPaths.performance,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./reports/performance.screen.tsx')).PerformanceScreen,
     },
     {
-      path: paths.stored,
+      path: fundingPaths.stored,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./cash/stored.screen.tsx')).StoredScreen,
     },
     {
-      path: paths.deposit,
+      path: fundingPaths.deposit,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./cash/deposit.screen.tsx')).DepositScreen,
     },
     {
-      path: paths.deposits,
+      path: fundingPaths.deposits,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./cash/deposits.screen.tsx')).DepositsScreen,
     },
     {
-      path: paths.withdraw,
+      path: fundingPaths.withdraw,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./cash/withdraw.screen.tsx')).WithdrawScreen,
     },
     {
-      path: paths.withdrawals,
+      path: fundingPaths.withdrawals,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./cash/withdrawals.screen.tsx')).WithdrawalsScreen,
     },
   ],
-  actions: [{ icon: 'deposit', path: paths.stored, label: { jp: '入金', us: 'Deposit', cn: '充值' }, place: 1 }],
+  actions: [{ icon: 'deposit', path: fundingPaths.stored, label: { jp: '入金', us: 'Deposit', cn: '充值' }, order: 1 }],
+  menu: [{ icon: 'records', path: fundingPaths.records, label: { jp: '入出金記録', us: 'Records', cn: '资金记录' }, order: 5 }],
+  accountRows: [
+    { group: 'money', icon: 'deposit', path: fundingPaths.stored, label: { jp: '入金', us: 'Deposit', cn: '充值' }, order: 1 },
+    {
+      group: 'money',
+      icon: 'withdraw',
+      path: fundingPaths.withdraw,
+      label: { jp: '出金', us: 'Withdraw', cn: '提现' },
+      order: 2,
+    },
+    {
+      group: 'money',
+      icon: 'records',
+      path: fundingPaths.records,
+      label: { jp: '入出金記録', us: 'Fund records', cn: '资金记录' },
+      order: 4,
+    },
+    {
+      group: 'money',
+      icon: 'wallet',
+      path: fundingPaths.funds,
+      label: { jp: '資産の内訳', us: 'Funds summary', cn: '资产汇总' },
+      order: 6,
+    },
+    {
+      group: 'money',
+      icon: 'document',
+      path: fundingPaths.statement,
+      label: { jp: '取引報告書', us: 'Account statement', cn: '对账单' },
+      order: 7,
+    },
+    {
+      group: 'money',
+      icon: 'chart',
+      path: fundingPaths.performance,
+      label: { jp: '運用成績', us: 'Performance', cn: '收益分析' },
+      order: 8,
+    },
+  ],
 })

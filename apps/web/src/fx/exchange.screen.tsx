@@ -5,7 +5,7 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { useState } from 'react'
-import { paths } from '../paths.ts'
+import { identityPaths } from '../identity/paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
@@ -84,7 +84,7 @@ export const ExchangeScreen = () => {
   const { pair, change, amount, setAmount, quote, known, latest, left, renew, error, isPending, result, ...state } = useExchange()
   return (
     <Screen
-      header={<Header title={fx.title} back={paths.mine} />}
+      header={<Header title={fx.title} back={identityPaths.mine} />}
       footer={
         latest && (
           <Button disabledReason={offline ?? state.blocked} onClick={() => setConfirming(true)}>

@@ -1,15 +1,19 @@
-import { paths } from '../paths.ts'
+import { identityPaths } from '../identity/paths.ts'
 import { webSlice } from '../shell/web-slice.ts'
+import { fxPaths } from './paths.ts'
 
 /** Exchange of currencies. */
 export const fx = webSlice({
   screens: [
     {
-      path: paths.exchange,
+      path: fxPaths.exchange,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./exchange.screen.tsx')).ExchangeScreen,
     },
   ],
-  actions: [{ icon: 'coins', path: paths.exchange, label: { jp: '両替', us: 'Exchange', cn: '兑换' }, place: 3 }],
+  actions: [{ icon: 'coins', path: fxPaths.exchange, label: { jp: '両替', us: 'Exchange', cn: '兑换' }, order: 3 }],
+  accountRows: [
+    { group: 'money', icon: 'coins', path: fxPaths.exchange, label: { jp: '両替', us: 'Exchange', cn: '货币兑换' }, order: 3 },
+  ],
 })

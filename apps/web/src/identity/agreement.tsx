@@ -1,5 +1,5 @@
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
-import { paths } from '../paths.ts'
+import { contentPaths } from '../content/paths.ts'
 import styles from './entrance.module.css'
 import { identity } from './messages.ts'
 
@@ -16,9 +16,9 @@ export const Agreement = ({ checked, onChange, error }: AgreementProps) => (
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span>
         {identity.agreeBefore}
-        <GoLink to={paths.protocol}>{identity.agreement}</GoLink>
+        <GoLink to={contentPaths.protocol}>{identity.agreement}</GoLink>
         {identity.agreeMiddle}
-        <GoLink to={paths.privacy}>{identity.privacy}</GoLink>
+        <GoLink to={contentPaths.privacy}>{identity.privacy}</GoLink>
         {identity.agreeAfter}
       </span>
     </label>

@@ -5,7 +5,6 @@ import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { useState } from 'react'
-import { paths } from '../paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { useBack } from '../shell/screen/navigation.ts'
 import { Screen } from '../shell/screen/screen.tsx'
@@ -13,6 +12,7 @@ import { useAct, useUser } from '../shell/server/queries.ts'
 import { fieldErrors } from './field-errors.ts'
 import { FormError } from './form-error.tsx'
 import { identity } from './messages.ts'
+import { identityPaths } from './paths.ts'
 import styles from './security/security.module.css'
 
 const words = identity.name
@@ -53,9 +53,9 @@ const NameForm = ({ now, onDone }: { readonly now: string; readonly onDone: () =
 /** What the customer wants to be called, and what the operators call them, which is shown to nobody else. */
 export const DisplayNameScreen = () => {
   const user = useUser()
-  const back = useBack(paths.mine)
+  const back = useBack(identityPaths.mine)
   return (
-    <Screen header={<Header title={words.title} back={paths.mine} />}>
+    <Screen header={<Header title={words.title} back={identityPaths.mine} />}>
       {user.data ? (
         <div className={styles.page}>
           <p className={styles.text}>{words.text}</p>

@@ -7,13 +7,14 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { useState } from 'react'
-import { paths } from '../paths.ts'
+import { marketPaths } from '../market/paths.ts'
 import { useGo } from '../shell/screen/navigation.ts'
 import { Screen } from '../shell/screen/screen.tsx'
 import { useUser } from '../shell/server/queries.ts'
 import styles from './first-steps.module.css'
 import { FundPasswordSheet } from './fund-password-sheet.tsx'
 import { identity } from './messages.ts'
+import { identityPaths } from './paths.ts'
 import { UnlockSheet } from './unlock-sheet.tsx'
 import { Wallets } from './wallets.tsx'
 
@@ -56,9 +57,19 @@ const stepsOf = (user: User, go: (path: string) => void, open: (sheet: StepSheet
       ready: user.has_fund_password,
       onClick: () => open('unlock'),
     },
-    { title: first.trade, text: first.tradeText, done: false, onClick: () => go(paths.quotes) },
-    { title: first.verify, text: first.verifyText, done: user.identity === 'verified', onClick: () => go(paths.verified) },
-    { title: first.protect, text: first.protectText, done: user.security_keys > 0, onClick: () => go(paths.securityKeys) },
+    { title: first.trade, text: first.tradeText, done: false, onClick: () => go(marketPaths.quotes) },
+    {
+      title: first.verify,
+      text: first.verifyText,
+      done: user.identity === 'verified',
+      onClick: () => go(identityPaths.verified),
+    },
+    {
+      title: first.protect,
+      text: first.protectText,
+      done: user.security_keys > 0,
+      onClick: () => go(identityPaths.securityKeys),
+    },
   ]
 }
 
@@ -80,7 +91,7 @@ export const FirstStepsScreen = () => {
   return (
     <Screen
       footer={
-        <Button kind={unlocked ? 'main' : 'plain'} onClick={() => go(paths.home, true)}>
+        <Button kind={unlocked ? 'main' : 'plain'} onClick={() => go(marketPaths.home, true)}>
           {unlocked ? identity.first.toHome : identity.first.later}
         </Button>
       }

@@ -3,7 +3,7 @@ import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { changeLanguage, language, languageNames, languageTags } from '@zaraba/ui/words/language.ts'
-import { paths } from '../paths.ts'
+import { contentPaths } from '../content/paths.ts'
 import styles from './choices.module.css'
 import { identity } from './messages.ts'
 
@@ -24,7 +24,7 @@ export const LanguageSheet = ({ open, onClose }: { readonly open: boolean; reado
         </button>
       ))}
     </div>
-    <GoLink to={paths.language} className={styles.more}>
+    <GoLink to={contentPaths.language} className={styles.more}>
       {identity.mine.languageSettings}
     </GoLink>
   </Sheet>

@@ -2,7 +2,7 @@ import { clearSession } from '@zaraba/client/session.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
 import { useState } from 'react'
-import { paths } from '../paths.ts'
+import { rootPath } from '../shell/addresses.ts'
 import { useGo } from '../shell/screen/navigation.ts'
 import { call } from '../shell/server/client.ts'
 import { identity } from './messages.ts'
@@ -20,7 +20,7 @@ export const LogOut = () => {
     // The device forgets the person even when the server cannot be told: its token then ends by itself.
     await call('user/logout', {}, { quiet: true }).catch(() => undefined)
     clearSession()
-    go(paths.root, true)
+    go(rootPath, true)
   }
   return (
     <>

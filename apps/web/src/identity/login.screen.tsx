@@ -4,7 +4,6 @@ import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { type FormEvent, useState } from 'react'
-import { paths } from '../paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { useGo } from '../shell/screen/navigation.ts'
 import { Screen } from '../shell/screen/screen.tsx'
@@ -14,6 +13,7 @@ import styles from './entrance.module.css'
 import { fieldErrors, firstMissing } from './field-errors.ts'
 import { FormError } from './form-error.tsx'
 import { identity } from './messages.ts'
+import { identityPaths } from './paths.ts'
 import { LoginKeyStep } from './security/login-key-step.tsx'
 import { methodsAsked } from './security/methods.ts'
 
@@ -61,10 +61,10 @@ const PasswordStep = ({ form, onChange, onLoggedIn, onFailed }: PasswordStepProp
           {identity.logIn}
         </Button>
       </form>
-      <GoLink to={paths.resetPassword} className={styles.link}>
+      <GoLink to={identityPaths.resetPassword} className={styles.link}>
         {identity.forgot}
       </GoLink>
-      <GoLink to={paths.register} className={styles.link}>
+      <GoLink to={identityPaths.register} className={styles.link}>
         {identity.noAccountYet}
       </GoLink>
     </div>
@@ -78,10 +78,10 @@ export const LoginScreen = () => {
   const [methods, setMethods] = useState<ReturnType<typeof methodsAsked>>(null)
   const loggedIn = (session: Session) => {
     logIn(session)
-    go(paths.loginAfter, true)
+    go(identityPaths.loginAfter, true)
   }
   return (
-    <Screen header={<Header title="" back={paths.logon} />}>
+    <Screen header={<Header title="" back={identityPaths.logon} />}>
       {methods === null ? (
         <PasswordStep
           form={form}

@@ -1,11 +1,11 @@
 import { languages } from '@zaraba/money/language.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { changeLanguage, language, languageNames } from '@zaraba/ui/words/language.ts'
-import { paths } from '../paths.ts'
 import { useGo } from '../shell/screen/navigation.ts'
 import { Screen } from '../shell/screen/screen.tsx'
 import styles from './entrance.module.css'
 import { identity } from './messages.ts'
+import { identityPaths } from './paths.ts'
 import { WelcomeWords } from './welcome-words.tsx'
 
 /** The welcome page: what this is, log in, register, language. */
@@ -16,8 +16,8 @@ export const LogonScreen = () => {
       <div className={styles.welcome}>
         <WelcomeWords />
         <div className={styles.actions}>
-          <Button onClick={() => go(paths.register)}>{identity.register}</Button>
-          <Button kind="plain" onClick={() => go(paths.login)}>
+          <Button onClick={() => go(identityPaths.register)}>{identity.register}</Button>
+          <Button kind="plain" onClick={() => go(identityPaths.login)}>
             {identity.logIn}
           </Button>
           <div className={styles.languages}>

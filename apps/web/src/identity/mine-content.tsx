@@ -6,19 +6,19 @@ import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Row } from '@zaraba/ui/parts/row.tsx'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
-import { language, languageNames } from '@zaraba/ui/words/language.ts'
+import { language, languageCode, languageNames } from '@zaraba/ui/words/language.ts'
 import { type ReactNode, useState } from 'react'
-import { copy } from '../copy/messages.ts'
-import { credit } from '../credit/messages.ts'
-import { fx } from '../fx/messages.ts'
-import { paths } from '../paths.ts'
+import { fundingPaths } from '../funding/paths.ts'
+import { useOffers } from '../shell/offers.ts'
 import { useCall } from '../shell/server/queries.ts'
+import type { AccountGroup } from '../shell/web-slice.ts'
 import { AppearanceSheet } from './appearance-sheet.tsx'
 import { IdentityChip } from './identity-chip.tsx'
 import { LanguageSheet } from './language-sheet.tsx'
 import { LogOut } from './log-out.tsx'
 import { identity } from './messages.ts'
 import styles from './mine.module.css'
+import { identityPaths } from './paths.ts'
 import { security } from './security/messages.ts'
 import { PushRow } from './security/push-row.tsx'
 import { verification } from './verification/messages.ts'
@@ -30,7 +30,7 @@ const { mine } = identity
 const NetAssets = () => {
   const { data } = useCall('user/funds', { type: 'all' }, { quiet: true })
   return (
-    <GoLink to={paths.funds} className={styles.net}>
+    <GoLink to={fundingPaths.funds} className={styles.net}>
       <span>{mine.netAssets}</span>
       <strong className={styles.owned}>{data ? formatAmount(data.equity, 'jpy') : '–'}</strong>
     </GoLink>
@@ -89,27 +89,13 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
   </section>
 )
 
-const Money = ({ user }: { readonly user: User }) => (
-  <Group title={mine.moneyGroup}>
-    <Row icon="deposit" title={mine.deposit} to={paths.stored} />
-    <Row icon="withdraw" title={mine.withdraw} to={paths.withdraw} />
-    <Row icon="coins" title={fx.title} to={paths.exchange} />
-    <Row icon="records" title={mine.records} to={paths.records} />
-    <Row icon="copy" title={copy.orders.title} to={paths.followOrders} />
-    <Row icon="wallet" title={mine.funds} to={paths.funds} />
-    <Row icon="document" title={mine.statement} to={paths.statement} />
-    <Row icon="chart" title={mine.performance} to={paths.performance} />
-    <Row icon="card" title={verification.cards.row} to={paths.bank} end={user.card_count > 0 ? user.card_count : ''} />
-  </Group>
-)
-
-const Credit = ({ user }: { readonly user: User }) => (
-  <Group title={credit.group}>
-    <Row icon="bank" title={credit.title} to={paths.loan} />
-    <Row icon="order" title={credit.orders.title} to={paths.loanOrder} />
-    <Row icon="gauge" title={credit.history.title} to={paths.creditHistory} end={user.credit_score} />
-  </Group>
-)
+/** Rows that the slices have in a group of the user area. */
+const OfferedRows = ({ group, user }: { readonly group: AccountGroup; readonly user: User }) =>
+  useOffers()
+    .accountRows.filter((row) => row.group === group)
+    .map(({ path, icon, label, end }) => (
+      <Row key={path} icon={icon} title={label[languageCode]} to={path} end={end?.(user) ?? ''} />
+    ))
 
 /** Whether something is as safe as it can be. */
 const Safe = ({ done, yes, no }: { readonly done: boolean; readonly yes: string; readonly no: string }) => (
@@ -118,22 +104,22 @@ const Safe = ({ done, yes, no }: { readonly done: boolean; readonly yes: string;
 
 const Protection = ({ user }: { readonly user: User }) => (
   <Group title={mine.securityGroup}>
-    <Row icon="shield" title={verification.row} to={paths.verified} end={<IdentityChip state={user.identity} />} />
-    <Row icon="lock" title={security.loginPassword.title} to={paths.loginPassword} />
+    <Row icon="shield" title={verification.row} to={identityPaths.verified} end={<IdentityChip state={user.identity} />} />
+    <Row icon="lock" title={security.loginPassword.title} to={identityPaths.loginPassword} />
     <Row
       icon="key"
       title={mine.fundPassword}
-      to={paths.fundPassword}
+      to={identityPaths.fundPassword}
       end={<Safe done={user.has_fund_password} yes={security.fundPassword.set} no={security.fundPassword.unset} />}
     />
     <Row
       icon="shield"
       title={security.keys.title}
-      to={paths.securityKeys}
+      to={identityPaths.securityKeys}
       end={<Safe done={user.security_keys > 0} yes={security.keys.on} no={security.keys.off} />}
     />
-    <Row icon="mail" title={security.email.title} to={paths.email} />
-    <Row icon="device" title={mine.sessions} to={paths.sessions} />
+    <Row icon="mail" title={security.email.title} to={identityPaths.email} />
+    <Row icon="device" title={mine.sessions} to={identityPaths.sessions} />
   </Group>
 )
 
@@ -145,24 +131,35 @@ export const MineContent = ({ user }: { readonly user: User }) => {
     <div className={styles.mine}>
       <Person user={user} />
       <Card>
-        <Row icon="bell" title={mine.messages} to={paths.messages} end={user.unread > 0 ? mine.unread(user.unread) : ''} />
-        <Row icon="trade" title={mine.positions} to={paths.positions} />
-        <Row icon="support" title={mine.support} to={paths.support} />
+        <OfferedRows group="inbox" user={user} />
       </Card>
-      <Money user={user} />
-      <Credit user={user} />
+      <Group title={mine.moneyGroup}>
+        <OfferedRows group="money" user={user} />
+        <Row
+          icon="card"
+          title={verification.cards.row}
+          to={identityPaths.bank}
+          end={user.card_count > 0 ? user.card_count : ''}
+        />
+      </Group>
+      <Group title={mine.creditGroup}>
+        <OfferedRows group="credit" user={user} />
+      </Group>
       <Protection user={user} />
       <Group title={mine.settingsGroup}>
-        <Row icon="person" title={identity.name.title} end={user.display_name || identity.name.none} to={paths.displayName} />
+        <Row
+          icon="person"
+          title={identity.name.title}
+          end={user.display_name || identity.name.none}
+          to={identityPaths.displayName}
+        />
         <Row icon="globe" title={mine.language} end={languageNames[language]} onClick={() => setSheet('language')} />
         <Row icon="palette" title={mine.appearance} onClick={() => setSheet('look')} />
         <PushRow />
         <Invitation code={user.invitation_code} />
       </Group>
       <Group title={mine.aboutGroup}>
-        <Row icon="info" title={mine.about} to={paths.about} />
-        <Row icon="shield" title={mine.privacy} to={paths.privacy} />
-        <Row icon="document" title={mine.protocol} to={paths.protocol} />
+        <OfferedRows group="about" user={user} />
       </Group>
       <LogOut />
       <LanguageSheet open={sheet === 'language'} onClose={close} />

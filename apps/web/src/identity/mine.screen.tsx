@@ -1,13 +1,14 @@
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { paths } from '../paths.ts'
+import { marketPaths } from '../market/paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { useGo } from '../shell/screen/navigation.ts'
 import { Screen } from '../shell/screen/screen.tsx'
 import { useUser } from '../shell/server/queries.ts'
 import { identity } from './messages.ts'
 import { MineContent } from './mine-content.tsx'
+import { identityPaths } from './paths.ts'
 
 /** The user area as a screen; its settings icon leads to the verification (N-03). */
 export const MineScreen = () => {
@@ -18,8 +19,8 @@ export const MineScreen = () => {
       header={
         <Header
           title={identity.mine.title}
-          back={paths.home}
-          end={<IconButton icon="settings" label={identity.mine.settings} onClick={() => go(paths.verified)} />}
+          back={marketPaths.home}
+          end={<IconButton icon="settings" label={identity.mine.settings} onClick={() => go(identityPaths.verified)} />}
         />
       }
     >

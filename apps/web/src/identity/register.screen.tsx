@@ -4,7 +4,6 @@ import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { type FormEvent, useState } from 'react'
-import { paths } from '../paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { useGo } from '../shell/screen/navigation.ts'
 import { Screen } from '../shell/screen/screen.tsx'
@@ -15,6 +14,7 @@ import styles from './entrance.module.css'
 import { fieldErrors, firstMissing } from './field-errors.ts'
 import { FormError } from './form-error.tsx'
 import { identity } from './messages.ts'
+import { identityPaths } from './paths.ts'
 
 const empty = { account: '', password: '', repeat_password: '', invitation_code: '', agree: false }
 
@@ -61,7 +61,7 @@ export const RegisterScreen = () => {
     success: 'registration_success',
     done: (session) => {
       logIn(session)
-      go(paths.loginAfter, true)
+      go(identityPaths.loginAfter, true)
     },
   })
   const errors = { ...fieldErrors(register.error), ...local }
@@ -77,7 +77,7 @@ export const RegisterScreen = () => {
     if (Object.keys(found).length === 0) register.mutate({ ...form, invitation_code: form.invitation_code.trim() })
   }
   return (
-    <Screen header={<Header title="" back={paths.logon} />}>
+    <Screen header={<Header title="" back={identityPaths.logon} />}>
       <div className={styles.entrance}>
         <h1>{identity.registerTitle}</h1>
         <p className={styles.text}>{identity.registerText}</p>
@@ -102,7 +102,7 @@ export const RegisterScreen = () => {
             {identity.register}
           </Button>
         </form>
-        <GoLink to={paths.login} className={styles.link}>
+        <GoLink to={identityPaths.login} className={styles.link}>
           {identity.haveAccount}
         </GoLink>
       </div>

@@ -2,7 +2,6 @@ import { Field } from '@zaraba/ui/fields/field.tsx'
 import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { type FormEvent, useState } from 'react'
-import { paths } from '../paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { useGo } from '../shell/screen/navigation.ts'
 import { Screen } from '../shell/screen/screen.tsx'
@@ -12,6 +11,7 @@ import styles from './entrance.module.css'
 import { fieldErrors, firstMissing } from './field-errors.ts'
 import { FormError } from './form-error.tsx'
 import { identity } from './messages.ts'
+import { identityPaths } from './paths.ts'
 
 const words = identity.reset
 const empty = { account: '', code: '', password: '', repeat_password: '' }
@@ -29,7 +29,7 @@ export const ResetPasswordScreen = () => {
   const go = useGo()
   const [form, setForm] = useState(empty)
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
-  const reset = useAct('user/resetPassword', { success: 'modification_success', done: () => go(paths.login, true) })
+  const reset = useAct('user/resetPassword', { success: 'modification_success', done: () => go(identityPaths.login, true) })
   const errors = { ...fieldErrors(reset.error), ...local }
   const put = (part: Partial<typeof empty>) => {
     setForm((before) => ({ ...before, ...part }))
@@ -53,7 +53,7 @@ export const ResetPasswordScreen = () => {
     />
   )
   return (
-    <Screen header={<Header title="" back={paths.login} />}>
+    <Screen header={<Header title="" back={identityPaths.login} />}>
       <div className={styles.entrance}>
         <h1>{words.title}</h1>
         <p className={styles.text}>{words.text}</p>

@@ -7,12 +7,12 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
 import { useState } from 'react'
-import { paths } from '../paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { useAct, useCall } from '../shell/server/queries.ts'
 import { deviceName } from './device-name.ts'
 import { identity } from './messages.ts'
+import { identityPaths } from './paths.ts'
 import styles from './sessions.module.css'
 
 const { sessions } = identity
@@ -27,7 +27,7 @@ export const SessionsScreen = () => {
     done: () => setEnding(null),
   })
   return (
-    <Screen header={<Header title={sessions.title} back={paths.mine} />}>
+    <Screen header={<Header title={sessions.title} back={identityPaths.mine} />}>
       <p className={styles.text}>{sessions.text}</p>
       {open.error && <ErrorState failure={open.error} onRetry={() => void open.refetch()} />}
       {open.isPending && <SkeletonRows count={2} />}

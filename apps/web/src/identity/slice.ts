@@ -1,84 +1,84 @@
-import { paths } from '../paths.ts'
 import { webSlice } from '../shell/web-slice.ts'
 import { LogonScreen } from './logon.screen.tsx'
+import { identityPaths } from './paths.ts'
 import { StartScreen } from './start.screen.tsx'
 
 /** Log-in, the person and what protects the account. */
 export const identity = webSlice({
   screens: [
-    { path: paths.start, pane: 'single', open: true, first: StartScreen, load: async () => StartScreen },
-    { path: paths.logon, pane: 'single', open: true, first: LogonScreen, load: async () => LogonScreen },
+    { path: identityPaths.start, pane: 'single', open: true, first: StartScreen, load: async () => StartScreen },
+    { path: identityPaths.logon, pane: 'single', open: true, first: LogonScreen, load: async () => LogonScreen },
     {
-      path: paths.register,
+      path: identityPaths.register,
       pane: 'single',
       open: true,
       load: async () => (await import('./register.screen.tsx')).RegisterScreen,
     },
-    { path: paths.login, pane: 'single', open: true, load: async () => (await import('./login.screen.tsx')).LoginScreen },
+    { path: identityPaths.login, pane: 'single', open: true, load: async () => (await import('./login.screen.tsx')).LoginScreen },
     {
-      path: paths.loginAfter,
+      path: identityPaths.loginAfter,
       pane: 'single',
       load: async () => (await import('./first-steps.screen.tsx')).FirstStepsScreen,
     },
-    { path: paths.mine, pane: 'list', load: async () => (await import('./mine.screen.tsx')).MineScreen },
+    { path: identityPaths.mine, pane: 'list', load: async () => (await import('./mine.screen.tsx')).MineScreen },
     {
-      path: paths.sessions,
+      path: identityPaths.sessions,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./sessions.screen.tsx')).SessionsScreen,
     },
     {
-      path: paths.loginPassword,
+      path: identityPaths.loginPassword,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./security/login-password.screen.tsx')).LoginPasswordScreen,
     },
     {
-      path: paths.fundPassword,
+      path: identityPaths.fundPassword,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./security/fund-password.screen.tsx')).FundPasswordScreen,
     },
     {
-      path: paths.email,
+      path: identityPaths.email,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./security/email.screen.tsx')).EmailScreen,
     },
     {
-      path: paths.securityKeys,
+      path: identityPaths.securityKeys,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./security/security-keys.screen.tsx')).SecurityKeysScreen,
     },
     {
-      path: paths.verified,
+      path: identityPaths.verified,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./verification/verified.screen.tsx')).VerifiedScreen,
     },
     {
-      path: paths.bank,
+      path: identityPaths.bank,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./verification/bank.screen.tsx')).BankScreen,
     },
     {
-      path: paths.bankAdd,
+      path: identityPaths.bankAdd,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./verification/bank-add.screen.tsx')).BankAddScreen,
     },
     {
-      path: paths.resetPassword,
+      path: identityPaths.resetPassword,
       pane: 'single',
       open: true,
       load: async () => (await import('./reset-password.screen.tsx')).ResetPasswordScreen,
     },
     {
-      path: paths.displayName,
+      path: identityPaths.displayName,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./display-name.screen.tsx')).DisplayNameScreen,
     },
   ],

@@ -1,20 +1,21 @@
 import { signedIn } from '@zaraba/client/session.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../paths.ts'
+import { marketPaths } from '../market/paths.ts'
 import { Screen } from '../shell/screen/screen.tsx'
 import { keyOf, queryClient } from '../shell/server/queries.ts'
 import { StartProgress, StartSteps } from '../shell/start-progress.tsx'
 import { useStartUp } from '../shell/start-up.ts'
 import entrance from './entrance.module.css'
+import { identityPaths } from './paths.ts'
 import styles from './start.module.css'
 import { WelcomeWords } from './welcome-words.tsx'
 
 /** A person who is logged in goes home, or first sets what is still missing; anybody else is welcomed. */
 const next = (): string => {
-  if (!signedIn()) return paths.logon
+  if (!signedIn()) return identityPaths.logon
   const user = queryClient.getQueryData<{ has_fund_password?: boolean }>(keyOf('user/getUserinfo', { type: 'jpy' }))
-  return user?.has_fund_password === false ? paths.loginAfter : paths.home
+  return user?.has_fund_password === false ? identityPaths.loginAfter : marketPaths.home
 }
 
 /** How far the start is, below the words of welcome for who is not known yet. */

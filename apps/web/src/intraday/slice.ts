@@ -1,15 +1,16 @@
-import { paths } from '../paths.ts'
+import { marketPaths } from '../market/paths.ts'
 import { webSlice } from '../shell/web-slice.ts'
+import { intradayPaths } from './paths.ts'
 
 /** The intraday desks. */
 export const intraday = webSlice({
   screens: [
     {
-      path: paths.withinDays,
+      path: intradayPaths.withinDays,
       pane: 'detail',
-      list: paths.home,
+      list: marketPaths.home,
       load: async () => (await import('./within-days.screen.tsx')).WithinDaysScreen,
     },
   ],
-  actions: [{ icon: 'clock', path: paths.withinDays, label: { jp: '日計り', us: 'Intraday', cn: '日内交易' }, place: 7 }],
+  actions: [{ icon: 'clock', path: intradayPaths.withinDays, label: { jp: '日計り', us: 'Intraday', cn: '日内交易' }, order: 7 }],
 })

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { ChecksCard } from '../funding/cash/checks-card.tsx'
 import { useChosenMarket } from '../market/chosen-market.ts'
 import { MarketSwitch } from '../market/market-switch.tsx'
-import { paths } from '../paths.ts'
+import { marketPaths } from '../market/paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
@@ -129,7 +129,7 @@ export const WithinDaysScreen = () => {
   const reason = offline ?? (unmet === undefined ? undefined : explain(unmet).title)
   return (
     <Screen
-      header={<Header title={words.title} back={paths.home} />}
+      header={<Header title={words.title} back={marketPaths.home} />}
       footer={
         data && (
           <Button disabledReason={reason} onClick={() => setApplying(true)}>

@@ -1,6 +1,7 @@
 import type { IpoMessages } from './messages.ts'
 
 export const messages: IpoMessages = {
+  thing: '新股',
   title: '新股申购',
   views: { list: '列表', calendar: '日历' },
   empty: '该市场目前没有公司发行新股。',

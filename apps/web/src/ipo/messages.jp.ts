@@ -2,6 +2,8 @@ import type { SubscriptionReason, UnknownReason } from '@zaraba/contract/ipo/sta
 import type { Step } from './messages.ts'
 
 export const messages = {
+  /** What an address of the slice can name. */
+  thing: '新規公開株',
   title: '新規公開株',
   views: { list: '一覧', calendar: 'カレンダー' },
   empty: 'いまこの市場で募集中の会社はありません。',

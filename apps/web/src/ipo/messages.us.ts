@@ -1,6 +1,7 @@
 import type { IpoMessages } from './messages.ts'
 
 export const messages: IpoMessages = {
+  thing: 'new share',
   title: 'New shares',
   views: { list: 'List', calendar: 'Calendar' },
   empty: 'No company offers new shares in this market now.',

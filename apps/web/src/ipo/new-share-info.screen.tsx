@@ -11,7 +11,6 @@ import { marketNames, readMarket } from '@zaraba/ui/words/markets.ts'
 import { explain } from '@zaraba/ui/words/sentence.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { Checklist, conditionsOf } from '../shell/parts/checklist.tsx'
 import { ReadError } from '../shell/read-error.tsx'
@@ -25,6 +24,7 @@ import { DrawCheckCard } from './draw-check.tsx'
 import styles from './ipo.module.css'
 import { words } from './messages.ts'
 import { nextOf, OfferingChip, priceOf, TermValue } from './offering-words.tsx'
+import { ipoPaths } from './paths.ts'
 import { SubscribeSheet } from './subscribe-sheet.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 
@@ -263,7 +263,7 @@ export const NewShareInfoScreen = () => {
   return (
     <Screen
       reading
-      header={<Header title={words.title} back={paths.newShare} order={paths.newShareOrder} />}
+      header={<Header title={words.title} back={ipoPaths.newShare} order={ipoPaths.newShareOrder} />}
       footer={
         data?.application === null && data.offering.state !== 'withdrawn' ? (
           <Button disabledReason={reason} onClick={() => setSubscribing(true)}>
@@ -274,7 +274,9 @@ export const NewShareInfoScreen = () => {
     >
       <PullToRefresh onRefresh={() => refetch()}>
         {isPending && <SkeletonRows count={8} />}
-        {error && !data && <ReadError thing="newShare" number={code} failure={error} onRetry={() => void refetch()} />}
+        {error && !data && (
+          <ReadError thing={words.thing} list={ipoPaths.newShare} number={code} failure={error} onRetry={() => void refetch()} />
+        )}
         {data && <Content page={data} type={type} />}
       </PullToRefresh>
       {subscribing && data && <SubscribeSheet page={data} type={type} onClose={() => setSubscribing(false)} />}

@@ -1,13 +1,14 @@
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import { useState } from 'react'
+import { identityPaths } from '../identity/paths.ts'
 import { OwnMarketSwitch } from '../market/market-switch.tsx'
-import { paths } from '../paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { invalidate, queryClient } from '../shell/server/queries.ts'
 import styles from './ipo.module.css'
 import { words } from './messages.ts'
+import { ipoPaths } from './paths.ts'
 import { Subscriptions } from './subscriptions.tsx'
 
 const kinds = ['subscriptions', 'winnings'] as const
@@ -16,7 +17,7 @@ const kinds = ['subscriptions', 'winnings'] as const
 export const NewShareOrderScreen = () => {
   const [kind, setKind] = useState<(typeof kinds)[number]>('subscriptions')
   return (
-    <Screen header={<Header title={words.orders.title} back={paths.mine} add={paths.newShare} />}>
+    <Screen header={<Header title={words.orders.title} back={identityPaths.mine} add={ipoPaths.newShare} />}>
       <PullToRefresh onRefresh={() => invalidate(queryClient, 'trade/usernewstocklist')}>
         <OwnMarketSwitch />
         <Tabs

@@ -13,7 +13,7 @@ import { offeringStates } from '@zaraba/ui/words/slices/ipo.ts'
 import { useState } from 'react'
 import { useChosenMarket } from '../market/chosen-market.ts'
 import { MarketSwitch } from '../market/market-switch.tsx'
-import { newSharePath, paths } from '../paths.ts'
+import { marketPaths } from '../market/paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
@@ -23,6 +23,7 @@ import { type Offering, offeringReading } from './calls.ts'
 import styles from './ipo.module.css'
 import { words } from './messages.ts'
 import { nextOf, OfferingChip, priceOf, soonerFirst } from './offering-words.tsx'
+import { ipoPaths, newSharePath } from './paths.ts'
 
 /** What can be done now stands first. */
 const order: readonly OfferingState[] = ['subscribing', 'to_subscribe', 'waiting', 'ended', 'drawn', 'listed', 'withdrawn']
@@ -116,7 +117,7 @@ export const NewShareScreen = () => {
   const { data, error, isPending, refetch } = useCall('trade/newstocklist', { type }, offeringReading)
   const now = usePracticeTime()
   return (
-    <Screen header={<Header title={words.title} back={paths.home} order={paths.newShareOrder} />}>
+    <Screen header={<Header title={words.title} back={marketPaths.home} order={ipoPaths.newShareOrder} />}>
       <PullToRefresh onRefresh={() => refetch()}>
         <div className={styles.page}>
           <MarketSwitch />

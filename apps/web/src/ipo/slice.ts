@@ -1,22 +1,30 @@
-import { paths } from '../paths.ts'
+import { identityPaths } from '../identity/paths.ts'
 import { webSlice } from '../shell/web-slice.ts'
+import { ipoPaths } from './paths.ts'
 
 /** New shares. */
 export const ipo = webSlice({
   screens: [
-    { path: paths.newShare, pane: 'list', load: async () => (await import('./new-share.screen.tsx')).NewShareScreen },
+    { path: ipoPaths.newShare, pane: 'list', load: async () => (await import('./new-share.screen.tsx')).NewShareScreen },
     {
-      path: paths.newShareInfo,
+      path: ipoPaths.newShareInfo,
       pane: 'detail',
-      list: paths.newShare,
+      list: ipoPaths.newShare,
       load: async () => (await import('./new-share-info.screen.tsx')).NewShareInfoScreen,
     },
     {
-      path: paths.newShareOrder,
+      path: ipoPaths.newShareOrder,
       pane: 'detail',
-      list: paths.mine,
+      list: identityPaths.mine,
       load: async () => (await import('./new-share-order.screen.tsx')).NewShareOrderScreen,
     },
   ],
-  actions: [{ icon: 'document', path: paths.newShare, label: { jp: '新規公開', us: 'New shares', cn: '新股' }, place: 4 }],
+  actions: [{ icon: 'document', path: ipoPaths.newShare, label: { jp: '新規公開', us: 'New shares', cn: '新股' }, order: 4 }],
+  positionTabs: [
+    {
+      label: { jp: '新株申込', us: 'New shares', cn: '新股申购' },
+      order: 1,
+      load: async () => (await import('./subscriptions.tsx')).SubscriptionsTab,
+    },
+  ],
 })

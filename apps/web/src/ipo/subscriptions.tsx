@@ -2,13 +2,13 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { inputsOf, isLater, useOwnMarket, withLatestEnded } from '../market/own-market.ts'
-import { paths } from '../paths.ts'
 import { mergeOrdered } from '../shell/lists/merged-pages.ts'
 import { useGo } from '../shell/screen/navigation.ts'
 import { useCalls } from '../shell/server/queries.ts'
 import { offeringReading, type Subscription } from './calls.ts'
 import styles from './ipo.module.css'
 import { words } from './messages.ts'
+import { ipoPaths } from './paths.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 
 export interface SubscriptionsProps {
@@ -41,7 +41,7 @@ export const Subscriptions = ({ kind }: SubscriptionsProps) => {
         icon="document"
         text={words.orders.empty[kind]}
         action={
-          <Button kind="plain" small onClick={() => go(paths.newShare)}>
+          <Button kind="plain" small onClick={() => go(ipoPaths.newShare)}>
             {words.orders.find}
           </Button>
         }
@@ -55,3 +55,6 @@ export const Subscriptions = ({ kind }: SubscriptionsProps) => {
     </div>
   )
 }
+
+/** All subscriptions: a tab of the positions. */
+export const SubscriptionsTab = () => <Subscriptions kind="subscriptions" />

@@ -6,11 +6,11 @@ import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { stockPath } from '../paths.ts'
 import { useGo } from '../shell/screen/navigation.ts'
 import { useCall } from '../shell/server/queries.ts'
 import styles from './heat-map.module.css'
 import { words } from './messages.ts'
+import { stockPath } from './paths.ts'
 import { type Cell, depthOf, fitText, layOut } from './tree-map.ts'
 
 type Industry = OutputOf<'market/industries'>['list'][number]

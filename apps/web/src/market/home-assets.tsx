@@ -6,8 +6,8 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { useEffect } from 'react'
+import { fundingPaths } from '../funding/paths.ts'
 import { daysOfCurve } from '../funding/reports/performance-figures.ts'
-import { paths } from '../paths.ts'
 import { Sparkline } from '../shell/parts/sparkline.tsx'
 import { practiceNow } from '../shell/server/clock.ts'
 import { useCall } from '../shell/server/queries.ts'
@@ -52,7 +52,7 @@ const Curve = ({ equity }: { readonly equity: string }) => {
   if (first === undefined) return <div className={styles.curve} />
   const flat = values.every((value) => value === first)
   return (
-    <GoLink to={paths.performance} className={styles.curveLink}>
+    <GoLink to={fundingPaths.performance} className={styles.curveLink}>
       <figure className={styles.curve}>
         {flat ? (
           <span className={styles.flat} />
@@ -94,7 +94,7 @@ export const HomeAssets = () => {
     )
   return (
     <section className={styles.assets}>
-      <GoLink to={paths.funds} className={styles.assetsLink}>
+      <GoLink to={fundingPaths.funds} className={styles.assetsLink}>
         <h2>
           {words.home.netAssets} <small>{words.home.inYen}</small>
           <Icon name="forward" size={12} />

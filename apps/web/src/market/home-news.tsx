@@ -4,7 +4,7 @@ import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { articlePath, paths } from '../paths.ts'
+import { articlePath, contentPaths } from '../content/paths.ts'
 import { Sparkline } from '../shell/parts/sparkline.tsx'
 import { useCall } from '../shell/server/queries.ts'
 import styles from './home.module.css'
@@ -48,7 +48,7 @@ export const HomeNews = () => {
         ))}
       </ul>
       {data && data.list.length > 0 && (
-        <GoLink to={paths.news} className={styles.more}>
+        <GoLink to={contentPaths.news} className={styles.more}>
           {words.home.allNews}
         </GoLink>
       )}

@@ -3,10 +3,11 @@ import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
+import { contentPaths } from '../content/paths.ts'
+import { identityPaths } from '../identity/paths.ts'
 import { SidePanel } from '../identity/side-panel.tsx'
-import { paths } from '../paths.ts'
 import { useSetting } from '../shell/configuration.ts'
-import { useHomeActions } from '../shell/home-actions.ts'
+import { useOffers } from '../shell/offers.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { useGo } from '../shell/screen/navigation.ts'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
@@ -20,13 +21,14 @@ import { IndexStrip } from './index-strip.tsx'
 import { MarketSwitch } from './market-switch.tsx'
 import { words } from './messages.ts'
 import { PageLinks } from './pages/market-page.tsx'
+import { marketPaths } from './paths.ts'
 import { PopularStocks } from './popular-stocks.tsx'
 import { useQuotesView } from './quotes-view.ts'
 import { Ranking } from './rankings.tsx'
 
 const QuickActions = () => {
   const go = useGo()
-  const actions = useHomeActions()
+  const { actions } = useOffers()
   return (
     <ul className={styles.actions}>
       {actions.map(({ icon, path, label }) => (
@@ -68,7 +70,7 @@ const HomeRankings = () => {
         className={styles.more}
         onClick={() => {
           useQuotesView.setState({ view: 'rankings', ranking: kind })
-          go(paths.quotes)
+          go(marketPaths.quotes)
         }}
       >
         {words.home.allRankings}
@@ -93,8 +95,13 @@ export const HomeScreen = () => {
           start={<SidePanel />}
           end={
             <>
-              <IconButton icon="bell" label={words.home.bell} badge={user.data?.unread ?? 0} onClick={() => go(paths.messages)} />
-              <IconButton icon="settings" label={words.home.settings} onClick={() => go(paths.verified)} />
+              <IconButton
+                icon="bell"
+                label={words.home.bell}
+                badge={user.data?.unread ?? 0}
+                onClick={() => go(contentPaths.messages)}
+              />
+              <IconButton icon="settings" label={words.home.settings} onClick={() => go(identityPaths.verified)} />
             </>
           }
         />

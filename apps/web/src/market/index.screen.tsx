@@ -6,7 +6,6 @@ import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '../paths.ts'
 import { Missing } from '../shell/read-error.tsx'
 import { Header } from '../shell/screen/header.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
@@ -15,6 +14,7 @@ import type { LiveQuote } from '../shell/server/quote-store.ts'
 import { ChartPart } from './chart/chart-part.tsx'
 import { useStale } from './live-stock.ts'
 import { words } from './messages.ts'
+import { marketPaths } from './paths.ts'
 import { RangeBar } from './range-bar.tsx'
 import { SessionLine } from './session-line.tsx'
 import styles from './stock.module.css'
@@ -105,7 +105,7 @@ export const IndexScreen = () => {
   const index = data?.list.find((one) => one.code === code)
   const reading = useMemo(() => index && readingOf(index), [index])
   return (
-    <Screen bare key={`${type} ${code}`} header={<Header back={paths.home} title={index?.name ?? code} />}>
+    <Screen bare key={`${type} ${code}`} header={<Header back={marketPaths.home} title={index?.name ?? code} />}>
       {index && (
         <div className={styles.page} key={code}>
           <Level index={index} />
@@ -126,7 +126,7 @@ export const IndexScreen = () => {
         </div>
       )}
       {!index && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
-      {data && !index && <Missing thing="index" number={code} />}
+      {data && !index && <Missing thing={words.things.index} list={marketPaths.home} number={code} />}
       {!data && !error && (
         <div className={styles.loading}>
           <Skeleton width={44} height={40} />

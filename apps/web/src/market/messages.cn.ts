@@ -1,6 +1,8 @@
 import type { MarketMessages } from './messages.ts'
 
 export const messages: MarketMessages = {
+  things: { share: '股票', index: '指数' },
+  searchShares: '搜索股票',
   quotes: '行情',
   market: '市场',
   allMarkets: '全部',

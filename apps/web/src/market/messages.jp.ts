@@ -2,6 +2,9 @@ import type { RankingKind } from '@zaraba/contract/market/lists.ts'
 import type { Adjustment, Period } from './messages.ts'
 
 export const messages = {
+  /** What an address of the slice can name. */
+  things: { share: '銘柄', index: '指数' },
+  searchShares: '銘柄を検索',
   quotes: '株価',
   market: '市場',
   allMarkets: 'すべて',

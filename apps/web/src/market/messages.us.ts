@@ -1,6 +1,8 @@
 import type { MarketMessages } from './messages.ts'
 
 export const messages: MarketMessages = {
+  things: { share: 'share', index: 'index' },
+  searchShares: 'Search for a share',
   quotes: 'Quotes',
   market: 'Market',
   allMarkets: 'All',

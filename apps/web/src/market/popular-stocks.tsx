@@ -2,12 +2,12 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { stockPath } from '../paths.ts'
 import { Sparkline } from '../shell/parts/sparkline.tsx'
 import { useCall } from '../shell/server/queries.ts'
 import styles from './home.module.css'
 import { type Stock, useLiveStock, useStale } from './live-stock.ts'
 import { words } from './messages.ts'
+import { stockPath } from './paths.ts'
 import { RowFigures, toneOf } from './stock-row.tsx'
 
 const PopularCard = ({ stock }: { readonly stock: Stock }) => {

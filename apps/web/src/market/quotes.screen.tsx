@@ -5,7 +5,6 @@ import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { useCallback } from 'react'
-import { paths } from '../paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { useGo } from '../shell/screen/navigation.ts'
 import { Screen } from '../shell/screen/screen.tsx'
@@ -16,6 +15,7 @@ import { MarketSwitch } from './market-switch.tsx'
 import { words } from './messages.ts'
 import { useOpenStock } from './open-stock.ts'
 import { PageLinks } from './pages/market-page.tsx'
+import { marketPaths } from './paths.ts'
 import styles from './quotes.module.css'
 import { quoteSorts, quoteViews, rankingTabs, useQuotesView } from './quotes-view.ts'
 import { Ranking } from './rankings.tsx'
@@ -96,8 +96,8 @@ export const QuotesScreen = () => {
           title={words.quotes}
           end={
             <>
-              <IconButton icon="star" label={words.watchlist} onClick={() => go(paths.watchlist)} />
-              <IconButton icon="search" label={words.search} onClick={() => go(paths.search)} />
+              <IconButton icon="star" label={words.watchlist} onClick={() => go(marketPaths.watchlist)} />
+              <IconButton icon="search" label={words.search} onClick={() => go(marketPaths.search)} />
             </>
           }
         />

@@ -5,13 +5,13 @@ import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
-import { paths } from '../paths.ts'
 import { useBack } from '../shell/screen/navigation.ts'
 import { Screen } from '../shell/screen/screen.tsx'
 import { useCall } from '../shell/server/queries.ts'
 import { useChosenMarket } from './chosen-market.ts'
 import { words } from './messages.ts'
 import { useOpenStock } from './open-stock.ts'
+import { marketPaths } from './paths.ts'
 import { Ranking } from './rankings.tsx'
 import styles from './search.module.css'
 import { clearHistory, forgetSearch, readHistory, rememberSearch } from './search-history.ts'
@@ -92,7 +92,7 @@ export const SearchScreen = () => {
   const setText = (next: string) => useWanted.setState({ text: next })
   const rested = useRested(text).trim()
   const type = useChosenMarket((chosen) => chosen.type)
-  const back = useBack(paths.quotes)
+  const back = useBack(marketPaths.quotes)
   const field = useRef<HTMLInputElement | null>(null)
   useEffect(() => {
     if (useWanted.getState().text === '') field.current?.focus()

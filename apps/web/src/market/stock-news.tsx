@@ -4,7 +4,7 @@ import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Row } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { articlePath } from '../paths.ts'
+import { articlePath } from '../content/paths.ts'
 import { useCall } from '../shell/server/queries.ts'
 import { words } from './messages.ts'
 

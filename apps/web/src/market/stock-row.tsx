@@ -2,10 +2,10 @@ import { formatPercent, formatPrice, signOf } from '@zaraba/ui/format/format.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { memo } from 'react'
-import { stockPath } from '../paths.ts'
 import { Sparkline } from '../shell/parts/sparkline.tsx'
 import { type Stock, useLiveStock, useStale } from './live-stock.ts'
 import { words } from './messages.ts'
+import { stockPath } from './paths.ts'
 import styles from './stock-row.module.css'
 
 export const toneOf = (value: string): 'up' | 'down' | 'flat' => {

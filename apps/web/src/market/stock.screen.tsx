@@ -6,7 +6,6 @@ import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '../paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
 import { ReadError } from '../shell/read-error.tsx'
@@ -17,6 +16,7 @@ import { symbolOf, useQuote } from '../shell/server/quotes.ts'
 import { ChartPart } from './chart/chart-part.tsx'
 import { words } from './messages.ts'
 import { OrderBook } from './order-book.tsx'
+import { marketPaths } from './paths.ts'
 import { digitsOfStock } from './price-digits.ts'
 import { RangeBar } from './range-bar.tsx'
 import styles from './stock.module.css'
@@ -114,7 +114,7 @@ export const StockScreen = () => {
       key={`${type} ${code}`}
       header={
         <Header
-          back={paths.quotes}
+          back={marketPaths.quotes}
           title={
             <>
               <span>{stock?.name ?? code}</span> <span className={styles.code}>{stock ? code : ''}</span>
@@ -126,7 +126,16 @@ export const StockScreen = () => {
       {...(stock ? { footer: <TradeButtons stock={stock} onOpen={setDirection} /> } : {})}
     >
       {stock && <StockPage key={`${type} ${code}`} stock={stock} />}
-      {!stock && error && <ReadError thing="share" number={code} failure={error} onRetry={() => void refetch()} />}
+      {!stock && error && (
+        <ReadError
+          thing={words.things.share}
+          list={marketPaths.search}
+          leads={words.searchShares}
+          number={code}
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!stock && !error && <Loading />}
       {stock && direction && (
         <Suspense>

@@ -3,7 +3,6 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { useState } from 'react'
-import { paths } from '../paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { useGo } from '../shell/screen/navigation.ts'
 import { Screen } from '../shell/screen/screen.tsx'
@@ -12,6 +11,7 @@ import { symbolOf } from '../shell/server/quotes.ts'
 import type { Stock } from './live-stock.ts'
 import { words } from './messages.ts'
 import { useOpenStock } from './open-stock.ts'
+import { marketPaths } from './paths.ts'
 import { StockList } from './stock-list.tsx'
 import styles from './watchlist.module.css'
 import { WatchlistEditor } from './watchlist-editor.tsx'
@@ -36,7 +36,7 @@ export const WatchlistScreen = () => {
   }
   const editing = draft !== null
   const add = (
-    <Button kind="plain" small onClick={() => go(paths.search)}>
+    <Button kind="plain" small onClick={() => go(marketPaths.search)}>
       {words.addStock}
     </Button>
   )
@@ -46,8 +46,8 @@ export const WatchlistScreen = () => {
       header={
         <Header
           title={words.watchlist}
-          back={paths.quotes}
-          {...(editing ? {} : { add: paths.search })}
+          back={marketPaths.quotes}
+          {...(editing ? {} : { add: marketPaths.search })}
           end={
             (list.length > 0 || editing) && (
               <button type="button" className={styles.mode} onClick={editing ? complete : () => setDraft(list)}>

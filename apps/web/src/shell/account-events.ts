@@ -1,7 +1,6 @@
 import { clearSession } from '@zaraba/client/session.ts'
 import type { AccountEventKind } from '@zaraba/contract/account-events.ts'
 import { useEffect } from 'react'
-import { paths } from '../paths.ts'
 import { invalidate, queryClient } from './server/queries.ts'
 import { live } from './server/stream.ts'
 
@@ -13,15 +12,15 @@ const refresh = async (event: AccountEventKind): Promise<void> => {
 }
 
 /** Whatever happens to the account on the server is asked for again at once, so that no screen shows what was. */
-export const useAccountEvents = (): void => {
+export const useAccountEvents = (logIn: string): void => {
   useEffect(
     () =>
       live().onEvent(({ event }) => {
         if (event === 'session_ended') {
           clearSession()
-          globalThis.location.hash = `#${paths.login}`
+          globalThis.location.hash = `#${logIn}`
         } else void refresh(event)
       }),
-    [],
+    [logIn],
   )
 }

@@ -1,18 +1,18 @@
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
-import { paths } from '../paths.ts'
+import { rootPath } from './addresses.ts'
 import { shell } from './messages.ts'
 import styles from './not-found.module.css'
 import { Header } from './screen/header.tsx'
 import { Screen } from './screen/screen.tsx'
 
 export const NotFound = () => (
-  <Screen header={<Header title={shell.notFoundTitle} back={paths.root} />}>
+  <Screen header={<Header title={shell.notFoundTitle} back={rootPath} />}>
     <EmptyState
       icon="search"
       text={shell.notFound}
       action={
-        <GoLink to={paths.root} className={styles.link}>
+        <GoLink to={rootPath} className={styles.link}>
           {shell.toStart}
         </GoLink>
       }

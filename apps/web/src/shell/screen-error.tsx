@@ -1,6 +1,5 @@
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { useEffect } from 'react'
-import { paths } from '../paths.ts'
 import { onOnline } from './connection.ts'
 import { shell } from './messages.ts'
 import { Header } from './screen/header.tsx'
@@ -9,10 +8,10 @@ import { Screen } from './screen/screen.tsx'
 const reload = () => globalThis.location.reload()
 
 /** A screen whose code did not arrive, or that broke: a reload asks for both again. */
-export const ScreenError = () => {
+export const ScreenError = ({ back }: { readonly back: string }) => {
   useEffect(() => onOnline(reload), [])
   return (
-    <Screen header={<Header title="" back={paths.home} />}>
+    <Screen header={<Header title="" back={back} />}>
       <ErrorState text={shell.chunkFailed} onRetry={reload} />
     </Screen>
   )

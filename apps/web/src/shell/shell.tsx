@@ -36,16 +36,21 @@ const useList = (screens: readonly ScreenRoute[], current: ScreenRoute | undefin
   return last ?? screens.find((screen) => screen.path === current?.list)
 }
 
+interface ShellProps {
+  readonly screens: readonly ScreenRoute[]
+  /** Where a log-in that ended on the server leads. */
+  readonly logIn: string
+}
 /**
  * The frame of every screen: the practice strip, the connection banner, the screens and the bottom menu. On a wide page a list and
  * a detail stand side by side, and the list stays where it was.
  */
-export const Shell = ({ screens }: { readonly screens: readonly ScreenRoute[] }) => {
+export const Shell = ({ screens, logIn }: ShellProps) => {
   const { pathname } = useLocation()
   const current = screens.find((screen) => screen.path === pathname)
   const wide = useWide()
   const list = useList(screens, current)
-  useAccountEvents()
+  useAccountEvents(logIn)
   const changed = usePast((past) => past.finding !== null)
   // Before a log-in there is no list to stand beside anything.
   const whole = wide && current?.pane === 'list' && current.broad === true

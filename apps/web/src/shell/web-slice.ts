@@ -1,20 +1,62 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { LanguageCode } from '@zaraba/money/language.ts'
 import type { IconName } from '@zaraba/ui/parts/icon.tsx'
+import type { ComponentType } from 'react'
 import type { ScreenRoute } from './screen-route.ts'
 
-/** What the home screen offers to open with one tap. */
-export interface HomeAction {
+interface Offer {
+  readonly label: Readonly<Record<LanguageCode, string>>
+  /** The order among what other slices offer, the lowest first. */
+  readonly order: number
+}
+interface LinkOffer extends Offer {
   readonly icon: IconName
   readonly path: string
-  readonly label: Readonly<Record<LanguageCode, string>>
-  /** Its place among the others, the lowest first. */
-  readonly place: number
+}
+/** The groups of the user area in which slices have rows. */
+export type AccountGroup = 'inbox' | 'money' | 'credit' | 'about'
+
+interface AccountRow extends LinkOffer {
+  readonly group: AccountGroup
+  /** What stands at the end of the row. */
+  readonly end?: (user: OutputOf<'user/getUserinfo'>) => string | number
+}
+interface PositionTab extends Offer {
+  readonly load: () => Promise<ComponentType>
 }
 
-/** What a slice of the app says of itself: its screens, each a chunk of its own, and what it offers on the home screen. */
-interface WebSlice {
+/** What slices offer to the screens of others. */
+export interface WebOffers {
+  /** The tabs of the bottom menu (N-01). */
+  readonly menu: readonly LinkOffer[]
+  /** What the home screen opens with one tap. */
+  readonly actions: readonly LinkOffer[]
+  /** Rows of the user area. */
+  readonly accountRows: readonly AccountRow[]
+  /** Tabs before that of the holdings on the screen of positions. */
+  readonly positionTabs: readonly PositionTab[]
+}
+
+/** What a slice of the app says of itself: its screens, each a chunk of its own, and what it offers to other screens. */
+interface WebSlice extends WebOffers {
   readonly screens: readonly ScreenRoute[]
-  readonly actions: readonly HomeAction[]
 }
 
-export const webSlice = (slice: Pick<WebSlice, 'screens'> & Partial<WebSlice>): WebSlice => ({ actions: [], ...slice })
+export const webSlice = (slice: Pick<WebSlice, 'screens'> & Partial<WebOffers>): WebSlice => ({
+  menu: [],
+  actions: [],
+  accountRows: [],
+  positionTabs: [],
+  ...slice,
+})
+
+const inOrder = <Each extends Offer>(list: readonly Each[]): readonly Each[] =>
+  list.toSorted((left, right) => left.order - right.order)
+
+/** What all slices offer together, each list in its order. */
+export const offersOf = (slices: readonly WebSlice[]): WebOffers => ({
+  menu: inOrder(slices.flatMap(({ menu }) => menu)),
+  actions: inOrder(slices.flatMap(({ actions }) => actions)),
+  accountRows: inOrder(slices.flatMap(({ accountRows }) => accountRows)),
+  positionTabs: inOrder(slices.flatMap(({ positionTabs }) => positionTabs)),
+})

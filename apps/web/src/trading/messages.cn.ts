@@ -1,6 +1,7 @@
 import type { TradingMessages } from './messages.ts'
 
 export const messages: TradingMessages = {
+  thing: '持仓',
   direction: '买卖方向',
   directions: { long: '买多', short: '卖空' },
   directionsShort: { long: '多', short: '空' },
@@ -107,7 +108,7 @@ export const messages: TradingMessages = {
   keep: '保留委托',
   sell: '平仓',
   positions: '交易',
-  tabs: { subscription: '新股申购', copy: '跟单', holding: '持仓', history: '历史交易' },
+  tabs: { holding: '持仓', history: '历史交易' },
   holdingEmpty: '暂无持仓，也没有挂单',
   historyEmpty: '暂无已平仓的交易',
   findStocks: '去选股票',

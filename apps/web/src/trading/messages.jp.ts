@@ -18,6 +18,8 @@ const causes: Readonly<Record<EntryCause, (date: string) => string>> = {
 }
 
 export const messages = {
+  /** What an address of the slice can name. */
+  thing: '建玉',
   direction: '売買の方向',
   directions: { long: '買い', short: '空売り' } satisfies Record<Direction, string>,
   directionsShort: { long: '買', short: '売' } satisfies Record<Direction, string>,
@@ -128,7 +130,7 @@ export const messages = {
   keep: 'そのままにする',
   sell: '決済',
   positions: '取引',
-  tabs: { subscription: '新株申込', copy: 'コピー取引', holding: '保有', history: '取引履歴' },
+  tabs: { holding: '保有', history: '取引履歴' },
   holdingEmpty: '保有している株も、注文中の株もありません',
   historyEmpty: '決済した取引はまだありません',
   findStocks: '銘柄をさがす',

@@ -1,6 +1,7 @@
 import type { TradingMessages } from './messages.ts'
 
 export const messages: TradingMessages = {
+  thing: 'position',
   direction: 'Direction',
   directions: { long: 'Buy long', short: 'Sell short' },
   directionsShort: { long: 'Long', short: 'Short' },
@@ -111,7 +112,7 @@ export const messages: TradingMessages = {
   keep: 'Keep it',
   sell: 'Close',
   positions: 'Trade',
-  tabs: { subscription: 'New shares', copy: 'Copy trading', holding: 'Holding', history: 'History' },
+  tabs: { holding: 'Holding', history: 'History' },
   holdingEmpty: 'You hold no shares, and no order is waiting',
   historyEmpty: 'No position has been closed yet',
   findStocks: 'Find shares',

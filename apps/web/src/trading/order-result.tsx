@@ -6,10 +6,10 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
-import { positionPath } from '../paths.ts'
 import { useGo } from '../shell/screen/navigation.ts'
 import { words } from './messages.ts'
 import styles from './order.module.css'
+import { positionPath } from './paths.ts'
 import { averageText } from './rate-text.ts'
 
 type Row = OutputOf<'trade/buy'>

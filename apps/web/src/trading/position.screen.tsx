@@ -9,8 +9,10 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { blockPaths } from '../block/paths.ts'
+import { ipoPaths } from '../ipo/paths.ts'
 import { useStale } from '../market/live-stock.ts'
-import { paths, positionPath, stockPath } from '../paths.ts'
+import { stockPath } from '../market/paths.ts'
 import { ReadError } from '../shell/read-error.tsx'
 import { Header } from '../shell/screen/header.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
@@ -20,6 +22,7 @@ import { useLivePositions } from './live-positions.ts'
 import { words } from './messages.ts'
 import { feeLabel } from './order-summary.tsx'
 import { History, reasonText } from './other-rows.tsx'
+import { positionPath, tradingPaths } from './paths.ts'
 import styles from './position.module.css'
 import { PositionActions } from './position-actions.tsx'
 import { Entries, Interest, LifeLine, Receipts } from './position-life.tsx'
@@ -60,7 +63,7 @@ const PositionHead = ({ row }: { readonly row: PositionRow }) => {
 
 /** Orders and positions have pages of their own; new shares, blocks and grabs stand in the list of their kind. */
 const hasPage = (number: string): boolean => /^[OP]-/.test(number)
-const originLists = { new_share: paths.newShareOrder, block: paths.large3, grab: paths.qcList } as const
+const originLists = { new_share: ipoPaths.newShareOrder, block: blockPaths.large3, grab: blockPaths.qcList } as const
 
 const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees: Life['fees'] }) => {
   const type = readMarket(row.type)
@@ -159,7 +162,7 @@ export const PositionScreen = () => {
       key={orderNo}
       header={
         <Header
-          back={paths.positions}
+          back={tradingPaths.positions}
           title={
             row ? (
               <GoLink to={stockPath(readMarket(row.type), row.code)}>
@@ -173,7 +176,15 @@ export const PositionScreen = () => {
       }
     >
       {data && <PositionPage life={data} />}
-      {!data && error && <ReadError thing="position" number={orderNo} failure={error} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ReadError
+          thing={words.thing}
+          list={tradingPaths.positions}
+          number={orderNo}
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!data && !error && <SkeletonRows count={8} />}
     </Screen>
   )

@@ -1,20 +1,30 @@
-import { paths } from '../paths.ts'
 import { webSlice } from '../shell/web-slice.ts'
+import { tradingPaths } from './paths.ts'
 
 /** Orders and positions. */
 export const trading = webSlice({
   screens: [
     {
-      path: paths.positions,
+      path: tradingPaths.positions,
       pane: 'list',
       menu: true,
       load: async () => (await import('./positions.screen.tsx')).PositionsScreen,
     },
     {
-      path: paths.position,
+      path: tradingPaths.position,
       pane: 'detail',
-      list: paths.positions,
+      list: tradingPaths.positions,
       load: async () => (await import('./position.screen.tsx')).PositionScreen,
+    },
+  ],
+  menu: [{ icon: 'trade', path: tradingPaths.positions, label: { jp: '取引', us: 'Trade', cn: '交易' }, order: 3 }],
+  accountRows: [
+    {
+      group: 'inbox',
+      icon: 'trade',
+      path: tradingPaths.positions,
+      label: { jp: '保有・取引', us: 'Positions', cn: '持仓与交易' },
+      order: 2,
     },
   ],
 })

@@ -7,7 +7,6 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { type DocumentDrawing, drawDocument } from '../../shell/pictures/draw-document.ts'
 import { Uploader } from '../../shell/pictures/uploader.tsx'
@@ -16,6 +15,7 @@ import { useGo } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useAct, useCall } from '../../shell/server/queries.ts'
 import { useUploadLimits } from '../../shell/upload-limits.ts'
+import { fundingPaths } from '../paths.ts'
 import { ArrivalNote } from './arrival-note.tsx'
 import { cashOutdates } from './calls.ts'
 import styles from './cash.module.css'
@@ -43,13 +43,13 @@ const DepositForm = ({ info, amount }: { readonly info: OutputOf<'user/depositIn
     quiet: true,
     success: 'recharge_submission_success',
     outdates: cashOutdates,
-    done: () => go(paths.deposits, true),
+    done: () => go(fundingPaths.deposits, true),
   })
   const yen = formatAmount(amount, 'jpy')
   const missing = voucher === '' ? cash.deposit.needPicture : undefined
   return (
     <Screen
-      header={<Header title={cash.deposit.title} back={paths.stored} order={paths.deposits} />}
+      header={<Header title={cash.deposit.title} back={fundingPaths.stored} order={fundingPaths.deposits} />}
       footer={
         <Button busy={send.isPending} disabledReason={offline ?? missing} onClick={() => send.mutate({ amount, voucher })}>
           {missing ?? cash.deposit.submit(yen)}
@@ -84,7 +84,7 @@ export const DepositScreen = () => {
   const info = useCall('user/depositInfo', {}, { quiet: true })
   if (info.data && /^[1-9]\d{0,14}$/.test(amount)) return <DepositForm info={info.data} amount={amount} />
   return (
-    <Screen header={<Header title={cash.deposit.title} back={paths.stored} order={paths.deposits} />}>
+    <Screen header={<Header title={cash.deposit.title} back={fundingPaths.stored} order={fundingPaths.deposits} />}>
       {info.isPending && <SkeletonRows count={7} />}
       {info.error && !info.data && <ErrorState failure={info.error} onRetry={() => void info.refetch()} />}
       {info.data && (
@@ -92,7 +92,7 @@ export const DepositScreen = () => {
           icon="wallet"
           text={cash.deposit.noAmount}
           action={
-            <Button kind="plain" small onClick={() => go(paths.stored, true)}>
+            <Button kind="plain" small onClick={() => go(fundingPaths.stored, true)}>
               {cash.deposit.chooseAmount}
             </Button>
           }

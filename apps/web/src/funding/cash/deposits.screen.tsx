@@ -2,7 +2,6 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { useState } from 'react'
-import { paths } from '../../paths.ts'
 import { PagedRows, rowsOf } from '../../shell/lists/paged-rows.tsx'
 import { ImagePreview } from '../../shell/pictures/image-preview.tsx'
 import { Header } from '../../shell/screen/header.tsx'
@@ -10,6 +9,7 @@ import { useGo } from '../../shell/screen/navigation.ts'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall, usePages } from '../../shell/server/queries.ts'
+import { fundingPaths } from '../paths.ts'
 import { ArrivalNote } from './arrival-note.tsx'
 import styles from './cash.module.css'
 import { cash } from './messages.ts'
@@ -54,7 +54,7 @@ export const DepositsScreen = () => {
   const pages = usePages('user/depositlist', {}, { quiet: true })
   const shown = rowsOf(pages).find(({ order_no }) => order_no === open)
   return (
-    <Screen header={<Header title={cash.deposit.list} back={paths.stored} />}>
+    <Screen header={<Header title={cash.deposit.list} back={fundingPaths.stored} />}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <PagedRows
           pages={pages}
@@ -63,7 +63,7 @@ export const DepositsScreen = () => {
               icon="records"
               text={cash.deposit.empty}
               action={
-                <Button kind="plain" small onClick={() => go(paths.stored)}>
+                <Button kind="plain" small onClick={() => go(fundingPaths.stored)}>
                   {cash.deposit.make}
                 </Button>
               }

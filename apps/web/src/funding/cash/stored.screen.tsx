@@ -6,13 +6,14 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
 import { useState } from 'react'
-import { depositPath, paths } from '../../paths.ts'
+import { identityPaths } from '../../identity/paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
+import { depositPath, fundingPaths } from '../paths.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { ArrivalNote } from './arrival-note.tsx'
 import { checkReading } from './calls.ts'
@@ -60,7 +61,7 @@ export const StoredScreen = () => {
   const blocked = met ? (amount === '' ? sentenceOf('enter_recharge_amount') : fault) : cash.unmet(unmet)
   return (
     <Screen
-      header={<Header title={cash.deposit.title} back={paths.mine} order={paths.deposits} />}
+      header={<Header title={cash.deposit.title} back={identityPaths.mine} order={fundingPaths.deposits} />}
       footer={
         data && (
           <Button disabledReason={offline ?? blocked} onClick={() => go(depositPath(amount))}>

@@ -7,10 +7,10 @@ import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { type FormEvent, useState } from 'react'
 import { SecurityKeyField, useKeyNeeded } from '../../identity/security/security-key-field.tsx'
-import { paths } from '../../paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { useAct } from '../../shell/server/queries.ts'
+import { fundingPaths } from '../paths.ts'
 import { ArrivalNote } from './arrival-note.tsx'
 import { cashOutdates } from './calls.ts'
 import { type BankCard, cardText } from './card-choice.tsx'
@@ -35,7 +35,7 @@ export const WithdrawSheet = ({ amount, card, check, onClose }: WithdrawSheetPro
     quiet: true,
     success: 'withdrawal_submission_success',
     outdates: cashOutdates,
-    done: () => go(paths.withdrawals, true),
+    done: () => go(fundingPaths.withdrawals, true),
   })
   const needed = useKeyNeeded(send.error)
   const yen = (text: string | bigint) => formatAmount(String(text), 'jpy')

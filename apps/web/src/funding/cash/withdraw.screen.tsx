@@ -7,12 +7,13 @@ import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
 import { useState } from 'react'
 import { RepayDialog } from '../../credit/repay-dialog.tsx'
-import { paths } from '../../paths.ts'
+import { identityPaths } from '../../identity/paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
+import { fundingPaths } from '../paths.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { ArrivalNote } from './arrival-note.tsx'
 import { checkReading } from './calls.ts'
@@ -71,7 +72,7 @@ export const WithdrawScreen = () => {
   const blocked = free ? (fault ?? (amount === '' ? sentenceOf('enter_withdrawal_amount') : undefined)) : cash.unmet(unmet)
   return (
     <Screen
-      header={<Header title={cash.withdraw.title} back={paths.mine} order={paths.withdrawals} />}
+      header={<Header title={cash.withdraw.title} back={identityPaths.mine} order={fundingPaths.withdrawals} />}
       footer={
         data && (
           <Button disabledReason={offline ?? blocked} onClick={() => setConfirming(true)}>

@@ -5,13 +5,13 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
 import { useState } from 'react'
-import { paths } from '../../paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useAct, useCall } from '../../shell/server/queries.ts'
+import { fundingPaths } from '../paths.ts'
 import { ArrivalNote } from './arrival-note.tsx'
 import { cashOutdates } from './calls.ts'
 import styles from './cash.module.css'
@@ -74,7 +74,7 @@ export const WithdrawalsScreen = () => {
   const list = useCall('user/withdrawallist', {}, { quiet: true })
   const shown = list.data?.find(({ order_no }) => order_no === open)
   return (
-    <Screen header={<Header title={cash.withdraw.list} back={paths.withdraw} />}>
+    <Screen header={<Header title={cash.withdraw.list} back={fundingPaths.withdraw} />}>
       <PullToRefresh onRefresh={() => list.refetch()}>
         {list.isPending && <SkeletonRows count={6} />}
         {list.error && !list.data && <ErrorState failure={list.error} onRetry={() => void list.refetch()} />}
@@ -83,7 +83,7 @@ export const WithdrawalsScreen = () => {
             icon="records"
             text={cash.withdraw.empty}
             action={
-              <Button kind="plain" small onClick={() => go(paths.withdraw)}>
+              <Button kind="plain" small onClick={() => go(fundingPaths.withdraw)}>
                 {cash.withdraw.make}
               </Button>
             }

@@ -10,11 +10,12 @@ import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { marketNames, readMarket } from '@zaraba/ui/words/markets.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
-import { paths } from '../../paths.ts'
+import { identityPaths } from '../../identity/paths.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
+import { fundingPaths } from '../paths.ts'
 import { WalletChoice } from '../wallet-choice.tsx'
 import { useChoiceInAddress } from './choice-in-address.ts'
 import { DayCalendar } from './day-calendar.tsx'
@@ -150,7 +151,7 @@ const Parts = ({
 
 /** What the customer's money has done: equity day by day, each day's result, and where the whole of it came from. */
 export const PerformanceScreen = () => {
-  const [query, setQuery] = useChoiceInAddress(paths.performance)
+  const [query, setQuery] = useChoiceInAddress(fundingPaths.performance)
   const wallet = readWallet(query.get('type')) ?? 'all'
   const span = spans.find((one) => one === query.get('days')) ?? '90'
   const { data, error, refetch, isPlaceholderData } = useCall(
@@ -162,7 +163,7 @@ export const PerformanceScreen = () => {
   const alone = data !== undefined && data.by_market.length < 3
   const shown: Wallet = alone ? type : 'all'
   return (
-    <Screen header={<Header title={words.title} back={paths.mine} />}>
+    <Screen header={<Header title={words.title} back={identityPaths.mine} />}>
       <PullToRefresh onRefresh={() => refetch()}>
         <WalletChoice all={words.all} value={wallet} onChange={(next) => setQuery({ type: next, days: span })} />
         {data ? (

@@ -9,10 +9,10 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
-import { paths } from '../../paths.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
+import { fundingPaths } from '../paths.ts'
 import { storedMarket, WalletChoice } from '../wallet-choice.tsx'
 import { useChoiceInAddress } from './choice-in-address.ts'
 import { reports } from './messages.ts'
@@ -117,7 +117,7 @@ const PeriodChoice = (props: { readonly period: Period | null; readonly onChoose
 
 /** The statement of a wallet over a period: opening, every entry, closing, and the root that makes it checkable. */
 export const StatementScreen = () => {
-  const [query, setQuery] = useChoiceInAddress(paths.statement)
+  const [query, setQuery] = useChoiceInAddress(fundingPaths.statement)
   const type = walletTypes.find((one) => one === query.get('type')) ?? storedMarket()
   const today = useToday()
   const period = readPeriod(query) ?? (today === null ? null : thisMonth(today))
@@ -137,7 +137,7 @@ export const StatementScreen = () => {
     </div>
   )
   return (
-    <Screen header={<Header title={words.title} back={paths.records} />} {...(footer ? { footer } : {})}>
+    <Screen header={<Header title={words.title} back={fundingPaths.records} />} {...(footer ? { footer } : {})}>
       <div className={styles.choices}>
         <WalletChoice value={type} onChange={(next) => setQuery({ ...period, type: next })} />
         <PeriodChoice period={period} onChoose={(next) => setQuery({ ...next, type })} />

@@ -6,13 +6,13 @@ import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { type FormEvent, useState } from 'react'
-import { paths } from '../../paths.ts'
 import { Checklist, conditionsOf } from '../../shell/parts/checklist.tsx'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useAct, useCall, useUser } from '../../shell/server/queries.ts'
 import { fieldErrors, firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
+import { identityPaths } from '../paths.ts'
 import { security } from './messages.ts'
 import styles from './security.module.css'
 
@@ -77,7 +77,7 @@ const FundPasswordFirst = () => (
   <div className={styles.group}>
     <h3>{words.before}</h3>
     <Card>
-      <Checklist conditions={conditionsOf([{ key: 'fund_password_not_set', clear: paths.fundPassword }])} />
+      <Checklist conditions={conditionsOf([{ key: 'fund_password_not_set', clear: identityPaths.fundPassword }])} />
     </Card>
   </div>
 )
@@ -89,7 +89,7 @@ export const EmailScreen = () => {
   const failed = known.error ?? user.error
   const retry = () => Promise.all([known.refetch(), user.refetch()])
   return (
-    <Screen header={<Header title={words.title} back={paths.mine} />}>
+    <Screen header={<Header title={words.title} back={identityPaths.mine} />}>
       {known.data && user.data ? (
         <div className={styles.page}>
           <p className={styles.text}>{words.text}</p>

@@ -3,12 +3,12 @@ import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { paths } from '../../paths.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { useBack } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useUser } from '../../shell/server/queries.ts'
 import { FundPasswordForm } from '../fund-password-form.tsx'
+import { identityPaths } from '../paths.ts'
 import { security } from './messages.ts'
 import styles from './security.module.css'
 
@@ -17,10 +17,10 @@ const words = security.fundPassword
 /** Sets the six-digit fund password once, and changes it with the old one afterwards (R-75, V-03). */
 export const FundPasswordScreen = () => {
   const user = useUser()
-  const back = useBack(paths.mine)
+  const back = useBack(identityPaths.mine)
   const known = user.data
   return (
-    <Screen header={<Header title={words.title} back={paths.mine} />}>
+    <Screen header={<Header title={words.title} back={identityPaths.mine} />}>
       {known ? (
         <div className={styles.page}>
           <p className={styles.text}>{words.text}</p>

@@ -1,13 +1,13 @@
 import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { type FormEvent, useState } from 'react'
-import { paths } from '../../paths.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { useBack } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useAct } from '../../shell/server/queries.ts'
 import { fieldErrors, firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
+import { identityPaths } from '../paths.ts'
 import { security } from './messages.ts'
 import styles from './security.module.css'
 
@@ -23,7 +23,7 @@ const missing = (form: typeof empty) =>
 
 /** Changes the log-in password with the old one; the other log-ins end (R-74, M-16). */
 export const LoginPasswordScreen = () => {
-  const back = useBack(paths.mine)
+  const back = useBack(identityPaths.mine)
   const [form, setForm] = useState(empty)
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
   const save = useAct('user/setLoginPassword', {
@@ -54,7 +54,7 @@ export const LoginPasswordScreen = () => {
     />
   )
   return (
-    <Screen header={<Header title={words.title} back={paths.mine} />}>
+    <Screen header={<Header title={words.title} back={identityPaths.mine} />}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.text}>{words.text}</p>
         {field('old_password', words.old)}

@@ -7,10 +7,10 @@ import { Row } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { useState } from 'react'
-import { paths } from '../../paths.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall, useUser } from '../../shell/server/queries.ts'
+import { identityPaths } from '../paths.ts'
 import { EnrolSheet } from './enrol-sheet.tsx'
 import { security } from './messages.ts'
 import type { KeyMethod } from './methods.ts'
@@ -93,7 +93,7 @@ export const SecurityKeysScreen = () => {
     setCodes(recoveryCodes)
   }
   return (
-    <Screen header={<Header title={words.title} back={paths.mine} />}>
+    <Screen header={<Header title={words.title} back={identityPaths.mine} />}>
       {known.data ? (
         <div className={styles.page}>
           <Head on={known.data.list.length > 0} />

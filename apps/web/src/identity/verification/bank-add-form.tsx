@@ -3,11 +3,11 @@ import { Field } from '@zaraba/ui/fields/field.tsx'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { type FormEvent, useState } from 'react'
-import { paths } from '../../paths.ts'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { useAct } from '../../shell/server/queries.ts'
 import { fieldErrors, firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
+import { identityPaths } from '../paths.ts'
 import { SecurityKeyField } from '../security/security-key-field.tsx'
 import styles from './bank.module.css'
 import { verification } from './messages.ts'
@@ -38,7 +38,7 @@ const useAddCard = (issue: Issued) => {
     success: 'add_success',
     quiet: true,
     outdates: ['user/banklist', 'user/getUserinfo'],
-    done: () => go(paths.bank, true),
+    done: () => go(identityPaths.bank, true),
   })
   const put = (part: Partial<Form>) => {
     setForm((before) => ({ ...before, ...part }))

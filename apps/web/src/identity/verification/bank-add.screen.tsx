@@ -1,11 +1,11 @@
 import { Card } from '@zaraba/ui/parts/card.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { paths } from '../../paths.ts'
 import { Checklist, conditionsOf } from '../../shell/parts/checklist.tsx'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall, useUser } from '../../shell/server/queries.ts'
+import { identityPaths } from '../paths.ts'
 import styles from './bank.module.css'
 import { BankAddForm } from './bank-add-form.tsx'
 import { verification } from './messages.ts'
@@ -18,7 +18,9 @@ const NameFirst = ({ asked }: { readonly asked: boolean }) => (
     <h2>{cardAdd.blocked}</h2>
     <Card>
       <Checklist
-        conditions={conditionsOf([{ key: asked ? 'real_name_not_passed' : 'complete_real_name_first', clear: paths.verified }])}
+        conditions={conditionsOf([
+          { key: asked ? 'real_name_not_passed' : 'complete_real_name_first', clear: identityPaths.verified },
+        ])}
       />
     </Card>
   </div>
@@ -31,7 +33,7 @@ export const BankAddScreen = () => {
   const failed = known.error ?? user.error
   const retry = () => Promise.all([known.refetch(), user.refetch()])
   return (
-    <Screen header={<Header title={cardAdd.title} back={paths.bank} />}>
+    <Screen header={<Header title={cardAdd.title} back={identityPaths.bank} />}>
       {known.data && user.data ? (
         user.data.identity === 'verified' ? (
           <BankAddForm issue={known.data.issue} />

@@ -4,11 +4,11 @@ import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { useState } from 'react'
-import { paths } from '../../paths.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
+import { identityPaths } from '../paths.ts'
 import styles from './bank.module.css'
 import { verification } from './messages.ts'
 import { UnbindSheet } from './unbind-sheet.tsx'
@@ -42,7 +42,13 @@ const Cards = ({ list, most }: Pick<Answer, 'list' | 'most'>) => {
   const go = useGo()
   const [leaving, setLeaving] = useState<BankCard | null>(null)
   if (list.length === 0)
-    return <EmptyState icon="wallet" text={cards.none} action={<Button onClick={() => go(paths.bankAdd)}>{cards.add}</Button>} />
+    return (
+      <EmptyState
+        icon="wallet"
+        text={cards.none}
+        action={<Button onClick={() => go(identityPaths.bankAdd)}>{cards.add}</Button>}
+      />
+    )
   return (
     <>
       <p className={styles.small}>{cards.count(list.length, most)}</p>
@@ -60,7 +66,7 @@ const Cards = ({ list, most }: Pick<Answer, 'list' | 'most'>) => {
 export const BankScreen = () => {
   const known = useCall('user/banklist', {})
   return (
-    <Screen header={<Header title={cards.title} back={paths.mine} add={paths.bankAdd} />}>
+    <Screen header={<Header title={cards.title} back={identityPaths.mine} add={identityPaths.bankAdd} />}>
       {known.data ? (
         <Cards list={known.data.list} most={known.data.most} />
       ) : known.error ? (

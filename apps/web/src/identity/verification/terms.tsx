@@ -1,5 +1,5 @@
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
-import { paths } from '../../paths.ts'
+import { contentPaths } from '../../content/paths.ts'
 import styles from '../entrance.module.css'
 import { verification } from './messages.ts'
 
@@ -16,7 +16,7 @@ export const Terms = ({ checked, onChange, error }: TermsProps) => (
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span>
         {verification.agreeBefore}
-        <GoLink to={paths.privacy}>{verification.terms}</GoLink>
+        <GoLink to={contentPaths.privacy}>{verification.terms}</GoLink>
         {verification.agreeAfter}
       </span>
     </label>

@@ -8,12 +8,12 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { sentenceOfReason } from '@zaraba/ui/words/sentence.ts'
-import { paths } from '../../paths.ts'
 import { StoredPicture } from '../../shell/pictures/stored-picture.tsx'
 import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
+import { identityPaths } from '../paths.ts'
 import { verification } from './messages.ts'
 import styles from './verification.module.css'
 import { VerificationForm } from './verification-form.tsx'
@@ -94,7 +94,7 @@ const Content = ({ info }: { readonly info: Info }) => {
       ) : (
         <Request info={info} />
       )}
-      {info.identity === 'verified' && <Button onClick={() => go(paths.bankAdd)}>{verification.toCards}</Button>}
+      {info.identity === 'verified' && <Button onClick={() => go(identityPaths.bankAdd)}>{verification.toCards}</Button>}
     </div>
   )
 }
@@ -103,7 +103,7 @@ const Content = ({ info }: { readonly info: Info }) => {
 export const VerifiedScreen = () => {
   const info = useCall('user/verifyInfo', {})
   return (
-    <Screen header={<Header title={verification.title} back={paths.mine} />}>
+    <Screen header={<Header title={verification.title} back={identityPaths.mine} />}>
       {info.data ? (
         <Content info={info.data} />
       ) : info.error ? (

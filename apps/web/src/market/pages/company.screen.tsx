@@ -10,13 +10,13 @@ import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useSearchParams } from 'react-router'
-import { disclosurePath, disclosuresPath, industryPath, paths, stockPath } from '../../paths.ts'
 import { ReadError } from '../../shell/read-error.tsx'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
 import { useStale } from '../live-stock.ts'
 import { words as marketWords } from '../messages.ts'
+import { disclosurePath, disclosuresPath, industryPath, marketPaths, stockPath } from '../paths.ts'
 import styles from './company.module.css'
 import { CompanyYears } from './company-years.tsx'
 import { figureText, perShareText, shortMoney } from './figure-text.ts'
@@ -182,10 +182,18 @@ export const CompanyScreen = () => {
   const code = query.get('code') ?? ''
   const { data, error, refetch } = useCall('market/company', { type, code }, { everyMs: 60_000, quiet: true, patient: true })
   return (
-    <Screen bare key={`${type} ${code}`} header={<Header title={data?.name ?? code} back={paths.marketCompanies} />}>
+    <Screen bare key={`${type} ${code}`} header={<Header title={data?.name ?? code} back={marketPaths.marketCompanies} />}>
       <div className={pageStyles.content}>
         {data && <Profile company={data} />}
-        {!data && error && <ReadError thing="company" number={code} failure={error} onRetry={() => void refetch()} />}
+        {!data && error && (
+          <ReadError
+            thing={words.thing}
+            list={marketPaths.marketCompanies}
+            number={code}
+            failure={error}
+            onRetry={() => void refetch()}
+          />
+        )}
         {!data && !error && (
           <>
             <Skeleton height={120} />

@@ -12,11 +12,13 @@ import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { companyPath, newSharePath, offerPath, paths } from '../../paths.ts'
+import { offerPath } from '../../block/paths.ts'
+import { newSharePath } from '../../ipo/paths.ts'
 import { PagedRows } from '../../shell/lists/paged-rows.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { useCall, usePages } from '../../shell/server/queries.ts'
 import { useChosenMarket } from '../chosen-market.ts'
+import { companyPath, marketPaths } from '../paths.ts'
 import styles from './disclosures.module.css'
 import { perShareText, shortMoney } from './figure-text.ts'
 import { MarketPage } from './market-page.tsx'
@@ -128,7 +130,7 @@ export const DisclosuresScreen = () => {
       {code !== null && (
         <p className={pageStyles.line}>
           <span>{words.disclosure.ofCompany(pages.data?.pages[0]?.list[0]?.name ?? code)}</span>
-          <button type="button" className={pageStyles.link} onClick={() => go(paths.marketDisclosures)}>
+          <button type="button" className={pageStyles.link} onClick={() => go(marketPaths.marketDisclosures)}>
             <span>{words.disclosure.allCompanies}</span>
           </button>
         </p>

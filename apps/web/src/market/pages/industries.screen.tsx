@@ -9,7 +9,6 @@ import { Skeleton, SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useSearchParams } from 'react-router'
-import { industryPath, paths } from '../../paths.ts'
 import { PagedRows } from '../../shell/lists/paged-rows.tsx'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
@@ -17,6 +16,7 @@ import { useCall, usePages } from '../../shell/server/queries.ts'
 import { useChosenMarket } from '../chosen-market.ts'
 import { HeatMap } from '../heat-map.tsx'
 import { useStale } from '../live-stock.ts'
+import { industryPath, marketPaths } from '../paths.ts'
 import { StockRow } from '../stock-row.tsx'
 import { figureText } from './figure-text.ts'
 import styles from './industries.module.css'
@@ -148,7 +148,7 @@ const IndustryPage = ({ type, sector }: { readonly type: MarketType; readonly se
   const { data, error, refetch } = useCall('market/industries', { type, sector }, { everyMs: 60_000, quiet: true, patient: true })
   const industry = data?.list[0]
   return (
-    <Screen bare header={<Header title={industry?.name ?? words.pages.industries} back={paths.marketIndustries} />}>
+    <Screen bare header={<Header title={industry?.name ?? words.pages.industries} back={marketPaths.marketIndustries} />}>
       <div className={pageStyles.content}>
         {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton height={300} />}

@@ -1,23 +1,23 @@
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { noticeAfterMs } from '@zaraba/ui/sheets/waiting.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { paths } from '../../paths.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useWaitsFor } from '../../shell/server/queries.ts'
 import { MarketSwitch } from '../market-switch.tsx'
+import { marketPaths } from '../paths.ts'
 import { type PageName, pageWords as words } from './messages.ts'
 import styles from './pages.module.css'
 
 const names: readonly PageName[] = ['indicators', 'rankings', 'shortSelling', 'industries', 'companies', 'disclosures']
 
 const pathOf: Readonly<Record<PageName, string>> = {
-  indicators: paths.marketIndicators,
-  rankings: paths.marketRankings,
-  shortSelling: paths.marketShortSelling,
-  industries: paths.marketIndustries,
-  companies: paths.marketCompanies,
-  disclosures: paths.marketDisclosures,
+  indicators: marketPaths.marketIndicators,
+  rankings: marketPaths.marketRankings,
+  shortSelling: marketPaths.marketShortSelling,
+  industries: marketPaths.marketIndustries,
+  companies: marketPaths.marketCompanies,
+  disclosures: marketPaths.marketDisclosures,
 }
 
 /** The way to each of the six pages, in one row, with the current one in its middle where it would lie beyond the edge. */
@@ -63,7 +63,7 @@ interface MarketPageProps {
 
 /** What the six pages have in common: the market that they are of, and the way to each other. */
 export const MarketPage = ({ name, end, children }: MarketPageProps) => (
-  <Screen bare header={<Header title={words.pages[name]} back={paths.quotes} {...(end === undefined ? {} : { end })} />}>
+  <Screen bare header={<Header title={words.pages[name]} back={marketPaths.quotes} {...(end === undefined ? {} : { end })} />}>
     <div className={styles.head}>
       <MarketSwitch />
       <PageLinks current={name} />

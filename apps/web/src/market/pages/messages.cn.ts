@@ -2,6 +2,7 @@ import type { PageMessages } from './messages.ts'
 import { says } from './says.cn.ts'
 
 export const messages: PageMessages = {
+  thing: '公司',
   title: '市场概览',
   summingUp: '正在汇总过往交易日的数据，刚启动时需要稍等片刻',
   pages: {

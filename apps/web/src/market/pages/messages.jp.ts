@@ -4,6 +4,8 @@ import type { PageName } from './messages.ts'
 import { says } from './says.jp.ts'
 
 export const messages = {
+  /** What an address of the slice can name. */
+  thing: '企業',
   title: '市場のまとめ',
   summingUp: '過去の取引日を集計しています。起動直後は少し時間がかかります',
   pages: {

@@ -2,6 +2,7 @@ import type { PageMessages } from './messages.ts'
 import { says } from './says.us.ts'
 
 export const messages: PageMessages = {
+  thing: 'company',
   title: 'Market summary',
   summingUp: 'Summing up the past sessions. Just after a start this takes a moment',
   pages: {

@@ -1,0 +1,3 @@
+export const fxPaths = {
+  exchange: '/mine/exchange',
+} as const

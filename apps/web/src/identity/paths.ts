@@ -1,0 +1,18 @@
+export const identityPaths = {
+  start: '/login/start',
+  logon: '/login/logon',
+  register: '/login/register',
+  login: '/login/login',
+  resetPassword: '/login/resetPassword',
+  loginAfter: '/login/loginAfter',
+  mine: '/mine/index',
+  sessions: '/mine/sessions',
+  displayName: '/mine/name',
+  loginPassword: '/mine/loginPassword',
+  fundPassword: '/mine/fundPassword',
+  bank: '/mine/bank',
+  bankAdd: '/mine/bankAdd',
+  verified: '/mine/verified',
+  email: '/mine/email',
+  securityKeys: '/mine/securityKeys',
+} as const

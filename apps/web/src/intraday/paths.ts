@@ -1,0 +1,3 @@
+export const intradayPaths = {
+  withinDays: '/home/withinDays',
+} as const
