@@ -89,7 +89,7 @@ const contextOf = (key: string | null): CallContext => ({
     frozen: null,
     host: false,
   },
-  language: 'us',
+  language: 'en',
   address: '',
   hostName: '',
   device: '',
