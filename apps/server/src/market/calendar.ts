@@ -4,7 +4,7 @@ import { type Handler, refuse } from '../calls/handler.ts'
 import { readDate, withinCalendar } from './dates.ts'
 import { marketOf } from './wire-market.ts'
 
-/** Ten years with their leap days. */
+/** The longest span of one request, in days: ten years with their leap days. */
 const longestSpan = 3_653
 
 export const showCalendar: Handler<'market/calendar'> = async (input) => {

@@ -2,19 +2,24 @@ import type { marketCalls, watchCalls } from '@zaraba/contract/market/calls.ts'
 import type { marketPageCalls } from '@zaraba/contract/market/page-calls.ts'
 import type { Handlers } from '../calls/handler.ts'
 import type { Database } from '../database/database.ts'
-import { showBars } from './bars.ts'
 import { showCalendar } from './calendar.ts'
-import { showDepth } from './depth.ts'
-import { listIndices } from './indices.ts'
-import { listStocks, quoteStocks, searchStocks } from './lists.ts'
+import { showBars } from './charts/bars.ts'
+import { listIndices } from './charts/indices.ts'
 import type { LiveMarket } from './live-market.ts'
-import { marketPageHandlers } from './pages/calls.ts'
+import { showCompany } from './pages/company.ts'
+import { listDisclosures } from './pages/disclosures.ts'
+import { showIndicators } from './pages/indicators.ts'
+import { listIndustries } from './pages/industries.ts'
 import type { PagePorts } from './pages/ports.ts'
-import { type ProofPorts, showProof } from './proof.ts'
-import { showTape } from './show-tape.ts'
-import { type ReaderPorts, showStock } from './stock-detail.ts'
-import type { Tapes } from './tape.ts'
-import { addToWatchlist, listWatched, removeFromWatchlist, sortWatchlist } from './watchlist.ts'
+import { rankStocks } from './pages/rankings.ts'
+import { showCompanies } from './pages/screener.ts'
+import { showShortSelling } from './pages/short-selling.ts'
+import { showDepth } from './quotes/depth.ts'
+import { listStocks, quoteStocks, searchStocks } from './quotes/lists.ts'
+import { type ReaderPorts, showStock } from './quotes/stock-detail.ts'
+import { showTape, type Tapes } from './quotes/tape.ts'
+import { addToWatchlist, listWatched, removeFromWatchlist, sortWatchlist } from './quotes/watchlist.ts'
+import { type ProofPorts, showProof } from './seeds/proof.ts'
 
 interface MarketCallPorts {
   readonly view: LiveMarket
@@ -52,4 +57,14 @@ export const watchHandlers = (view: LiveMarket, database: Database): Handlers<ty
   'watch/add': addToWatchlist(view, database),
   'watch/remove': removeFromWatchlist(database),
   'watch/sort': sortWatchlist(database),
+})
+
+const marketPageHandlers = (ports: PagePorts): Handlers<typeof marketPageCalls> => ({
+  'market/indicators': showIndicators(ports),
+  'market/rankings': rankStocks(ports),
+  'market/shortSelling': showShortSelling(ports),
+  'market/industries': listIndustries(ports),
+  'market/companies': showCompanies(ports),
+  'market/company': showCompany(ports),
+  'market/disclosures': listDisclosures(ports),
 })

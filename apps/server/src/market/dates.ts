@@ -1,7 +1,7 @@
 import { calendarFrom, calendarTo } from '@zaraba/market/exchanges/calendar.ts'
 import { type DateText, dateText } from '@zaraba/money/time.ts'
 
-/** Reads a date that a caller sent; `null` for one that does not exist. */
+/** Parses a date from a request; `null` for a date that does not exist. */
 export const readDate = (text: string): DateText | null => {
   try {
     return dateText(text)
@@ -10,7 +10,7 @@ export const readDate = (text: string): DateText | null => {
   }
 }
 
-/** The nearest date that the calendars answer for. */
+/** The nearest date within the range of the calendars. */
 export const withinCalendar = (date: DateText): DateText =>
   date < calendarFrom ? calendarFrom : date > calendarTo ? calendarTo : date
 

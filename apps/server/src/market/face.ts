@@ -14,13 +14,14 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { faceOf } from '../base/slice.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import type { DisclosureSource } from './pages/disclosed.ts'
-import type { QuoteFrames } from './quote-frames.ts'
+import type { QuoteFrames } from './quotes/quote-frames.ts'
+import type { TapeFrames } from './quotes/tape.ts'
 import { type StoredMarket, storedMarket } from './stored-market.ts'
-import type { TapeFrames } from './tape-frames.ts'
 
 /**
- * What other slices may know of the market. Nothing here waits or reads the database: prices are computed in the process, the same
- * in every process, and the quotes of the running quarter of a second come from the board that all share. Times are market time.
+ * What other slices can read from the market. All methods are synchronous and do not read the database: prices are computed in
+ * the process and are identical in every process; the quotes of the current quarter of a second come from one shared board.
+ * Times are market time.
  */
 export interface MarketFace {
   /** Name and version of the simulator, for receipts. */
@@ -30,66 +31,74 @@ export interface MarketFace {
   readonly genesis: DateText
   now(): Instant
   /**
-   * The seed of a session's day: public history, or the installation's own. That of a day that has not closed must never leave the process
-   * (docs/product/market.md); what is drawn from one hides it behind a hash.
+   * The seed of a session's day: public history, or the installation's own. The seed of a day that has not closed must never
+   * leave the process (docs/product/market.md); values drawn from one are published only as a hash.
    */
   daySeed(market: Market, date: DateText): Uint8Array
-  /** All companies of the installation; an import or a listing replaces the object. */
+  /**
+   * All companies of the installation. An import or a listing replaces the object, so identity tells whether it has changed.
+   */
   catalogue(): Catalogue
-  /** The companies of a market whose figures make those of the market: the largest, without what has just been listed. */
+  /** The companies whose figures are summed for the market: the largest, without recent listings. */
   counted(market: Market): readonly Instrument[]
   /** Shares issued in the session whose prices are shown at a moment. */
   sharesShown(instrument: Instrument, at: Instant): number
-  /** The companies that were imported; reading them anew replaces the object. */
+  /** Imported companies. Reading them again replaces the object, so identity tells whether they have changed. */
   imported(): readonly Instrument[]
   /** `null` when the market has no such share (`product_missing_or_delisted`). */
   instrumentOf(market: Market, code: string): Instrument | null
   /**
-   * Where a share's prices come from: quotes, prints, bars and events of any moment up to now, as often as wanted. The feed knows
-   * the running day to its end, so nobody may ask it for a moment that has not come.
+   * The source of a share's prices: quotes, prints, bars and events of any time up to now, repeatably. The feed knows the
+   * running day to its end, so a caller must never request a time in the future.
    */
   feedOf(instrument: Instrument): Feed
-  /** What one company tells on a date, as facts; nothing that becomes known after `until`. */
+  /** What one company announces on a date, as facts, without what becomes known after `until`. */
   announcements(instrument: Instrument, date: DateText, until: Instant): readonly NewsFact[]
-  /** The quote of the running quarter of a second; `null` without a price (`stock_price_not_obtained`). */
+  /** The quote of the current quarter of a second; `null` without a price (`stock_price_not_obtained`). */
   quote(instrument: Instrument): Quote | null
-  /** The book of this moment. */
+  /** The order book of this moment. */
   depth(instrument: Instrument): Depth
-  /** What the exchange does at a moment. */
+  /** The phase of the exchange at a time. */
   session(market: Market, at: Instant): PhaseAt
-  /** The board stands still although the machine's time goes on: no order may rest on its quotes (`stale_quote`). */
+  /**
+   * True when the board has not been updated although the machine's time goes on: no order may execute on its quotes
+   * (`stale_quote`).
+   */
   isStale(): boolean
-  /** Exchange rates of the world, mid rates without a spread: of now or any moment before. */
+  /** Simulated exchange rates, now or at any earlier time: mid rates without a spread. */
   readonly rates: Rates
   /**
-   * What the world brings of new shares, as it is known at a moment up to now: terms, dates, the crowd, and from the listing on the
-   * share. `now()` is the usual `until`.
+   * Simulated offerings of new shares, as known at a time up to now: terms, dates, demand, and from the listing on the share.
+   * `until` is usually `now()`.
    */
   readonly offerings: Offerings
-  /** The indices of all markets, in each the leading one first. */
+  /** The indices of all markets; within a market the leading index comes first. */
   indices(): readonly MarketIndex[]
 }
 
-/** The same for the slices of this server, with what the stream and the pages of shares need. */
+/** What the market gives to slices of this server: `MarketFace` and what the stream and the pages of shares need. */
 export interface MarketHere extends MarketFace {
-  /** The name of a share in a language; its code when no market has it. */
+  /** The name of a share in a language; its code when no market has the share. */
   nameIn(type: string, code: string, language: Language): string
-  /** Adds an offering of the house to those of the world; every process takes it in when it is told, or by `readOfferings`. */
+  /** Adds an offering by operators to the simulated ones. Every process reads it when notified, or by `readOfferings`. */
   bringOffering(transaction: Transaction, draft: Draft): Promise<void>
   readOfferings(): Promise<void>
-  /** The quotes of the running quarter of a second, for the stream. */
+  /** The quotes of the current quarter of a second, for the stream. */
   readonly frames: QuoteFrames
   /** The trades of a share, for the stream. */
   readonly tapes: TapeFrames
-  /** Who knows positions says what a reader's own share has cost on average: a price text, "-" without a position. */
+  /**
+   * Sets the function that answers the average cost of a customer's own shares: a price text, or "-" without a position. Called
+   * by the slice that knows positions.
+   */
   averageCostBy(answer: (customer: CustomerNumber, market: Market, code: string) => Promise<string>): void
-  /** Puts what another slice publishes into the timeline of disclosures. */
+  /** Registers a source whose publications appear in the timeline of disclosures. */
   discloses(source: DisclosureSource): void
 }
 
 export type { Disclosed, DisclosureSource } from './pages/disclosed.ts'
 export type { StoredMarket } from './stored-market.ts'
-/** The market of an installation as its secret makes it, for what another slice checks from the command line. */
+/** The market of an installation as its secret determines it, for checks from the command line. */
 export const marketAsStored = (database: Queryable): Promise<StoredMarket | null> => storedMarket(database)
 
 export const marketFace = faceOf<MarketHere>('market')

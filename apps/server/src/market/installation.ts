@@ -3,8 +3,8 @@ import { type Market, markets } from '@zaraba/market/markets.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Database } from '../database/database.ts'
 import type { Secrets } from '../system/secrets.ts'
-import { type CommittedUntil, commitAhead } from './commitments.ts'
-import { type SeedOf, seedsFrom } from './day-seeds.ts'
+import { type CommittedUntil, commitAhead } from './seeds/commitments.ts'
+import { type SeedOf, seedsFrom } from './seeds/day-seeds.ts'
 import { foundInstallation, type Installation, loadInstallation } from './store.ts'
 
 /** The first session of a market that has not closed yet. */
@@ -13,13 +13,16 @@ const firstOpenDate = (market: Market, now: Instant): DateText => {
   return now < session.close ? session.date : localDate(market, now)
 }
 
-/** Days before it are public history; from it on each day has its secret seed: the earliest session that is not over anywhere. */
+/**
+ * The genesis: the earliest of the markets' first sessions that have not closed. Days before it are public history; from it on
+ * each day has a secret seed.
+ */
 export const genesisAt = (now: Instant): DateText => {
   const dates = markets.map((market) => firstOpenDate(market, now)).sort()
   return dates[0] ?? localDate('jp', now)
 }
 
-/** The session that a market shows: it changes when order entry begins. */
+/** The session whose prices a market shows. It changes when order entry begins. */
 export const shownDate = (market: Market, now: Instant): DateText => {
   const session = sessionAround(market, now)
   const entry = session.phases[0]?.from ?? session.open
@@ -33,8 +36,9 @@ interface OpenInstallation {
 }
 
 /**
- * Reads the installation's secret, or founds the installation with a new one, together with its first commitments and the days from
- * which changes of the built-in data hold: in one transaction, so that of two processes one founds and the other finds.
+ * Reads the installation's secret, or creates the installation with a new secret, its first commitments and the effective dates
+ * of changes of the built-in data. All in one transaction: of two processes that start at once, one creates it and the other
+ * reads it.
  */
 export const openInstallation = async (database: Database, now: Instant, secrets: Secrets): Promise<OpenInstallation> =>
   await database.transaction(async (transaction) => {

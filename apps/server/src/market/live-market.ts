@@ -6,10 +6,10 @@ import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
 import { type DateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
-import type { Board, BoardLine } from './board.ts'
-import type { Listing } from './listing.ts'
+import type { Board, BoardLine } from './quotes/board.ts'
+import type { Listing } from './quotes/listing.ts'
 
-/** What the calls of this slice read from: the running board, the companies and the feeds behind it. Nothing here waits. */
+/** What the calls of this slice read from: the running board, the companies and their feeds. All methods are synchronous. */
 export interface LiveMarket {
   readonly board: Board
   readonly listing: Listing
@@ -19,18 +19,18 @@ export interface LiveMarket {
   feedOf(instrument: Instrument): Feed
   indices(): readonly MarketIndex[]
   search: Search
-  /** Nothing is older than this. */
+  /** The first date of history: nothing is older. */
   readonly historyFrom: DateText
-  /** The figures of the board stand still although the machine's time goes on. */
+  /** True when the board has not been updated although the machine's time goes on. */
   isStale(): boolean
 }
 
-/** The share's line with its quote of now; `null` when the market has no such share. Codes are read in capitals. */
+/** The share's line with its current quote; `null` when the market has no such share. Case of the code is ignored. */
 export const lineOf = (view: LiveMarket, market: Market, code: string): BoardLine | null => {
   const instrument = view.catalogue().byCode(market, code.toUpperCase())
   const line = instrument === undefined ? null : view.board.line(instrument.id)
   return line === null ? null : view.board.fresh(line)
 }
 
-/** A moment in the local time of an exchange. */
+/** A time formatted in the local time of an exchange. */
 export const localText = (market: Market, at: Instant): string => formatInstant(at, offsetMinutes(market, at))

@@ -10,41 +10,44 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import { day, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Database } from '../database/database.ts'
 import type { Secrets } from '../system/secrets.ts'
-import { type Board, createBoard } from './board.ts'
-import type { CommittedUntil } from './commitments.ts'
-import { type Companies, companiesOf, largestCompanies } from './companies.ts'
-import type { SeedOf } from './day-seeds.ts'
-import { houseOfferings } from './house-offering-store.ts'
+import { type Companies, companiesOf, largestCompanies } from './companies/companies.ts'
+import { houseOfferings } from './companies/house-offering-store.ts'
+import { importedInstruments } from './companies/instrument-store.ts'
+import { loadRecorded, quoteBoardWith, type Recorded } from './companies/recordings.ts'
 import { openInstallation } from './installation.ts'
-import { importedInstruments } from './instrument-store.ts'
-import { type CheckpointWork, resumeWorld, type WorldPlace, warmUp, worldFor } from './live-world.ts'
-import { loadRecorded, quoteBoardWith, type Recorded } from './recordings.ts'
-import { sharesShown } from './shares-shown.ts'
+import { type CheckpointWork, resumeWorld, type WorldPlace, warmUp, worldFor } from './keep-up/live-world.ts'
+import { type Board, createBoard } from './quotes/board.ts'
+import { sharesShown } from './quotes/shares-shown.ts'
+import type { CommittedUntil } from './seeds/commitments.ts'
+import type { SeedOf } from './seeds/day-seeds.ts'
 import type { Installation } from './store.ts'
 
 export interface StatePorts {
   readonly database: Database
   readonly marketClock: Clock
-  /** The machine's time, by which the board is refreshed and grows stale. */
+  /** The machine's clock. It decides when the board is refreshed, and when it counts as stale. */
   readonly systemClock: Clock
   readonly secrets: Secrets
-  /** Told what takes long at a start, in a sentence. */
+  /** Called with a sentence for the operator when a step of the start takes long. */
   progress(sentence: string): void
 }
 
-/** What changes while the market is open: the companies, the horizon of the commitments, what is watched. */
+/** What changes while the market is open: companies, how far seeds are committed, watched shares. */
 interface MarketState {
   companies: Companies
-  /** Companies that were imported, as they were read last: what follows from all but the newly listed compares this. */
+  /**
+   * Imported companies as last read. Compared by identity: what depends on companies, except on new listings, is recomputed
+   * when it changes.
+   */
   imported: readonly Instrument[]
-  /** Market time at which the next share may join. */
+  /** Market time of the next listing of a share. */
   joinsAt: Instant
   recorded: Recorded
   indices: readonly MarketIndex[]
   committed: CommittedUntil
-  /** By how many customers a share is watched. */
+  /** The number of customers that watch each share. */
   watched: ReadonlyMap<InstrumentId, number>
-  /** Machine time of the last whole look over the board. */
+  /** Machine time of the last update of the whole board. */
   passedAt: Instant
 }
 
@@ -61,12 +64,12 @@ export interface OpenedState {
   readonly board: Board
 }
 
-/** The simulator learns no seed of a day that is not committed to. */
+/** Seeds for the simulator; `null` for a day without a commitment. */
 const committedSeeds = (seedOf: SeedOf, state: Pick<MarketState, 'committed'>): DaySeeds => ({
   seedOf: (market, date) => (date <= (state.committed.get(market) ?? '') ? seedOf(market, date) : null),
 })
 
-/** A share's recording, or the world. */
+/** The feed of a share: its recording, or the simulated world. */
 export const feedIn = (world: World, { recorded }: Pick<MarketState, 'recorded'>, instrument: Instrument): Feed =>
   recorded.get(instrument.id) ?? world
 
@@ -108,15 +111,15 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
   return opened
 }
 
-/** The shares that have joined by an offering up to a moment. */
+/** The shares that have been listed by an offering up to a time. */
 const listedAt = ({ offerings }: Pick<OpenedState, 'offerings'>, now: Instant): readonly Instrument[] =>
   markets.flatMap((market) => offerings.listed(market, now))
 
-/** Nothing joins before an announcement that is a day old at least. */
+/** Market time of the next listing. An offering lists at least a day after its announcement. */
 const nextJoin = ({ offerings }: Pick<OpenedState, 'offerings'>, now: Instant): Instant =>
   instant(Math.min(now + day, ...markets.map((market) => offerings.nextListing(market, now) ?? Number.MAX_SAFE_INTEGER)))
 
-/** Takes in the shares whose listing day has begun. It costs nothing until the next one is due. */
+/** Adds the shares whose listing day has begun. Returns at once until the next listing is due. */
 export const joinListed = (opened: Pick<OpenedState, 'ports' | 'offerings' | 'state' | 'board'>): Companies => {
   const { ports, state, board } = opened
   const now = ports.marketClock.now()
@@ -140,11 +143,14 @@ export const workOf = ({ world, state, ports }: OpenedState): CheckpointWork => 
   yieldToRequests: () => nextTurn(),
 })
 
-/** Companies that count for the indices: the largest of the simulated ones. */
+/** Companies that count for the indices: the largest simulated ones. */
 export const indexCompanies = ({ companies, recorded }: MarketState): readonly Instrument[] =>
   largestCompanies(companies.catalogue).filter(({ id }) => !recorded.has(id))
 
-/** Brings companies to now: from the checkpoint, or by computing the past of those without one. Then the board shows all. */
+/**
+ * Brings companies up to the present: from the checkpoint, or by computing the history of those without one. Afterwards the
+ * board shows all of them.
+ */
 export const catchUp = async (opened: OpenedState, instruments: readonly Instrument[]): Promise<void> => {
   const { place, world, state, board, ports } = opened
   const missing = await resumeWorld(place, world, instruments, ports.marketClock.now())
@@ -154,14 +160,14 @@ export const catchUp = async (opened: OpenedState, instruments: readonly Instrum
   board.replace(state.companies.catalogue.all)
 }
 
-/** Reads anew what operators of the house have added to the offerings of the world. */
+/** Reads offerings added by operators again. */
 export const readOfferings = async ({ offerings, state, ports }: OpenedState): Promise<void> => {
   offerings.bring(await houseOfferings(ports.database))
-  // One of them may list before what was the next listing so far.
+  // An added offering may list before the next listing known so far.
   state.joinsAt = instant(0)
 }
 
-/** Reads imported companies, recordings and offerings of the house anew. */
+/** Reads imported companies, recordings and added offerings again. */
 export const reloadState = async (opened: OpenedState): Promise<void> => {
   const { state, ports } = opened
   await readOfferings(opened)

@@ -1,20 +1,22 @@
 import type { marketCalls, watchCalls } from '@zaraba/contract/market/calls.ts'
 import type { marketPageCalls } from '@zaraba/contract/market/page-calls.ts'
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
+import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
 import { historyFrom } from '@zaraba/market/simulator/factors.ts'
 import { modelName } from '@zaraba/market/simulator/model-name.ts'
+import { newsEvents } from '@zaraba/market/simulator/news.ts'
+import { createRates } from '@zaraba/market/simulator/rates.ts'
+import { seedOfAny } from '@zaraba/market/simulator/seeds.ts'
 import { type Instant, second } from '@zaraba/money/time.ts'
 import type { Handlers } from '../calls/handler.ts'
 import { createLane } from '../limits/lane.ts'
 import { marketHandlers, watchHandlers } from './calls.ts'
-import { commitAhead } from './commitments.ts'
+import { createIndexHistory, liftOf } from './charts/index-history.ts'
+import { largestCompanies } from './companies/companies.ts'
 import type { MarketFace, MarketHere } from './face.ts'
-import { createIndexHistory, liftOf } from './index-history.ts'
-import { keepUp } from './keep-up.ts'
-import { createListing } from './listing.ts'
+import { keepUp } from './keep-up/keep-up.ts'
+import { companiesDigest, worldName } from './keep-up/live-world.ts'
 import type { LiveMarket } from './live-market.ts'
-import { companiesDigest, worldName } from './live-world.ts'
-import { makeFace } from './make-face.ts'
 import {
   catchUp,
   feedIn,
@@ -25,46 +27,45 @@ import {
   reloadState,
   type StatePorts,
 } from './market-state.ts'
-import { announcedNow } from './pages/announced.ts'
-import type { DisclosureSource } from './pages/disclosed.ts'
+import { type DisclosureSource, newSharesDisclosed } from './pages/disclosed.ts'
 import { keptSums } from './pages/kept-sums.ts'
-import { newSharesDisclosed } from './pages/new-shares.ts'
 import type { PagePorts } from './pages/ports.ts'
-import { createSummaries } from './pages/summary.ts'
-import type { ProofPorts } from './proof.ts'
-import { type QuoteFrames, quoteFrames } from './quote-frames.ts'
-import { reachShares } from './shares-shown.ts'
-import { sparks } from './spark.ts'
-import type { ReaderPorts } from './stock-detail.ts'
-import { createTapes } from './tape.ts'
-import { type TapeFrames, tapeFrames } from './tape-frames.ts'
-import { isWatched } from './watch-store.ts'
+import { announcedNow, createSummaries } from './pages/summary.ts'
+import { createListing } from './quotes/listing.ts'
+import { type QuoteFrames, quoteFrames } from './quotes/quote-frames.ts'
+import { reachShares } from './quotes/shares-shown.ts'
+import { sparks } from './quotes/spark.ts'
+import type { ReaderPorts } from './quotes/stock-detail.ts'
+import { createTapes, type TapeFrames, tapeFrames } from './quotes/tape.ts'
+import { isWatched } from './quotes/watch-store.ts'
+import { commitAhead } from './seeds/commitments.ts'
+import type { ProofPorts } from './seeds/proof.ts'
 
 interface MarketPorts extends StatePorts {
   readonly logHead: ProofPorts['logHead']
   readonly averageCost: ReaderPorts['averageCost']
-  /** What other slices publish: each adds itself when it opens. */
+  /** Publications of other slices. Each slice adds its source when it opens. */
   readonly disclosing: readonly DisclosureSource[]
-  /** Told when a background chore failed; it is tried again at its next turn. */
+  /** Called when a background task failed; the task runs again at its next turn. */
   failed(chore: string, error: unknown): void
 }
 
 export interface MarketSlice {
   readonly face: MarketFace
   readonly handlers: Handlers<typeof marketCalls> & Handlers<typeof marketPageCalls> & Handlers<typeof watchCalls>
-  /** A port of the live hub. */
+  /** Quotes for the stream. */
   readonly frames: QuoteFrames
   readonly tapes: TapeFrames
-  /** Must be awaited before the practice clock moves: no day opens without its commitment. */
+  /** Must be awaited before the practice clock moves: no day may open without a commitment. */
   beforeClockMoves(until: Instant): Promise<void>
-  /** Reads imported companies, recordings and offerings of the house anew. */
+  /** Reads imported companies, recordings and added offerings again. */
   reload(): Promise<void>
   readonly readOfferings: MarketHere['readOfferings']
-  /** Ends the background chores and waits for those that are running. */
+  /** Stops the background tasks and waits for those that are running. */
   close(): Promise<void>
 }
 
-/** Quotes are stale when the board has not been looked over for so long by the machine's time. */
+/** Milliseconds of the machine without an update of the board after which quotes are stale. */
 const staleAfter = 5 * second
 
 const viewOf = (opened: OpenedState): LiveMarket => {
@@ -82,7 +83,7 @@ const viewOf = (opened: OpenedState): LiveMarket => {
   }
 }
 
-/** The digest of the companies, reckoned once for each catalogue. */
+/** The digest of the companies, computed once for each catalogue. */
 const digestOfCompanies = (): ((catalogue: Catalogue) => string) => {
   const known = new WeakMap<Catalogue, string>()
   return (catalogue) => {
@@ -110,10 +111,10 @@ const proofOf = (
   },
 })
 
-/** So many computations of the market’s pages may wait, and so many of one account, or of an address where nobody is logged in. */
+/** The most computations of market pages that may wait: in total, and for one account or for one address without a login. */
 const [mostWaiting, mostOfOne] = [256, 32] as const
 
-/** What the pages of the markets read from; what they reckon of closed sessions is shared by all of them. */
+/** What the market pages read from. Sums over closed sessions are shared by all pages. */
 const pagesOf = (
   { ports, installation, world, offerings, state }: OpenedState,
   { view, face, disclosing }: { readonly view: LiveMarket; readonly face: MarketFace } & Pick<MarketPorts, 'disclosing'>,
@@ -136,7 +137,7 @@ const pagesOf = (
     popularity: ({ instrument }) => state.watched.get(instrument.id) ?? 0,
     counted: () => state.watched,
     spark: sparks(view),
-    // A list of quotes does not wait for the years that a page sums up.
+    // A separate lane: a list of quotes must not wait for the years that a page sums up.
     reachShares: reachShares(view, createLane(mostWaiting, mostOfOne)),
     moreDisclosed: [
       newSharesDisclosed(offerings, genesis),
@@ -145,7 +146,7 @@ const pagesOf = (
   }
 }
 
-/** Opens the market: the secret, the world, the board and the calls. It answers as soon as this is done. */
+/** Opens the market: the secret, the world, the board and the calls. Returns as soon as it can answer requests. */
 export const openMarket = async (ports: MarketPorts): Promise<MarketSlice> => {
   const opened = await openState(ports)
   await catchUp(opened, opened.state.companies.catalogue.all)
@@ -182,3 +183,30 @@ export const openMarket = async (ports: MarketPorts): Promise<MarketSlice> => {
     close: stop,
   }
 }
+
+/** The market as other slices see it. */
+const makeFace = ({ installation, seedOf, world, offerings, state, shares }: OpenedState, view: LiveMarket): MarketFace => ({
+  model: modelName,
+  historyFrom: view.historyFrom,
+  genesis: installation.genesis,
+  now: view.now,
+  daySeed: seedOfAny(installation.genesis, seedOf),
+  catalogue: view.catalogue,
+  counted: (market) => largestCompanies(view.catalogue()).filter((each) => each.market === market),
+  sharesShown: shares,
+  imported: () => state.imported,
+  instrumentOf: (market, code) => view.catalogue().byCode(market, code.toUpperCase()) ?? null,
+  feedOf: view.feedOf,
+  announcements: (instrument, date, until) =>
+    state.recorded.has(instrument.id) ? [] : newsEvents(world, instrument.market, [instrument], date, date, until),
+  quote: (instrument) => {
+    const line = view.board.line(instrument.id)
+    return line === null ? null : view.board.fresh(line).quote
+  },
+  depth: (instrument) => view.feedOf(instrument).depth(instrument, view.now()),
+  session: phaseAt,
+  isStale: view.isStale,
+  indices: view.indices,
+  offerings,
+  rates: createRates(world),
+})

@@ -4,15 +4,15 @@ import { question } from '../base/question.ts'
 import { slice } from '../base/slice.ts'
 import { logFace } from '../log/face.ts'
 import type { Advancer } from '../time/due.ts'
+import { insertHouseOffering } from './companies/house-offering-store.ts'
 import { type MarketFace, marketFace } from './face.ts'
-import { insertHouseOffering } from './house-offering-store.ts'
-import { commitmentLeaves } from './leaf-store.ts'
 import { type MarketSlice, openMarket } from './open-market.ts'
 import type { DisclosureSource } from './pages/disclosed.ts'
-import type { ReaderPorts } from './stock-detail.ts'
+import type { ReaderPorts } from './quotes/stock-detail.ts'
+import { commitmentLeaves } from './store.ts'
 import { verifyMarket } from './verify.ts'
 
-/** No day opens without its commitment: the market commits before time passes. */
+/** Commits to the seeds of coming days before the clock moves, because no day may open without a commitment. */
 const committing = (market: MarketSlice): Advancer => {
   let committedFrom = 0
   const commitEvery = 60_000

@@ -1,6 +1,7 @@
 import type { Market } from '@zaraba/market/markets.ts'
 import { modelName } from '@zaraba/market/simulator/model-name.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { leafSource, momentOf } from '../base/leaf-store.ts'
 import type { Queryable } from '../database/database.ts'
 import { timestamp } from '../database/value-types.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
@@ -24,7 +25,10 @@ export interface StoredCommitment extends Commitment {
   readonly number: bigint
 }
 
-/** Writes the installation's one row unless another process was faster; `loadInstallation` then tells which one counts. */
+/**
+ * Writes the installation's single row, unless another process has written it first; read the effective one with
+ * `loadInstallation`.
+ */
 export const foundInstallation = async (database: Queryable, installation: Installation): Promise<void> => {
   await database.query({
     text: 'insert into market.installation (secret, genesis, model, founded_at) values ($1, $2, $3, $4) on conflict do nothing',
@@ -32,7 +36,10 @@ export const foundInstallation = async (database: Queryable, installation: Insta
   })
 }
 
-/** @throws CannotStart where another model draws the market of this installation: this program neither serves nor verifies it. */
+/**
+ * @throws CannotStart when the installation belongs to another version of the market model, which this program can neither
+ * serve nor verify.
+ */
 export const loadInstallation = async (database: Queryable): Promise<Installation | null> => {
   const [row] = await database.query<Installation & { readonly model: string }>({
     text: 'select secret, genesis, model, founded_at as "foundedAt" from market.installation',
@@ -47,7 +54,7 @@ export const loadInstallation = async (database: Queryable): Promise<Installatio
   return installation
 }
 
-/** Adds commitments; one that stands already stays as it is. */
+/** Adds commitments; existing ones are not changed. */
 export const addCommitments = async (database: Queryable, commitments: readonly Commitment[]): Promise<void> => {
   await database.query({
     text: `insert into market.commitment (market, date, commitment, opens_at, committed_at, late)
@@ -77,7 +84,7 @@ export const commitmentsBetween = async (
     values: [market, from, to],
   })
 
-/** The last date of each market that is committed to. */
+/** The last date of each market with a commitment. */
 export const lastCommitted = async (database: Queryable): Promise<ReadonlyMap<Market, DateText>> => {
   const rows = await database.query<{ market: Market; date: DateText }>({
     text: 'select market, max(date) as date from market.commitment group by market',
@@ -85,3 +92,14 @@ export const lastCommitted = async (database: Queryable): Promise<ReadonlyMap<Ma
   })
   return new Map(rows.map((row) => [row.market, row.date]))
 }
+
+/** Commitments to seeds as leaves of the public log. */
+export const commitmentLeaves = leafSource({
+  kind: 'commitment',
+  sequence: 'market.commitment_number_seq',
+  number: 'c.number',
+  owner: null,
+  published: true,
+  from: 'market.commitment c',
+  fields: ['c.market', 'c.date', `encode(c.commitment, 'hex')`, momentOf('c.opens_at'), momentOf('c.committed_at'), 'c.late'],
+})

@@ -9,29 +9,29 @@ import { createRates, type Rates } from '@zaraba/market/simulator/rates.ts'
 import { createWorld } from '@zaraba/market/simulator/world.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { Queryable } from '../database/database.ts'
-import { companiesOf } from './companies.ts'
-import { seedsFrom } from './day-seeds.ts'
-import { importedInstruments } from './instrument-store.ts'
-import { loadRecorded } from './recordings.ts'
+import { companiesOf } from './companies/companies.ts'
+import { importedInstruments } from './companies/instrument-store.ts'
+import { loadRecorded } from './companies/recordings.ts'
+import { seedsFrom } from './seeds/day-seeds.ts'
 import { lastCommitted, loadInstallation } from './store.ts'
 
-/** The market of an installation, recomputed from its secret, its companies and its recordings: no checkpoint is believed. */
+/** The market of an installation, recomputed from its secret, companies and recordings without using checkpoints. */
 export interface StoredMarket {
   /** Name and version of the simulator. */
   readonly model: string
   readonly catalogue: Catalogue
-  /** Where the prices of a share come from on a date: its recording from the day on which that begins, before it the simulator. */
+  /** The source of a share's prices on a date: its recording from the recording's first day on, before that the simulator. */
   readonly feedOf: (instrument: Instrument, date: DateText) => Feed
-  /** Exchange rates of any moment. */
+  /** Exchange rates at any time. */
   readonly rates: Rates
 }
 
-/** Enough for the shares that one check looks at together. */
+/** Capacity for the shares that one check reads at a time. */
 const room = { chains: 64, days: 64 }
 
 /**
- * Opens the market for a check of the command line; `null` before the first start. It knows seeds that are not revealed yet, so whoever
- * asks it tells counts alone.
+ * Opens the market for a check from the command line; `null` before the first start. It knows seeds that are not published yet,
+ * so a check may print counts only.
  */
 export const storedMarket = async (database: Queryable): Promise<StoredMarket | null> => {
   const installation = await loadInstallation(database)

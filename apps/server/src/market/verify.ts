@@ -7,14 +7,14 @@ import type { ChainState } from '@zaraba/market/simulator/daily.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Verified } from '../verify/verified.ts'
-import { digestOf, fingerprintOf, type StatesByFingerprint, unpackStates } from './checkpoint-format.ts'
-import { loadCheckpoints } from './checkpoint-store.ts'
-import { companiesOf } from './companies.ts'
-import { commitmentTo, type SeedOf, seedsFrom } from './day-seeds.ts'
-import { houseOfferings } from './house-offering-store.ts'
-import { importedInstruments } from './instrument-store.ts'
-import { passingWorld, type WorldPlace, worldName } from './live-world.ts'
-import { recordedFiles } from './recording-store.ts'
+import { companiesOf } from './companies/companies.ts'
+import { houseOfferings } from './companies/house-offering-store.ts'
+import { importedInstruments } from './companies/instrument-store.ts'
+import { recordedFiles } from './companies/recording-store.ts'
+import { digestOf, fingerprintOf, type StatesByFingerprint, unpackStates } from './keep-up/checkpoint-format.ts'
+import { loadCheckpoints } from './keep-up/checkpoint-store.ts'
+import { passingWorld, type WorldPlace, worldName } from './keep-up/live-world.ts'
+import { commitmentTo, type SeedOf, seedsFrom } from './seeds/day-seeds.ts'
 import { type Commitment, commitmentsBetween, type Installation, lastCommitted, loadInstallation } from './store.ts'
 
 const counted = (invariant: string, checked: number, wrong: number): Verified => ({
@@ -23,7 +23,10 @@ const counted = (invariant: string, checked: number, wrong: number): Verified =>
   wrong: BigInt(wrong),
 })
 
-/** Every commitment is the hash of its day's seed, none came after its open but the late ones, and no trading day lacks one. */
+/**
+ * Checks that every commitment is the hash of its day's seed, was made before the open unless marked late, and that no trading
+ * day lacks one.
+ */
 const verifyCommitments = (
   market: Market,
   { genesis }: Installation,
@@ -45,7 +48,7 @@ const verifyCommitments = (
 const sameState = (left: ChainState, right: ChainState | null): boolean =>
   right !== null && JSON.stringify(Object.entries(left).sort()) === JSON.stringify(Object.entries(right).sort())
 
-/** Where a company stands by the checkpoint against where the seeds put it, from the first day of history on. */
+/** Checks a company's state in the checkpoint against the state computed from the seeds, from the first day of history on. */
 const recomputes = (world: World, instrument: Instrument, state: ChainState): boolean =>
   sameState(state, world.checkpoint(instrument, tradingDayAt(instrument.market, state.next).date))
 
@@ -68,7 +71,7 @@ const verifyCheckpoints = async (place: WorldPlace, database: Queryable): Promis
   const states = new Map(whole.flatMap(({ data }) => [...unpackStates(data)]))
   const offerings = createOfferings(offeringSource(passingWorld(place)))
   offerings.bring(await houseOfferings(database))
-  // A checkpoint never lies behind what is committed to.
+  // A checkpoint is never later than the last commitment.
   const last = await lastCommitted(database)
   const listed = markets.flatMap((market) => offerings.listed(market, localMidnight(market, last.get(market) ?? place.genesis)))
   const { catalogue } = companiesOf(await importedInstruments(database), listed)
@@ -85,9 +88,9 @@ const verifyRecordings = async (database: Queryable): Promise<Verified> => {
 }
 
 /**
- * Recomputes what can be recomputed of the market, for `zaraba verify`: commitments from the secret, the standing of every company
- * from the seeds alone (through all days since the genesis, so that one price forged on the way would show), recordings from their
- * files. It takes some seconds, and sees seeds that are not revealed yet, so it only ever tells counts.
+ * Recomputes the market for `zaraba verify`: commitments from the secret; the state of every company from the seeds alone,
+ * through all days since the genesis, so that a single forged price would show; recordings from their files. It takes some
+ * seconds, and knows seeds that are not published yet, so its output is counts only.
  */
 export const verifyMarket = async (database: Queryable): Promise<readonly Verified[]> => {
   const installation = await loadInstallation(database)

@@ -1,8 +1,8 @@
 import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { dateText, instant, later, minute, second } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
-import { createBoard } from '../../src/market/board.ts'
-import { watchFlow } from '../../src/market/clock-flow.ts'
+import { watchFlow } from '../../src/market/keep-up/keep-up.ts'
+import { createBoard } from '../../src/market/quotes/board.ts'
 
 const start = instant(Date.parse('2026-11-20T00:05:00Z'))
 

@@ -2,7 +2,7 @@ import { syntheticInstruments } from '@zaraba/market/catalogue/synthetic.ts'
 import { later, parseInstant, second } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/postgres-database.ts'
-import { saveInstruments } from '../../src/market/instrument-store.ts'
+import { saveInstruments } from '../../src/market/companies/instrument-store.ts'
 import type { TestDatabase } from '../database.ts'
 import { marketDatabase, type TestMarket, testMarket } from './market.ts'
 

@@ -5,8 +5,8 @@ import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { type DateText, dateText, type Instant } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
-import { seedsFrom } from '../../src/market/day-seeds.ts'
-import { sharesShown } from '../../src/market/shares-shown.ts'
+import { sharesShown } from '../../src/market/quotes/shares-shown.ts'
+import { seedsFrom } from '../../src/market/seeds/day-seeds.ts'
 
 const genesis = dateText('2019-01-07')
 const to = dateText('2026-11-20')

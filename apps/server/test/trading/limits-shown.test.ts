@@ -10,10 +10,10 @@ import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { type DateText, dateText, formatInstant, type Instant, instant, later, minute } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
-import { createBoard } from '../../src/market/board.ts'
-import { createListing } from '../../src/market/listing.ts'
 import type { LiveMarket } from '../../src/market/live-market.ts'
-import { showStock } from '../../src/market/stock-detail.ts'
+import { createBoard } from '../../src/market/quotes/board.ts'
+import { createListing } from '../../src/market/quotes/listing.ts'
+import { showStock } from '../../src/market/quotes/stock-detail.ts'
 import { type Person, type TradingWorld, tradingWorld } from './trading-world.ts'
 
 const types = { jp: 'jpy', us: 'usd', cn: 'cny' } as const

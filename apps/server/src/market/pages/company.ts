@@ -1,21 +1,22 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
+import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import { dividendsOf, type FiscalYear, yearsOf } from '@zaraba/market/fundamentals/figures.ts'
+import { plannedAfter } from '@zaraba/market/fundamentals/plan.ts'
 import type { Announced, Report } from '@zaraba/market/fundamentals/reports.ts'
 import { announcementOn, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { marketOfType } from '@zaraba/market/markets.ts'
 import { shownDate } from '@zaraba/market/simulator/shown.ts'
 import { byCode } from '@zaraba/money/language.ts'
-import { addDays } from '@zaraba/money/time.ts'
+import { addDays, type DateText } from '@zaraba/money/time.ts'
 import { type Handler, refuse } from '../../calls/handler.ts'
 import { asker } from '../../limits/asker.ts'
 import { priceTextOf } from '../figures.ts'
-import { listedUntil } from '../listed-until.ts'
 import { lineOf, localText } from '../live-market.ts'
-import { stockRow } from '../stock-row.ts'
-import { comingOf } from './coming.ts'
+import { listedUntil } from '../quotes/listed-until.ts'
+import { stockRow } from '../quotes/stock-row.ts'
 import type { PagePorts } from './ports.ts'
 import { ratioTexts } from './screener.ts'
 import { textOf, wholeText } from './texts.ts'
@@ -25,7 +26,7 @@ const [yearsShown, quartersShown] = [3, 8] as const
 
 const monthOf = (year: number, { fiscalMonth }: Instrument): string => `${year}-${String(fiscalMonth).padStart(2, '0')}`
 const perShare = (value: number, digits: number): string => textOf(value / 10 ** (4 - digits), digits)
-/** Yen a share have two digits as well: a company that earns 12.34 yen a share says so. */
+/** Digits of amounts per share in every currency: a company may earn 12.34 yen a share. */
 const shareDigits = 2
 
 const yearRow = (instrument: Instrument, year: FiscalYear): Profile['years'][number] => ({
@@ -46,7 +47,7 @@ const yearRow = (instrument: Instrument, year: FiscalYear): Profile['years'][num
   equity: wholeText(year.equity),
 })
 
-/** What the company expects of its year; balance sheets are not forecast. */
+/** The company's forecast for its year. It contains no balance sheet. */
 const forecastRow = (instrument: Instrument, report: Report, shares: number): Profile['years'][number] => ({
   year: monthOf(report.forecastYear, instrument),
   forecast: true,
@@ -84,7 +85,7 @@ const dividendRow = (instrument: Instrument, each: ReturnType<typeof dividendsOf
   adjusted: perShare(each.adjusted, shareDigits),
 })
 
-/** Its place by market value among the followed companies of its sector. */
+/** The company's rank by market value among the followed companies of its sector. */
 const placeIn = (ports: PagePorts, instrument: Instrument): string => {
   const sector = ports.view.listing
     .sorted(instrument.market, 'market_cap')
@@ -142,4 +143,29 @@ export const showCompany = (ports: PagePorts): Handler<'market/company'> => {
       },
     }
   }
+}
+
+type Coming = OutputOf<'market/company'>['coming'][number]
+const daysAhead = 185
+
+const declared = (instrument: Instrument, { events }: Announced, today: DateText): readonly Coming[] =>
+  events.flatMap((event): readonly Coming[] => {
+    if (event.kind === 'earnings' || event.exDate <= today) return []
+    const { exDate: date } = event
+    if (event.kind === 'dividend')
+      return [{ kind: 'ex_dividend', date, value: priceTextOf(instrument.market, event.amount), planned: false }]
+    return [{ kind: 'split', date, value: `${event.numerator}:${event.denominator}`, planned: false }]
+  })
+
+/** Declared events of the future, and the planned ones of the year. A recording has no plan. */
+const comingOf = (feed: Feed, instrument: Instrument, announced: Announced, today: DateText): Coming[] => {
+  const known = declared(instrument, announced, today)
+  if (feed.source !== 'simulated') return [...known]
+  const plan = plannedAfter(instrument, today, daysAhead)
+  const isDeclared = (date: DateText): boolean => known.some((each) => each.kind === 'ex_dividend' && each.date === date)
+  const results = plan.results.map((date): Coming => ({ kind: 'results', date, value: '-', planned: true }))
+  const dividends = plan.exDates
+    .filter((date) => !isDeclared(date))
+    .map((date): Coming => ({ kind: 'ex_dividend', date, value: '-', planned: true }))
+  return [...known, ...results, ...dividends].sort((left, right) => (left.date < right.date ? -1 : 1))
 }

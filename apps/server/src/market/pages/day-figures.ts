@@ -7,16 +7,16 @@ import type { DateText } from '@zaraba/money/time.ts'
 import type { Rest } from '../../limits/lane.ts'
 import { type MarketDays, valueAt } from './market-days.ts'
 
-/** What a closed session was for a whole market. Values are whole major units. */
+/** Figures of one closed session of a whole market. Amounts are in whole major units. */
 export interface DayFigures extends Breadth {
   readonly index: number
   readonly date: DateText
   readonly newHighs: number
   readonly newLows: number
-  /** Companies above their mean close of 25 sessions, of those that have one. */
+  /** The number of companies whose close is above their mean of 25 sessions, among those that have such a mean. */
   readonly above: number
   readonly counted: number
-  /** What all companies were worth, what they expected to earn in their year, their equity, and what they paid in twelve months. */
+  /** Sums over all companies: market value, forecast earnings of the year, equity, and dividends of the last twelve months. */
   readonly value: number
   readonly forecast: number
   readonly equity: number
@@ -27,7 +27,8 @@ export interface DayFigures extends Breadth {
 export const meanSessions = 25
 
 /**
- * Where a new high or low begins to count. Tokyo: this year, until the end of March the year before as well; elsewhere the last 52 weeks.
+ * The first session that counts for a new high or low. In Tokyo: of this year, until the end of March also of the year before;
+ * elsewhere: of the last 52 weeks.
  */
 export const highsSince = (market: Market, date: DateText): number => {
   const [year = 0, month = 0] = date.split('-').map(Number)
@@ -36,7 +37,10 @@ export const highsSince = (market: Market, date: DateText): number => {
   return tradingDayIndex(market, `${month <= 3 ? year - 1 : year}-01-01` as DateText)
 }
 
-/** Highest and lowest value of a company in a stretch of sessions; prices meet as values, so that splits do not matter. */
+/**
+ * Highest and lowest value of a company in a range of sessions. Market values are compared rather than prices, so that splits
+ * do not matter.
+ */
 export const extremes = (days: MarketDays, place: number, from: number, to: number): readonly [high: number, low: number] => {
   let [high, low] = [0, 0]
   for (let index = Math.max(from, days.first); index <= to; index += 1) {
@@ -48,7 +52,7 @@ export const extremes = (days: MarketDays, place: number, from: number, to: numb
   return [high, low]
 }
 
-/** Mean of the last 25 closes as a value; 0 where the company has not traded for so long. */
+/** Mean of the last 25 closes as a market value; 0 when the company has not traded in all of those sessions. */
 export const meanValue = (days: MarketDays, place: number, index: number): number => {
   let sum = 0
   for (let back = 0; back < meanSessions; back += 1) {
@@ -67,7 +71,7 @@ export const meanOf = (days: MarketDays, column: 'volume' | 'turnover', place: n
   return sum / meanSessions
 }
 
-/** What a company had announced by a session: its forecast, its equity, and what it paid in the twelve months before. */
+/** What a company had announced by a session: its forecast, its equity, and its dividends of the twelve months before. */
 interface Known {
   readonly forecast: number
   readonly equity: number
@@ -83,7 +87,7 @@ const knownOn = (days: MarketDays, place: number, date: DateText): Known => {
     if (report.date > date) break
     quarters = report.year === year ? quarters + 1 : 1
     year = report.year
-    // Before its first full year a company has no ratios, and is in none of the market's.
+    // Before its first full year a company has no ratios, and is not part of the market's.
     isWhole ||= quarters === 4
     if (!isWhole) continue
     forecast = report.forecast.profit
@@ -94,7 +98,7 @@ const knownOn = (days: MarketDays, place: number, date: DateText): Known => {
 
 type Seller = ReturnType<typeof shortSellerOf>
 
-/** What was sold short of a company in a session. */
+/** Short sales of a company in a session. */
 export const shortOn = (days: MarketDays, seller: Seller, place: number, index: number): ShortSelling => {
   const at = days.at(place, index)
   const [close, base, turnover] = [days.close[at] ?? 0, days.base[at] ?? 0, days.turnover[at] ?? 0]
@@ -102,7 +106,7 @@ export const shortOn = (days: MarketDays, seller: Seller, place: number, index: 
   return close === 0 ? noShortSelling : seller.on({ index, close, base, turnover, lead })
 }
 
-/** So many companies are reckoned between two rests. */
+/** The number of companies computed before yielding to other requests. */
 const atOnce = 50
 
 const figuresOf = async (days: MarketDays, sellers: readonly Seller[], index: number, rest: Rest): Promise<DayFigures> => {
@@ -136,11 +140,11 @@ const figuresOf = async (days: MarketDays, sellers: readonly Seller[], index: nu
   return { index, date, ...breadth.told(), ...sums, ...worth, short }
 }
 
-/** Sessions of a year, and as many before as a sum over 25 sessions needs. */
+/** The number of sessions in a year. As many earlier ones are needed as a sum over 25 sessions. */
 export const yearSessions = 245
 const wanted = yearSessions + meanSessions
 
-/** The figures of the last year’s sessions, oldest first: those that are known already are kept as they are. */
+/** The figures of the sessions of the last year, oldest first. Figures that are already known are reused. */
 export const figuresUntil = async (
   known: readonly DayFigures[],
   days: MarketDays,

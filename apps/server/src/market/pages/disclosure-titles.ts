@@ -2,7 +2,7 @@ import type { Language } from '@zaraba/money/language.ts'
 import type { Disclosed } from './disclosed.ts'
 
 type Quarter = 1 | 2 | 3 | 4
-/** The headlines of one language; every one of them carries the mark of the simulation. */
+/** The headlines in one language. Each contains the mark of the simulation. */
 interface Titles {
   readonly mark: string
   readonly results: (year: number, month: number, quarter: Quarter) => string
@@ -48,7 +48,7 @@ const chinese: Titles = {
 }
 const titles: Readonly<Record<Language, Titles>> = { ja: japanese, en: english, zh: chinese }
 
-/** The headline of a disclosure. `amount` writes a price with its currency, `portion` basis points of all shares. */
+/** The headline of a disclosure. `amount` formats a price with its currency, `portion` formats basis points of all shares. */
 export const titleOf = (
   disclosed: Disclosed,
   language: Language,

@@ -18,7 +18,7 @@ import { textOf, wholeText } from './texts.ts'
 type Row = OutputOf<'market/disclosures'>['list'][number]
 type Line = NonNullable<Row['document']>[number]
 
-/** How an amount is marked in a headline; a currency without a sign of its own by its code. */
+/** The sign of a currency before an amount in a headline; a currency without a sign is written as its code. */
 const signs: Readonly<Partial<Record<Currency, string>>> = { JPY: '¥', USD: '$', CNY: 'CN¥' }
 
 const moneyLines = (prefix: string, { sales, operating, ordinary, profit }: Earnings): readonly Line[] =>
@@ -28,7 +28,7 @@ const moneyLines = (prefix: string, { sales, operating, ordinary, profit }: Earn
     unit: 'money',
   }))
 
-/** The lines of a disclosure’s document, in the order in which it has them. */
+/** The lines of a disclosure’s document, in order. */
 const documentOf = (disclosed: Disclosed): Line[] => {
   const priceLine = (field: string, value: number): Line => ({
     field,
@@ -89,7 +89,7 @@ const rowOf = (disclosed: Disclosed, language: Language, whole: boolean): Row =>
   }
 }
 
-/** Lists put into one, the latest first; the same lists are put together once. */
+/** Returns a function that merges lists, latest first. The result is reused while it is called with identical lists. */
 const together = () => {
   let kept: { readonly of: readonly (readonly Disclosed[])[]; readonly list: readonly Disclosed[] } | null = null
   return (lists: readonly (readonly Disclosed[])[]): readonly Disclosed[] => {
@@ -100,7 +100,9 @@ const together = () => {
   }
 }
 
-/** What others published, the same list as before where nothing has been added or has changed since. */
+/**
+ * Publications of other slices. Returns the identical list while nothing has changed, so that it can be compared by identity.
+ */
 const unchanged = () => {
   let kept: { readonly key: string; readonly list: readonly Disclosed[] } | null = null
   return (list: readonly Disclosed[]): readonly Disclosed[] => {
@@ -110,7 +112,7 @@ const unchanged = () => {
   }
 }
 
-/** The timeline of a market, made once a session in the lane. */
+/** The timeline of a market, computed in the lane once a session. */
 const timelines = (ports: PagePorts) => {
   const known = new Map<Market, { readonly of: Summary; readonly list: readonly Disclosed[] }>()
   const others = new Map(markets.map((market) => [market, { same: unchanged(), whole: together() }]))

@@ -10,14 +10,14 @@ import { type DayFigures, meanSessions, yearSessions } from './day-figures.ts'
 import { type BalanceSum, publishedShort } from './published.ts'
 import type { Summary } from './summary.ts'
 
-/** A value of a session, and from when on it is known. Values are whole numbers of `10 ** -digits`. */
+/** The value of a session and when it was published. Values are whole numbers in units of `10 ** -digits`. */
 export interface Point {
   readonly date: DateText
   readonly at: Instant
   readonly value: number
 }
 
-/** How the values of an indicator are counted, and from where on they are high or low by the custom of the trade. */
+/** How the values of an indicator are counted, and the values from which on traders call it high or low. */
 export interface Measure {
   readonly unit: 'percent' | 'times' | 'money' | 'companies' | 'rate'
   readonly digits: number
@@ -47,7 +47,7 @@ const measures: Readonly<Record<IndicatorKind, Measure>> = {
   usd_cny: { unit: 'rate', digits: 4 },
 }
 
-/** Tokyo’s short ratio has bounds that everybody there knows. */
+/** Bounds of Tokyo’s short selling ratio are the customary ones of that market. */
 export const measureOf = (market: Market, kind: IndicatorKind): Measure =>
   kind === 'short_ratio' && exchangeOf[market] === 'tokyo' ? { ...measures[kind], bounds: [400, 500] } : measures[kind]
 
@@ -66,7 +66,7 @@ const common = [
   'short_ratio',
 ] as const
 const credit = ['margin_long', 'margin_short', 'margin_ratio'] as const
-/** What is told of each market, in the order in which its page shows it. */
+/** The indicators of each market, in the order of its page. */
 const told: Readonly<Record<Exchange, readonly IndicatorKind[]>> = {
   tokyo: [...common, ...credit, 'usd_jpy', 'cny_jpy'],
   new_york: [...common, 'short_interest', 'days_to_cover', 'usd_jpy', 'usd_cny'],
@@ -75,7 +75,7 @@ const told: Readonly<Record<Exchange, readonly IndicatorKind[]>> = {
 
 export const indicatorsOf = perMarket((market) => told[exchangeOf[market]])
 
-/** A part of a whole in units of `10 ** -digits`; `null` without a whole. */
+/** `part` ÷ `whole` in units of `10 ** -digits`; `null` when `whole` is zero. */
 const times = (part: number, whole: number, digits: number): number | null =>
   whole <= 0 ? null : Math.round((part / whole) * 10 ** digits)
 
@@ -153,13 +153,13 @@ const ratios = (summary: Summary, [upper, lower]: readonly [IndexCloses, IndexCl
 
 interface SeriesPorts {
   readonly rates: Rates
-  /** The leading index of the market and the other one. */
+  /** The leading index of the market, and the second one. */
   readonly indices: readonly [IndexCloses, IndexCloses]
   readonly balances: readonly BalanceSum[]
   readonly now: Instant
 }
 
-/** The year of an indicator, oldest first: nothing that is not published at `now`. */
+/** The values of an indicator over a year, oldest first, without those that are not published at `now`. */
 export const seriesOf = (
   summary: Summary,
   kind: IndicatorKind,

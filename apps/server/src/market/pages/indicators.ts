@@ -10,7 +10,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Handler } from '../../calls/handler.ts'
 import { asker } from '../../limits/asker.ts'
 import type { Rest } from '../../limits/lane.ts'
-import type { IndexHistory } from '../index-history.ts'
+import type { IndexHistory } from '../charts/index-history.ts'
 import { type LiveMarket, localText } from '../live-market.ts'
 import { type IndexCloses, indicatorsOf, type Measure, measureOf, type Point, seriesOf } from './indicator-series.ts'
 import type { PagePorts } from './ports.ts'
@@ -20,7 +20,7 @@ import type { Summary } from './summary.ts'
 type Reply = OutputOf<'market/indicators'>
 type Row = Reply['list'][number]
 
-/** A curve in a list has at most so many points. */
+/** The most points of a curve in a list. */
 const points = 48
 
 const thinned = (series: readonly Point[]): readonly Point[] => {
@@ -29,7 +29,9 @@ const thinned = (series: readonly Point[]): readonly Point[] => {
   return Array.from({ length: points }, (_, place) => series[Math.round(place * step)]).filter((each) => each !== undefined)
 }
 
-/** High and low by the bounds of the trade, else as the upper and the lower fifth of the year. */
+/**
+ * High and low by the customary bounds of the indicator; where there are none, by the upper and the lower fifth of the year.
+ */
 const saysOf = (series: readonly Point[], value: number, { bounds }: Measure): IndicatorSays => {
   const sorted = series.map((each) => each.value).sort((left, right) => left - right)
   const [low, high] = bounds ?? [
@@ -60,7 +62,7 @@ const rowOf = (market: Market, kind: IndicatorKind, series: readonly Point[], wh
   }
 }
 
-/** How the shares of a market stand in the running session, or how they stood in the last one. */
+/** Numbers of shares that rose, fell and stayed unchanged in the running session, or in the last one when none is running. */
 const breadthOf = (view: LiveMarket, { market, days }: Summary): Reply['session'] => {
   const figures = view.board.figures(market)
   const breadth = countBreadth()
@@ -94,7 +96,7 @@ const closesOf = async (
     maps.push(closes)
   }
   const [first = new Map(), second = new Map()] = maps
-  // The narrower index is divided by the broader one: in Tokyo the leading one is the narrower, elsewhere the other.
+  // The narrower index is divided by the broader one. In Tokyo the leading index is the narrower one, elsewhere the second.
   return exchangeOf[market] === 'tokyo' ? [first, second] : [second, first]
 }
 
@@ -102,11 +104,11 @@ interface Shown {
   readonly of: Summary
   readonly stamp: string
   readonly series: ReadonlyMap<IndicatorKind, readonly Point[]>
-  /** All of them as a page shows them. */
+  /** All indicators as a page shows them. */
   readonly list: Reply['list']
 }
 
-/** What is published changes when a session closes, when short selling comes out, and when balances do. */
+/** Identifies what is published: it changes when a session closes, and when short selling or balances are published. */
 const stampOf = (summary: Summary, now: Instant): string => {
   const balances = publishedBalances(summary, now)
   return `${summary.closed} ${publishedShort(summary, now).index} ${balances[balances.length - 1]?.date}`

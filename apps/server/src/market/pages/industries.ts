@@ -7,10 +7,10 @@ import { type ShortSelling, shortTenths } from '@zaraba/market/statistics/short-
 import type { Language } from '@zaraba/money/language.ts'
 import { type Handler, refuse } from '../../calls/handler.ts'
 import { asker } from '../../limits/asker.ts'
-import type { BoardLine, Figures } from '../board.ts'
-import { countedIn } from '../companies.ts'
+import { countedIn } from '../companies/companies.ts'
 import { percentText } from '../figures.ts'
-import { hasPrice } from '../listing.ts'
+import type { BoardLine, Figures } from '../quotes/board.ts'
+import { hasPrice } from '../quotes/listing.ts'
 import type { PagePorts } from './ports.ts'
 import { publishedShort } from './published.ts'
 import { sectorYears, shortsBySector } from './sector-year.ts'
@@ -18,10 +18,10 @@ import type { Summary } from './summary.ts'
 import { textOf } from './texts.ts'
 
 type Industries = OutputOf<'market/industries'>['list']
-/** A sector shows its largest shares. */
+/** The most shares shown of a sector: the largest ones. */
 const sharesOfSector = 30
 
-/** Price × shares outstanding in whole major units, from ten-thousandths. */
+/** Price × shares outstanding, from a price in ten-thousandths, in whole major units. */
 const worth = ({ shares }: BoardLine, price: number): bigint => BigInt(capitalisation(price, shares()))
 
 const tile = (line: BoardLine, figures: Figures, language: Language): Industries[number]['stocks'][number] => {
@@ -34,11 +34,11 @@ const tile = (line: BoardLine, figures: Figures, language: Language): Industries
   }
 }
 
-/** By how much a share's market value has moved, in whole major units; a picture of who moved it, not an account. */
+/** The change of a share's market value in whole major units. Used to compare shares, not for accounting. */
 const moved = ({ shares, place }: BoardLine, figures: Figures): number =>
   (((figures.price[place] ?? 0) - (figures.previousClose[place] ?? 0)) / 10_000) * shares()
 
-/** The share that moved a sector most in the sector's own direction. */
+/** The share that contributed most to the sector's move, in the same direction as the sector. */
 const leaderOf = (lines: readonly BoardLine[], figures: Figures, language: Language): Industries[number]['leader'] => {
   const whole = lines.reduce((sum, line) => sum + moved(line, figures), 0)
   const pull = (line: BoardLine): number => moved(line, figures) * Math.sign(whole)
@@ -48,7 +48,7 @@ const leaderOf = (lines: readonly BoardLine[], figures: Figures, language: Langu
 
 const ratioText = (sold: ShortSelling | undefined): string => textOf(sold === undefined ? null : shortTenths(sold), 1)
 
-/** A sector's change is that of its market value. */
+/** A sector's change is the change of its market value. */
 const industry = (
   market: Market,
   sector: string,
@@ -102,12 +102,12 @@ const industriesOf = (
 
 const noShorts: ReadonlyMap<string, ShortSelling> = new Map()
 
-/** The heat map: sectors and their shares, largest first. It is drawn once a turn of the board. */
+/** The heat map: sectors and their shares, largest first. Computed once for each update of the board. */
 const heatMaps = (ports: PagePorts) => {
   interface Kept {
     readonly turn: number
     readonly of: Summary | null
-    /** The session whose short selling is published: it comes out while the board rests. */
+    /** The session of the last published short selling. It can be published while the board does not change. */
     readonly shorts: number
     readonly list: Industries
   }

@@ -8,23 +8,26 @@ import { columns, emptyDays, firstFor, type MarketDays } from './market-days.ts'
 import { figuresIn, packSession, unpackSession } from './sums-format.ts'
 import { addSums, dropSums, dropSumsFrom, lastSum, loadSums, type StoredSum } from './sums-store.ts'
 
-/** The closed sessions of a market, and what each of them was for the whole of it. */
+/** The closed sessions of a market, with each company's columns and the sums over all companies. */
 interface Sums {
   readonly days: MarketDays
   readonly figures: readonly DayFigures[]
 }
 
-/** The sums of closed sessions across starts: what was reckoned once is read. */
+/** Saved sums of closed sessions, so that a restart reads them instead of computing them. */
 export interface KeptSums {
-  /** Whether anything is kept, so that little is left to reckon. */
+  /** Whether sums are saved, so that little remains to be computed. */
   has(world: string): Promise<boolean>
-  /** What is kept up to a closed session, without a gap; `null` where that is nothing. Its companies' announcements are not in it. */
+  /**
+   * The saved sums up to a closed session, without a gap; `null` when there are none. Announcements of companies are not
+   * included.
+   */
   load(world: string, instruments: readonly Instrument[], market: Market, closed: number, rest: Rest): Promise<Sums | null>
-  /** Keeps those sessions of the sums that are not kept yet. */
+  /** Saves the sessions of the sums that are not saved yet. */
   save(world: string, sums: Sums): Promise<void>
 }
 
-/** So many sessions are packed at once. */
+/** The number of sessions packed before yielding to other requests. */
 const written = 12
 
 const takeIn = (days: MarketDays, index: number, values: Float64Array): void => {
@@ -35,7 +38,7 @@ const takeIn = (days: MarketDays, index: number, values: Float64Array): void => 
 }
 
 export const keptSums = (database: Queryable): KeptSums => {
-  /** Up to which session each market is kept. */
+  /** The last saved session of each market. */
   const saved = new Map<Market, { readonly world: string; readonly last: number }>()
   return {
     has: async (world) => (await lastSum(database, world)) !== null,
@@ -49,7 +52,7 @@ export const keptSums = (database: Queryable): KeptSums => {
         const index = tradingDayIndex(market, row.date)
         const values = unpackSession(row, instruments.length)
         if (values === null || index !== days.last + 1) {
-          // Behind a gap or a damaged row everything is reckoned anew.
+          // Rows after a gap or a damaged row are deleted and computed again.
           await dropSumsFrom(database, world, row.date)
           break
         }

@@ -9,16 +9,19 @@ import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Rest } from '../../limits/lane.ts'
 
-/** Sessions that are kept: a year of figures, the fifteen months that a new high looks back on, and the 25 days of a mean. */
+/**
+ * The number of sessions in the table: a year of figures, the fifteen months that a new high considers, and the 25 days of a
+ * mean.
+ */
 const kept = 590
-/** Sessions that can come before the oldest are dropped. */
+/** Capacity for further sessions before the oldest are dropped. */
 const spare = 120
 const room = kept + spare
 
 export const columns = ['close', 'base', 'high', 'low', 'volume', 'turnover', 'shares'] as const
 type Column = (typeof columns)[number]
 
-/** A company of the table: its place, and what it has announced. */
+/** A company of the table: its index, and what it has announced. */
 export interface TableCompany {
   readonly instrument: Instrument
   readonly place: number
@@ -26,28 +29,29 @@ export interface TableCompany {
 }
 
 /**
- * The closed sessions of a market’s followed companies in flat arrays: prices in ten-thousandths (0 without a session of its own), volume in
- * shares, turnover in whole major units, `base` is what the day’s change is measured from, `shares` those issued that day.
+ * The closed sessions of a market’s followed companies in flat arrays: prices in ten-thousandths (0 in a session without
+ * trades), volume in shares, turnover in whole major units; `base` is the price from which the day’s change is measured,
+ * `shares` the shares issued on that day.
  */
 export type MarketDays = Readonly<Record<Column, Float64Array>> & {
   readonly market: Market
   members: readonly TableCompany[]
   readonly places: ReadonlyMap<InstrumentId, number>
-  /** Numbers of the oldest and of the last trading day in the table; nothing is there yet while `last` is below `first`. */
+  /** Numbers of the oldest and of the last trading day in the table. The table is empty while `last` is below `first`. */
   first: number
   last: number
-  /** Where a company’s day stands in the arrays. */
+  /** The index of a company’s day in the arrays. */
   at(place: number, index: number): number
 }
 
-/** What a day was worth at a price, in whole major units. */
+/** The market value of a company on a day at a price, in whole major units. */
 export const valueAt = (days: MarketDays, at: number, price: number): number =>
   price === 0 ? 0 : marketValue(price, days.shares[at] ?? 0)
 
-/** Number of the oldest session that a table needs when a session was the last one. */
+/** The number of the oldest session that a table needs whose last session is `last`. */
 export const firstFor = (last: number): number => last - kept + 1
 
-/** A table without a day in it, with room up to a session and some more. */
+/** An empty table with capacity up to a session and `spare` further ones. */
 export const emptyDays = (market: Market, instruments: readonly Instrument[], last: number): MarketDays => {
   const column = () => new Float64Array(instruments.length * room)
   const days: MarketDays = {
@@ -68,7 +72,7 @@ export const emptyDays = (market: Market, instruments: readonly Instrument[], la
   return days
 }
 
-/** Drops the oldest days when there is no room for one more. */
+/** Drops the oldest days when the table has no capacity for another one. */
 const makeRoom = (days: MarketDays, index: number): void => {
   if (index - days.first < room) return
   for (const column of columns)
@@ -91,10 +95,12 @@ interface Stretch {
   readonly to: number
 }
 
-/** Sessions that are read of a feed at once: what a day turned over follows from all of its prints. */
+/** The number of sessions read from a feed before yielding: the turnover of a day is summed over all of its prints. */
 const atOnce = 8
 
-/** Its last close before a session of the table: in the table, or of the session in front of it; 0 without any. */
+/**
+ * A company's last close before a session of the table: from the table, or from the session before its first; 0 without any.
+ */
 const closeBefore = (days: MarketDays, feed: Feed, { instrument, place }: TableCompany, from: number, now: Instant): number => {
   for (let index = from - 1; index >= days.first; index -= 1) {
     const close = days.close[days.at(place, index)] ?? 0
@@ -132,7 +138,10 @@ const clear = (days: MarketDays, index: number): void => {
   for (let place = 0; place < days.places.size; place += 1) for (const column of columns) days[column][days.at(place, index)] = 0
 }
 
-/** A table that reaches to a closed session, or the given one brought there. Nothing in it is later than the close of that session. */
+/**
+ * A table that ends with a closed session: the given one extended, or a new one. It contains nothing later than that session's
+ * close.
+ */
 export const daysUntil = async (
   known: MarketDays | null,
   instruments: readonly Instrument[],
@@ -141,7 +150,7 @@ export const daysUntil = async (
   { genesis, feedOf }: DaysPorts,
   rest: Rest,
 ): Promise<MarketDays> => {
-  // After a longer jump of the clock a new table is made, and not one day after the other moved out of the old one.
+  // After a long jump of the clock a new table costs less than moving the old one forward day by day.
   const days = known !== null && last - known.last <= spare ? known : emptyDays(market, instruments, last)
   const now = tradingDayAt(market, last).close
   makeRoom(days, last)

@@ -8,17 +8,20 @@ import { meanOf, meanSessions, meanValue } from './day-figures.ts'
 import type { MarketDays } from './market-days.ts'
 import type { Summary } from './summary.ts'
 
-/** The session whose short selling was published last, and when that was. It lies in the summary’s year. */
+/** The session whose short selling was published last, and the time of publication. It lies within the summary’s year. */
 export const publishedShort = ({ market }: Summary, now: Instant): { readonly index: number; readonly at: Instant } => {
   const date = lastShortSellingDay(market, localDate(market, now), now)
   return { index: tradingDayIndex(market, date), at: shortSellingPublished(market, date) }
 }
 
-/** When the short selling of the next session comes out. */
+/** When the short selling of the next session is published. */
 export const nextShort = ({ market }: Summary, index: number): Instant =>
   shortSellingPublished(market, tradingDayAt(market, index + 1).date)
 
-/** The days of a table as of which balances are counted, by its last session: they follow from the calendar alone. */
+/**
+ * The days of a table at whose end credit balances are counted. They follow from the calendar alone, so they are cached by the
+ * table's last session.
+ */
 const counted = new WeakMap<MarketDays, { readonly last: number; readonly list: readonly BalanceDay[] }>()
 
 const countedDays = (days: MarketDays): readonly BalanceDay[] => {
@@ -30,7 +33,7 @@ const countedDays = (days: MarketDays): readonly BalanceDay[] => {
   return list
 }
 
-/** The days of a year as of which balances are published by now, oldest first. */
+/** The days of a year whose balances are published by now, oldest first. */
 export const publishedBalances = ({ market, days }: Summary, now: Instant): readonly BalanceDay[] => {
   const from = addDays(localDate(market, now), -366)
   return countedDays(days).filter(({ date, at }) => date >= from && at <= now)
@@ -38,7 +41,7 @@ export const publishedBalances = ({ market, days }: Summary, now: Instant): read
 
 const nothing: CreditBalance = { long: 0, short: 0 }
 
-/** What stands open of a company on credit as of a day; nothing while it has not traded for 25 sessions. */
+/** Outstanding credit balances of a company at the end of a day; zero when it has not traded for 25 sessions. */
 export const balanceOn = (days: MarketDays, place: number, date: DateText): CreditBalance => {
   const member = days.members[place]
   const index = tradingDayIndex(days.market, date)
@@ -54,7 +57,7 @@ export const balanceOn = (days: MarketDays, place: number, date: DateText): Cred
   })
 }
 
-/** What balances are worth at the closes of their day, in whole major units, and how many sessions it takes to buy the shorts back. */
+/** Balances valued at that day's closes in whole major units, and the number of sessions needed to buy back the shorts. */
 export interface BalanceSum {
   readonly day: BalanceDay
   readonly market: Market
@@ -83,7 +86,7 @@ const balanceSum = (days: MarketDays, day: BalanceDay): BalanceSum => {
   }
 }
 
-/** What has been summed up of a table: a day that is over never changes. */
+/** Sums by table; the sums of a past day never change. */
 const known = new WeakMap<MarketDays, Map<DateText, BalanceSum>>()
 
 /** The sums of a year's published days, oldest first. */

@@ -7,19 +7,19 @@ import { changeOf } from '@zaraba/market/statistics/change.ts'
 import { shortTenths } from '@zaraba/market/statistics/short-selling.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import type { BoardLine, Figures } from '../board.ts'
+import type { BoardLine, Figures } from '../quotes/board.ts'
 import { extremes, highsSince, meanOf, shortOn } from './day-figures.ts'
 import { valueAt } from './market-days.ts'
 import { balanceOn, publishedBalances, publishedShort } from './published.ts'
 import type { Summary } from './summary.ts'
 
-/** What a ranking is made of: how its figures are counted, which way it goes, and what it needs. */
+/** The definition of a ranking: the unit of its figures, its direction, and the data it needs. */
 export interface Ranking {
   readonly unit: 'percent' | 'times' | 'shares' | 'money' | 'customers'
   readonly digits: number
-  /** The least first. */
+  /** Sorts ascending. */
   readonly upwards?: boolean
-  /** The closed sessions are needed, beside the board. */
+  /** Needs closed sessions in addition to the board. */
   readonly past?: boolean
 }
 
@@ -54,7 +54,7 @@ export const rankings: Readonly<Record<RankingKind, Ranking>> = {
   margin_ratio_low: { ...times, past: true, upwards: true },
 }
 
-/** A share at one moment, on the board or at a close of the past. Prices in ten-thousandths, turnover in whole major units. */
+/** A share at one time, on the board or at a past close. Prices in ten-thousandths, turnover in whole major units. */
 export interface ShareSnapshot {
   readonly price: number
   readonly base: number
@@ -65,13 +65,13 @@ export interface ShareSnapshot {
   readonly value: number
 }
 
-/** Hundredths of a per cent of a base, rounded as every row rounds its change. */
+/** A change in hundredths of a per cent of `base`, rounded like the change shown in the row. */
 const change = (value: number, base: number): number | null => (base <= 0 ? null : changeOf(value, base))
 
 type OfSeen = (seen: ShareSnapshot, mean: (column: 'volume' | 'turnover') => number) => number | null
 const surge = (part: number, mean: number): number | null => (mean <= 0 || part === 0 ? null : Math.round((part / mean) * 100))
 
-/** Figures that every session has, so that its places of the past are known too; `null` leaves a share out. */
+/** Figures that exist for every past session, so that past ranks can be computed. `null` leaves a share out. */
 export const ofSeen: Partial<Readonly<Record<RankingKind, OfSeen>>> = {
   active: ({ turnover }) => turnover,
   gainers: ({ price, base }) => change(price, base),
@@ -96,7 +96,7 @@ export const seenOnBoard = ({ shares, place }: BoardLine, figures: Figures): Sha
   }
 }
 
-/** The same of its latest quote, which may be younger than the last look at the whole board. */
+/** A snapshot of the share's latest quote, which may be newer than the last update of the whole board. */
 export const seenInQuote = ({ quote, shares }: BoardLine): ShareSnapshot | null =>
   quote === null
     ? null
@@ -110,7 +110,7 @@ export const seenInQuote = ({ quote, shares }: BoardLine): ShareSnapshot | null 
         value: capitalisation(quote.price, shares()),
       }
 
-/** At its limit of the day: by how much it moved to get there. */
+/** For a share at its price limit of the day, the size of the move to it; `null` for others. */
 export const atLimit = (
   kind: 'limit_up' | 'limit_down',
   { instrument }: BoardLine,
@@ -122,7 +122,9 @@ export const atLimit = (
   return band !== null && seen.price === (kind === 'limit_up' ? band.up : band.down) ? change(seen.price, seen.base) : null
 }
 
-/** What keys of the past are made of; `date` is the session on the board, for which `announced` counts shares and dividends. */
+/**
+ * The data for keys from closed sessions. `date` is the session on the board, at which `announced` counts shares and dividends.
+ */
 interface PastPorts {
   readonly summary: Summary
   readonly announced: readonly Announcement[]
@@ -130,7 +132,7 @@ interface PastPorts {
   readonly now: Instant
 }
 
-/** Beyond every price of the year: by how much beyond the one before. */
+/** For a price beyond all prices of the year, the distance to the previous extreme; `null` for others. */
 const beyondYear = (
   kind: 'year_high' | 'year_low',
   { summary, announced, date }: PastPorts,
@@ -152,7 +154,7 @@ const ratioOf: Partial<Readonly<Record<RankingKind, keyof Ratios>>> = {
   roe_high: 'roe',
 }
 
-/** What balances of two publications in a row are ranked by. */
+/** Keys of a ranking by credit balances, from the last two publications. */
 const balanceKeys = (kind: RankingKind, summary: Summary, now: Instant): ((place: number) => number | null) => {
   const published = publishedBalances(summary, now)
   const [last, before] = [published[published.length - 1], published[published.length - 2]]
@@ -166,7 +168,7 @@ const balanceKeys = (kind: RankingKind, summary: Summary, now: Instant): ((place
   }
 }
 
-/** A rise ranking holds what rose, a fall ranking what fell. */
+/** Leaves out falling shares from a ranking of rises, and rising shares from one of falls. */
 const rightWay = (kind: RankingKind, key: number | null): number | null => {
   if (key === null) return null
   if (kind.endsWith('_up') && key <= 0) return null
@@ -176,7 +178,7 @@ const rightWay = (kind: RankingKind, key: number | null): number | null => {
 
 type KeyOf = (place: number, seen: ShareSnapshot) => number | null
 
-/** What was sold short in the last session of which it is published, in tenths of a per cent. */
+/** Short sales in the last published session, in tenths of a per cent of turnover. */
 const shortKeys = (summary: Summary, now: Instant): KeyOf => {
   const { index } = publishedShort(summary, now)
   return (place) => {
@@ -185,7 +187,7 @@ const shortKeys = (summary: Summary, now: Instant): KeyOf => {
   }
 }
 
-/** What companies are ranked by where closed sessions are needed; `null` leaves one out. */
+/** The key of a company for rankings that need closed sessions; `null` leaves it out. */
 export const keyOfPast = (kind: RankingKind, past: PastPorts): KeyOf => {
   const { summary, announced, now } = past
   const of = ofSeen[kind]
@@ -203,7 +205,7 @@ export const keyOfPast = (kind: RankingKind, past: PastPorts): KeyOf => {
   }
 }
 
-/** The same of a session of the past, for the kinds that every session has. */
+/** The key of a company at a past session, for the kinds that every session has. */
 export const keyOfDay = (kind: RankingKind, { days }: Summary, place: number, index: number): number | null => {
   const of = ofSeen[kind]
   const at = days.at(place, index)

@@ -7,11 +7,11 @@ import { formatDecimal } from '@zaraba/money/decimal.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { type Handler, refuse } from '../../calls/handler.ts'
 import { asker } from '../../limits/asker.ts'
-import type { BoardLine } from '../board.ts'
-import { listedUntil } from '../listed-until.ts'
-import { pageAfter, type RankedLine, startOf } from '../listing.ts'
 import { localText } from '../live-market.ts'
-import { stockRow } from '../stock-row.ts'
+import type { BoardLine } from '../quotes/board.ts'
+import { listedUntil } from '../quotes/listed-until.ts'
+import { pageAfter, type RankedLine, startOf } from '../quotes/listing.ts'
+import { stockRow } from '../quotes/stock-row.ts'
 import type { PagePorts } from './ports.ts'
 import { publishedBalances, publishedShort } from './published.ts'
 import {
@@ -29,7 +29,7 @@ import { keptBy, type Summary } from './summary.ts'
 
 type Reply = OutputOf<'market/rankings'>
 
-/** A ranking has so many places; who stands behind counts as the 999th of a past session. */
+/** The number of ranks in a ranking. In a past session a company below them counts as rank 999. */
 const places = 100
 const unplaced = 999
 const pastSessions = 10
@@ -50,7 +50,7 @@ const byKey =
     (upwards === true ? left.key - right.key : right.key - left.key) ||
     (left.line.instrument.code < right.line.instrument.code ? -1 : 1)
 
-/** Shares with the same figure share a place, and the next one counts them. */
+/** Shares with equal figures share a rank; the ranks after them are skipped. */
 const withRanks = (sorted: readonly RankedLine[]): readonly Ranked[] => {
   let rank = 0
   return sorted.slice(0, places).map((each, at) => {
@@ -59,7 +59,7 @@ const withRanks = (sorted: readonly RankedLine[]): readonly Ranked[] => {
   })
 }
 
-/** The mean place of every company over the last ten closed sessions. */
+/** The mean rank of every company over the last ten closed sessions. */
 type PastRanks = ReadonlyMap<number, number>
 const pastRanks = keptBy<PastRanks>()
 
@@ -83,7 +83,7 @@ const ranksBefore = (summary: Summary, kind: RankingKind): PastRanks =>
     return new Map([...sums].map(([place, sum]) => [place, sum / pastSessions]))
   })
 
-/** Two steps for half or double the mean place, one for a fifth more or less. */
+/** Two steps when the rank is half or double the mean rank, one step when it differs by a fifth. */
 const trendOf = (rank: number, mean: number | undefined): number | null => {
   if (mean === undefined) return null
   if (rank * 2 <= mean) return 2
@@ -92,7 +92,7 @@ const trendOf = (rank: number, mean: number | undefined): number | null => {
   return rank * 5 >= mean * 6 ? -1 : 0
 }
 
-/** What a share is ranked by at a price; `null` leaves it out. */
+/** The key of a share at a price; `null` leaves it out. */
 type KeyOf = (line: BoardLine, seen: ShareSnapshot) => number | null
 
 const keyOfKind = ({ view, popularity }: PagePorts, market: Market, kind: RankingKind, past: Past | null): KeyOf => {
@@ -115,7 +115,7 @@ const linesOf = ({ view }: PagePorts, market: Market, kind: RankingKind, keyOf: 
     const key = keyOf(line, seenOnBoard(line, figures))
     return key === null ? [] : [{ line, key }]
   })
-  // Among shares that as many customers watch, those that are traded most come first.
+  // Shares that are watched by equally many customers are sorted by turnover.
   if (kind !== 'popular') return ranked.sort(byKey(rankings[kind]))
   return ranked.sort(
     (left, right) => right.key - left.key || (figures.turnover[right.line.place] ?? 0) - (figures.turnover[left.line.place] ?? 0),
@@ -129,14 +129,16 @@ interface List {
 
 const isOfBalances = (kind: RankingKind): boolean => kind.startsWith('margin_')
 
-/** What a ranking is published from, where that comes out while the board rests; of the others nothing. */
+/** Identifies the publication that a ranking depends on besides the board; '' when it depends on none. */
 const publicationOf = ({ view }: PagePorts, kind: RankingKind, past: Past | null): string => {
   if (past === null) return ''
   if (kind === 'short_high') return String(publishedShort(past.summary, view.now()).index)
   return isOfBalances(kind) ? (publishedBalances(past.summary, view.now()).at(-1)?.date ?? '') : ''
 }
 
-/** Rankings are sorted once a turn of the board, and when what they are counted from is published or counted anew. */
+/**
+ * A ranking is sorted once for each update of the board, and again when the data it depends on is published or counted again.
+ */
 const rankingLists = (ports: PagePorts) => {
   const known = new Map<string, List & { readonly turn: number; readonly of: unknown; readonly publication: string }>()
   return (market: Market, kind: RankingKind, past: Past | null): List => {
@@ -153,7 +155,7 @@ const rankingLists = (ports: PagePorts) => {
   }
 }
 
-/** When the figures of a ranking were last published, where they do not follow the board. */
+/** When the figures of a ranking were last published, for rankings that do not follow the board. */
 const asOf = ({ view }: PagePorts, market: Market, kind: RankingKind, summary: Summary | null): string => {
   const now = view.now()
   if (summary === null || !(isOfBalances(kind) || kind === 'short_high')) return localText(market, now)
@@ -162,7 +164,7 @@ const asOf = ({ view }: PagePorts, market: Market, kind: RankingKind, summary: S
   return localText(market, at ?? now)
 }
 
-/** Equals in popularity stand by their turnover, so that a page goes on behind the share that ended the one before. */
+/** Equally popular shares are ordered by turnover, so that the next page can continue after the last share of a page. */
 const behindCode = (list: readonly Ranked[], page: string): number | null => {
   const place = list.findIndex(({ line }) => page.endsWith(`~${line.instrument.code}`))
   return place < 0 ? null : place + 1
@@ -179,7 +181,7 @@ export const rankStocks = (ports: PagePorts): Handler<'market/rankings'> => {
     language: Language,
   ): Reply['list'][number] => {
     const place = past?.days.places.get(line.instrument.id)
-    // The order is that of the last look at the whole market; the figure belongs to the price beside it.
+    // The order is that of the last update of the whole market; the figure belongs to the price shown beside it.
     const seen = seenInQuote(view.board.fresh(line))
     const figure = (seen === null ? null : keyOf(line, seen)) ?? key
     return {

@@ -7,9 +7,9 @@ import { type Market, marketOfType } from '@zaraba/market/markets.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { type Handler, refuse } from '../../calls/handler.ts'
 import { asker } from '../../limits/asker.ts'
-import type { BoardLine } from '../board.ts'
-import { listedUntil } from '../listed-until.ts'
-import { stockRow } from '../stock-row.ts'
+import type { BoardLine } from '../quotes/board.ts'
+import { listedUntil } from '../quotes/listed-until.ts'
+import { stockRow } from '../quotes/stock-row.ts'
 import type { PagePorts } from './ports.ts'
 import type { Summary } from './summary.ts'
 import { textOf } from './texts.ts'
@@ -23,11 +23,11 @@ interface Found {
   readonly ratios: Ratios
 }
 
-/** Ratios have two digits, market value is whole. */
+/** Ratios have two digits; market value is a whole number. */
 const digitsOf = (figure: CompanyFigure): number => (figure === 'market_cap' ? 0 : 2)
 const bins = 24
 
-/** Where the range of a figure ends: what lies beyond, three companies of a hundred, counts with its last part. */
+/** The end of a figure's range. Values beyond it, three companies in a hundred, count in the last part. */
 const endsOf = (values: readonly number[]): readonly [low: number, high: number] => {
   const sorted = values.toSorted((left, right) => left - right)
   const at = (part: number): number => sorted[Math.round((sorted.length - 1) * part)] ?? 0
@@ -37,7 +37,7 @@ const endsOf = (values: readonly number[]): readonly [low: number, high: number]
 const boundsOf = (found: readonly Found[], figure: CompanyFigure): Reply['bounds'][number] => {
   const values = found.map(({ ratios }) => ratios[figure]).filter((value) => value !== null)
   const [low, high] = endsOf(values)
-  // Market values differ by thousands of times: their parts are equal in the logarithm.
+  // Market values differ by factors of thousands, so their parts have equal width in the logarithm.
   const scale = (value: number): number => (figure === 'market_cap' ? Math.log(Math.max(1, value)) : value)
   const counts = Array.from({ length: bins }, () => 0)
   const width = scale(high) - scale(low)
@@ -57,7 +57,7 @@ interface CompaniesOfMarket {
   readonly bounds: Reply['bounds']
 }
 
-/** The followed companies of a market with their ratios of now, reckoned once a turn of the board. */
+/** The followed companies of a market with their current ratios, computed once for each update of the board. */
 const companiesNow = ({ view }: PagePorts) => {
   const known = new Map<Market, CompaniesOfMarket>()
   return (summary: Summary, announced: readonly Announcement[]): CompaniesOfMarket => {
@@ -69,7 +69,7 @@ const companiesNow = ({ view }: PagePorts) => {
       const [line, own] = [view.board.line(instrument.id), announced[place]]
       return line === null || own === undefined ? [] : [{ line, own, ratios: ratiosAt(own, figures.price[line.place] ?? 0) }]
     })
-    // How the market is spread changes slowly: once a session is enough.
+    // The distribution of the market changes slowly, so it is computed once a session.
     const bounds = kept?.of === summary ? kept.bounds : companyFigures.map((figure) => boundsOf(found, figure))
     const made = { turn: figures.turn, of: summary, announced, found, bounds }
     known.set(market, made)
@@ -77,11 +77,11 @@ const companiesNow = ({ view }: PagePorts) => {
   }
 }
 
-/** A bound in the units that figures are counted in. */
+/** A bound in the unit of its figure. */
 const boundOf = (text: string | undefined, figure: CompanyFigure): number | null =>
   text === undefined || text === '' ? null : Math.round(Number(text) * 10 ** digitsOf(figure))
 
-/** The bounds that are set, read once for all companies; whoever has no such figure meets none. */
+/** The bounds in the request, parsed once for all companies. A company without a figure does not satisfy a bound on it. */
 const filterOf = (input: Input): ((ratios: Ratios) => boolean) => {
   const bounds = companyFigures.flatMap((figure) => {
     const [least, most] = [boundOf(input[`${figure}_min`], figure), boundOf(input[`${figure}_max`], figure)]
@@ -103,7 +103,7 @@ export const ratioTexts = (ratios: Ratios) => ({
   margin: textOf(ratios.margin, 2),
 })
 
-/** The order is that of the last look at the whole market; what stands in a row belongs to the price beside it. */
+/** The order is that of the last update of the whole market; the figures in a row belong to the price shown beside it. */
 const rowOf = ({ view }: PagePorts, { line, own }: Found, language: Language): Reply['list'][number] => {
   const { quote } = view.board.fresh(line)
   return {
@@ -142,7 +142,8 @@ export const showCompanies = (ports: PagePorts): Handler<'market/companies'> => 
       if (value === null) return true
       return (value - Number(key)) * sign > 0 || (value === Number(key) && line.instrument.code > (code ?? ''))
     }
-    // Behind the row that ended the page before, wherever it has gone; else behind where it was.
+    // Continues after the last row of the previous page at its current position; when it has left the list, at its old
+    // position.
     const start = code === undefined ? 0 : last === null ? list.findIndex(behind) : list.indexOf(last) + 1
     const shown = start < 0 ? [] : list.slice(start, start + limit)
     const end = shown[shown.length - 1]

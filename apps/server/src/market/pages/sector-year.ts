@@ -13,7 +13,7 @@ import { textOf } from './texts.ts'
 type Industries = OutputOf<'market/industries'>
 type SectorYear = Pick<Industries, 'year' | 'per' | 'pbr' | 'yield'>
 
-/** What was sold short of each sector in a session. */
+/** Short sales of each sector in a session. */
 export const shortsBySector = (summary: Summary, index: number): ReadonlyMap<string, ShortSelling> => {
   const sums = new Map<string, ShortSelling>()
   for (const { instrument, place } of summary.days.members) {
@@ -25,7 +25,7 @@ export const shortsBySector = (summary: Summary, index: number): ReadonlyMap<str
   return sums
 }
 
-/** From one close to the next a sector moves as the value of those of its shares that traded at both. */
+/** A sector's change from one close to the next is the change in value of those of its shares that traded in both sessions. */
 const curveOf = ({ days }: Summary, sector: string, first: number, last: number): readonly number[] => {
   const places = days.members.filter(({ instrument }) => instrument.sector === sector).map(({ place }) => place)
   const values = [1]
@@ -65,7 +65,7 @@ const ratios = (summary: Summary, sector: string): Omit<SectorYear, 'year'> => {
 
 const kept = keptBy<Promise<SectorYear>>()
 
-/** A year of a sector beside the leading index of its market, and what the sector is paid for. */
+/** A year of a sector compared with the leading index of its market, and the sector's valuation. */
 export const sectorYears = ({ view, history, lane }: PagePorts) => {
   const reckon = async (summary: Summary, sector: string, rest: Rest): Promise<SectorYear> => {
     const { market, closed } = summary

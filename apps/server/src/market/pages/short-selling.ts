@@ -39,7 +39,7 @@ const wire = (sold: ShortSelling): NonNullable<Reply['total']> => {
   }
 }
 
-/** A share of the last published session. Its key is what the list goes by. */
+/** A share in the last published session. `key` is the value that the list is sorted by. */
 interface Row {
   readonly member: TableCompany
   readonly sold: ShortSelling
@@ -53,7 +53,7 @@ interface Published {
   readonly at: ReturnType<typeof publishedShort>['at']
   readonly balance: BalanceDay | null
   readonly rows: readonly Row[]
-  /** What of it does not depend on who asks, made when somebody first does. */
+  /** Sorted lists by sort order; independent of the reader, and made at the first request. */
   readonly sorted: Map<Input['sort'], readonly Row[]>
   readonly industries: Map<Language, Reply['industries']>
   readonly history: Reply['history']
@@ -123,7 +123,7 @@ const changeOf = ({ figures }: Summary, index: number): string => {
   return typeof ratio === 'number' && typeof earlier === 'number' ? textOf(ratio - earlier, 1) : '-'
 }
 
-/** What a map holds under a name, made when it is first asked for. */
+/** Returns the value of a key, and computes and stores it at the first request. */
 const madeOnce = <Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value => {
   const value = known.get(key) ?? make()
   known.set(key, value)
@@ -136,7 +136,7 @@ const inOrder = (rows: readonly Row[], sort: Input['sort']): readonly Row[] =>
       keyOf(right, sort) - keyOf(left, sort) || (left.member.instrument.code < right.member.instrument.code ? -1 : 1),
   )
 
-/** What is published of a market, kept until something new is. */
+/** The published short selling of a market, cached until the next publication. */
 const lastPublished = ({ view }: PagePorts) => {
   const known = new Map<Market, Published>()
   return (summary: Summary): Published => {

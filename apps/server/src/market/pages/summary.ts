@@ -1,65 +1,70 @@
 import { sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import { type Announced, announcedBy } from '@zaraba/market/fundamentals/reports.ts'
 import { type Announcement, announcementOn } from '@zaraba/market/fundamentals/standing.ts'
-import type { Instrument } from '@zaraba/market/instrument.ts'
+import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
+import { Recent } from '@zaraba/market/simulator/recent.ts'
 import { shownDate } from '@zaraba/market/simulator/shown.ts'
 import { shortSellerOf } from '@zaraba/market/statistics/short-selling.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Lane, Rest } from '../../limits/lane.ts'
-import { largestCompanies } from '../companies.ts'
+import { largestCompanies } from '../companies/companies.ts'
 import type { LiveMarket } from '../live-market.ts'
 import { type DayFigures, figuresUntil } from './day-figures.ts'
 import type { KeptSums } from './kept-sums.ts'
 import { daysUntil, type MarketDays } from './market-days.ts'
 import { sumsName } from './sums-format.ts'
 
-/** All that the pages of a market read of its closed sessions. It is reckoned once a session and shared by everybody. */
+/** Everything that the market pages read about closed sessions. Computed once a session and shared by all requests. */
 export interface Summary {
   readonly market: Market
-  /** Number of the last closed session, and its date. */
+  /** The number of the last closed session, and its date. */
   readonly closed: number
   readonly date: DateText
   readonly days: MarketDays
   /** A year and 25 sessions, oldest first. */
   readonly figures: readonly DayFigures[]
   readonly sellers: readonly ReturnType<typeof shortSellerOf>[]
-  /** What each company had announced at that close, by place, with the shares and dividends of its date. */
+  /** What each company had announced at that close, by index, with shares and dividends of its date. */
   readonly announcements: readonly Announcement[]
 }
 
 export interface Summaries {
-  /** The summary of the last closed session; made in the lane when it is not there yet. `by` is who asks. */
+  /**
+   * The summary of the last closed session, computed in the lane when it does not exist yet. `by` identifies the account or
+   * address of the request.
+   */
   of(market: Market, by: string): Promise<Summary>
-  /** The same if it is there already. */
+  /** The summary of the last closed session if it exists already. */
   ready(market: Market): Summary | null
-  /** What its companies have announced, with the shares and dividends of the session whose prices are shown now. */
+  /** What the companies have announced, with shares and dividends of the session whose prices are shown now. */
   announcedFor(summary: Summary, by: string): Promise<readonly Announcement[]>
-  /** Whether most of a market's sums stand in the database from an earlier start. */
+  /** Whether most of a market's sums are saved in the database. */
   isKept(market: Market): Promise<boolean>
-  /** Keeps what is there of a market across starts. */
+  /** Saves the computed sums of a market for later starts. */
   keep(market: Market): Promise<void>
 }
 
 interface SummaryPorts {
   readonly view: Pick<LiveMarket, 'catalogue' | 'feedOf' | 'now'>
   readonly genesis: DateText
-  /** Name of the world that the sums follow from. */
+  /** The name of the world that the sums are computed from. */
   readonly world: string
   readonly lane: Lane
   readonly kept: KeptSums
-  /** What a share's prices come from: a recording by its hashes. */
+  /** Identifies the source of a share's prices: for a recording, its hashes. */
   sourceOf(instrument: Instrument): string
 }
 
-/** The last session of a market that has closed at a moment. */
-export const lastClosed = (market: Market, now: Instant): number => {
+/** The last session of a market that has closed at a time. */
+const lastClosed = (market: Market, now: Instant): number => {
   const { index, close } = sessionAround(market, now)
   return now >= close ? index : index - 1
 }
 
 interface Known {
   readonly companies: unknown
-  /** What the sums follow from: a newcomer makes another catalogue, and belongs to no statistic yet. */
+  /** What the sums depend on. A new listing changes the catalogue, but is not part of any sum yet. */
   readonly world: string
   readonly summary: Summary
 }
@@ -133,7 +138,7 @@ export const createSummaries = ({ view, genesis, world, lane, kept, sourceOf }: 
   }
 }
 
-/** Keeps what was made of a summary under a name until the next session closes. */
+/** Caches values computed from a summary by name, until the next session closes. */
 export const keptBy = <Value>(): ((summary: Summary, name: string, make: () => Value) => Value) => {
   const known = new Map<string, { readonly of: Summary; readonly value: Value }>()
   return (summary, name, make) => {
@@ -143,5 +148,39 @@ export const keptBy = <Value>(): ((summary: Summary, name: string, make: () => V
     const value = make()
     known.set(label, { of: summary, value })
     return value
+  }
+}
+
+interface Kept {
+  readonly closed: number
+  readonly companies: unknown
+  readonly announced: Announced
+}
+
+/** The number of companies outside of the summaries whose announcements are cached. */
+const companiesKept = 500
+
+/**
+ * What a company has announced up to now. It changes only at closes: taken from the summary of its market, else computed once a
+ * session.
+ */
+export const announcedNow = (
+  view: Pick<LiveMarket, 'now' | 'feedOf' | 'catalogue'>,
+  genesis: DateText,
+  summaries: Summaries,
+): ((instrument: Instrument) => Announced) => {
+  const known = new Recent<InstrumentId, Kept>(companiesKept)
+  return (instrument) => {
+    const { market, id } = instrument
+    const summary = summaries.ready(market)
+    const member = summary?.days.members[summary.days.places.get(id) ?? -1]
+    if (member !== undefined) return member.announced
+    const [now, companies] = [view.now(), view.catalogue()]
+    const closed = lastClosed(market, now)
+    const kept = known.get(id)
+    if (kept?.closed === closed && kept.companies === companies) return kept.announced
+    const announced = announcedBy(view.feedOf(instrument), instrument, genesis, now)
+    known.set(id, { closed, companies, announced })
+    return announced
   }
 }

@@ -3,15 +3,18 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { DateText } from '@zaraba/money/time.ts'
-import { digestOf, fingerprintOf } from '../checkpoint-format.ts'
+import { digestOf, fingerprintOf } from '../keep-up/checkpoint-format.ts'
 import type { DayFigures } from './day-figures.ts'
 import { columns, type MarketDays } from './market-days.ts'
 import type { StoredSum } from './sums-store.ts'
 
-/** Changes with what is kept of a session, and with how it is reckoned. */
+/** Must change with the saved data of a session, and with how it is computed. */
 const formatName = 'sums/2'
 
-/** Names what the sums of a market follow from. `world` is the name of the world, and `sourceOf` tells a recording from the world, and one recording from another. */
+/**
+ * A name for everything that the sums of a market depend on. `world` is the world's name; `sourceOf` identifies the price
+ * source of a company.
+ */
 export const sumsName = (
   instruments: readonly Instrument[],
   world: string,
@@ -22,19 +25,19 @@ export const sumsName = (
   return `${world}/${formatName}/${hash.digest('hex').slice(0, 32)}`
 }
 
-/** The order in which a session's figures stand behind its columns. */
+/** The order of a session's figures after its columns. */
 const numbers = [
   ...(['advances', 'declines', 'unchanged', 'newHighs', 'newLows', 'turnover', 'above', 'counted'] as const),
   ...(['value', 'forecast', 'equity', 'paid'] as const),
 ] as const satisfies readonly (keyof DayFigures)[]
 const shorts = ['own', 'restricted', 'unrestricted'] as const
-/** A figure that is added must be kept too: without it in the list this line does not compile. */
+/** A figure that is added must be saved too: when the list lacks it, this line does not compile. */
 const complete: Exclude<keyof DayFigures, (typeof numbers)[number] | 'index' | 'date' | 'short'> extends never ? true : never =
   true
 
 const lengthOf = (companies: number): number => columns.length * companies + numbers.length + shorts.length
 
-/** A session of the table, with its figures where it has any: the columns one after the other, then the figures. */
+/** Packs a session of the table: the columns one after the other, then its figures where it has any. */
 export const packSession = (days: MarketDays, index: number, figures: DayFigures | null): StoredSum => {
   const companies = days.places.size
   const values = new Float64Array(lengthOf(companies)).fill(Number.NaN)
@@ -49,7 +52,7 @@ export const packSession = (days: MarketDays, index: number, figures: DayFigures
   return { date: tradingDayAt(days.market, index).date, data, digest: digestOf(data) }
 }
 
-/** The numbers of a kept session; `null` where it is damaged or of another length. */
+/** The numbers of a saved session; `null` when they are damaged or of another length. */
 export const unpackSession = ({ data, digest }: StoredSum, companies: number): Float64Array | null => {
   if (!complete || !digestOf(data).equals(digest)) return null
   const bytes = inflateRawSync(data)
@@ -59,7 +62,7 @@ export const unpackSession = ({ data, digest }: StoredSum, companies: number): F
   return values
 }
 
-/** The figures of a kept session; `null` where it has none. */
+/** The figures of a saved session; `null` when it has none. */
 export const figuresIn = (values: Float64Array, companies: number, index: number, date: DateText): DayFigures | null => {
   const from = columns.length * companies
   if (Number.isNaN(values[from] ?? Number.NaN)) return null

@@ -2,21 +2,21 @@ import type { Market } from '@zaraba/market/markets.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { Queryable } from '../../database/database.ts'
 
-/** The sums of a closed session as they are kept: packed, with the SHA-256 of what is packed. */
+/** The saved sums of a closed session: packed data with its SHA-256. */
 export interface StoredSum {
   readonly date: DateText
   readonly data: Buffer
   readonly digest: Buffer
 }
 
-/** Those of the sessions between two dates, oldest first. */
+/** Saved sessions between two dates, oldest first. */
 export const loadSums = async (database: Queryable, world: string, from: DateText, to: DateText): Promise<readonly StoredSum[]> =>
   await database.query<StoredSum>({
     text: 'select date, data, digest from market.session_sum where world = $1 and date between $2 and $3 order by date',
     values: [world, from, to],
   })
 
-/** The last session that is kept; `null` without any. */
+/** The last saved session; `null` without any. */
 export const lastSum = async (database: Queryable, world: string): Promise<DateText | null> => {
   const rows = await database.query<{ readonly last: DateText | null }>({
     text: 'select max(date) as last from market.session_sum where world = $1',
@@ -25,7 +25,7 @@ export const lastSum = async (database: Queryable, world: string): Promise<DateT
   return rows[0]?.last ?? null
 }
 
-/** Keeps sessions; what is there already stays, as another process has come to the same. */
+/** Saves sessions. Existing rows stay, because another process computes identical ones. */
 export const addSums = async (database: Queryable, world: string, market: Market, sums: readonly StoredSum[]): Promise<void> => {
   await database.query({
     text: `insert into market.session_sum (world, market, date, data, digest)
@@ -34,7 +34,7 @@ export const addSums = async (database: Queryable, world: string, market: Market
   })
 }
 
-/** Forgets what a market no longer reads: other worlds, and sessions before a date. */
+/** Deletes what a market does not read: sums of other worlds, and sessions before a date. */
 export const dropSums = async (database: Queryable, world: string, market: Market, before: DateText): Promise<void> => {
   await database.query({
     text: 'delete from market.session_sum where market = $2 and (world <> $1 or date < $3)',
@@ -42,7 +42,7 @@ export const dropSums = async (database: Queryable, world: string, market: Marke
   })
 }
 
-/** Forgets the sessions of a world from a date on. */
+/** Deletes the saved sessions of a world from a date on. */
 export const dropSumsFrom = async (database: Queryable, world: string, from: DateText): Promise<void> => {
   await database.query({ text: 'delete from market.session_sum where world = $1 and date >= $2', values: [world, from] })
 }

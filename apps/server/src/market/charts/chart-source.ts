@@ -1,0 +1,126 @@
+import { type Adjustment, adjustBars } from '@zaraba/market/exchanges/adjustment.ts'
+import { previousTradingDay, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { type DayPeriod, joinDays, joinMinutes, type MinutePeriod } from '@zaraba/market/exchanges/periods.ts'
+import type { Bar, CorporateEvent } from '@zaraba/market/feeds/feed.ts'
+import type { Market } from '@zaraba/market/markets.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import { addDays, type DateText, dateText, type Instant, weekday } from '@zaraba/money/time.ts'
+import type { Rest } from '../../limits/lane.ts'
+import { laterDate } from '../dates.ts'
+
+/** Where a chart's bars come from: a share through its feed, or an index. */
+export interface ChartSource {
+  readonly market: Market
+  /** The first date of history: no bar is older. */
+  readonly from: DateText
+  minuteBars(date: DateText): readonly Bar[]
+  dayBars(from: DateText, to: DateText): readonly Bar[]
+  events(from: DateText, to: DateText): readonly CorporateEvent[]
+  /**
+   * Awaited before bars from a date on are requested: computes in small steps what they need, so that other requests are not
+   * delayed.
+   */
+  prepare(what: 'days' | 'minutes', from: DateText): Promise<void>
+}
+
+export interface BarPage {
+  /** Bars of the page start before this time. When it is now, today's running bar is included. */
+  readonly before: Instant
+  /** The exchange's date of `before`, and of the present. */
+  readonly date: DateText
+  readonly today: DateText
+  readonly limit: number
+}
+
+/** The close of the session before an ex-date, for the adjustment factors of events outside of the page. */
+const closeBefore =
+  (source: ChartSource) =>
+  (exDate: DateText): Price | null => {
+    const date = previousTradingDay(source.market, exDate)
+    return source.dayBars(date, date)[0]?.close ?? null
+  }
+
+/** Adjusts bars as if all history from the first day to now were on the chart, so that consecutive pages fit together. */
+const adjusted = (source: ChartSource, bars: readonly Bar[], page: BarPage, mode: Adjustment): readonly Bar[] => {
+  if (mode === 'none' || bars.length === 0) return bars
+  const events = source.events(source.from, mode === 'forward' ? page.today : page.date)
+  return adjustBars(bars, events, mode, source.market, closeBefore(source))
+}
+
+const lastOf = (bars: readonly Bar[], { before, limit }: BarPage): readonly Bar[] =>
+  bars.filter((bar) => bar.time < before).slice(-limit)
+
+/** Bars of one minute combined into bars of `period` minutes. Reads whole sessions backwards until there are enough. */
+export const minutePage = async (
+  source: ChartSource,
+  page: BarPage,
+  period: 1 | MinutePeriod,
+  mode: Adjustment,
+  rest: Rest,
+): Promise<readonly Bar[]> => {
+  const { market } = source
+  const pages: (readonly Bar[])[] = []
+  let found = 0
+  let index = tradingDayIndex(market, page.date)
+  if (tradingDayAt(market, index).open >= page.before) index -= 1
+  const first = tradingDayIndex(market, source.from)
+  for (; index >= first && found < page.limit; index -= 1) {
+    const { date } = tradingDayAt(market, index)
+    await source.prepare('minutes', date)
+    const bars = source.minuteBars(date)
+    await rest()
+    const joined = lastOf(period === 1 ? bars : joinMinutes(bars, period), page)
+    pages.push(joined)
+    found += joined.length
+  }
+  return adjusted(source, pages.reverse().flat().slice(-page.limit), page, mode)
+}
+
+const sessionsIn: Readonly<Record<'day' | DayPeriod, number>> = { day: 1, week: 5, month: 23, year: 262 }
+
+/** The first date of the week, month or year that contains a date. */
+const periodStart = (date: DateText, period: 'day' | DayPeriod): DateText => {
+  if (period === 'day') return date
+  if (period === 'week') return addDays(date, -((weekday(date) + 6) % 7))
+  return dateText(period === 'month' ? `${date.slice(0, 7)}-01` : `${date.slice(0, 4)}-01-01`)
+}
+
+/** Bars of days, or of weeks, months and years combined from adjusted days. */
+export const dayPage = async (
+  source: ChartSource,
+  page: BarPage,
+  period: 'day' | DayPeriod,
+  mode: Adjustment,
+): Promise<readonly Bar[]> => {
+  const { market } = source
+  const last = tradingDayIndex(market, page.date)
+  const first = Math.max(tradingDayIndex(market, source.from), last - (page.limit + 1) * sessionsIn[period])
+  const from = periodStart(tradingDayAt(market, first).date, period)
+  await source.prepare('days', laterDate(from, source.from))
+  const days = source.dayBars(laterDate(from, source.from), page.date).filter((bar) => bar.time < page.before)
+  const bars = adjusted(source, days, page, mode)
+  return lastOf(period === 'day' ? bars : joinDays(bars, period, market), page)
+}
+
+export interface AveragedBar extends Bar {
+  /** Turnover over volume since the open, in ten-thousandths; `null` before the first trade. */
+  readonly average: number | null
+}
+
+/** The minutes of the last session that began before the page's end, each with the average price of the day up to it. */
+export const timeShare = async (source: ChartSource, page: BarPage): Promise<readonly AveragedBar[]> => {
+  const { market } = source
+  let index = tradingDayIndex(market, page.date)
+  if (tradingDayAt(market, index).openingAuction >= page.before) index -= 1
+  const { date } = tradingDayAt(market, index)
+  await source.prepare('minutes', date)
+  const bars = source.minuteBars(date)
+  let weighted = 0
+  let volume = 0
+  return bars.map((bar) => {
+    // The middle of a bar is taken as the price of its trades: turnover in whole units would be too coarse for cheap shares.
+    weighted += ((bar.high + bar.low + bar.close) / 3) * bar.volume
+    volume += bar.volume
+    return { ...bar, average: volume === 0 ? null : Math.round(weighted / volume) }
+  })
+}

@@ -1,0 +1,103 @@
+import { previousTradingDay, sessionAround, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import type { Bar } from '@zaraba/market/feeds/feed.ts'
+import type { Market } from '@zaraba/market/markets.ts'
+import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
+import type { World } from '@zaraba/market/simulator/world.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Rest } from '../../limits/lane.ts'
+import type { LiveMarket } from '../live-market.ts'
+
+/** Closed days of an index by the number of their trading day. They never change. */
+interface Kept {
+  readonly bars: Map<number, Bar | null>
+}
+
+export interface IndexHistory {
+  /**
+   * Computes every closed day from a date on that is not computed yet, latest first: each level follows from the next one, so
+   * an older day costs one step. Afterwards the days in between are only looked up.
+   */
+  reach(index: MarketIndex, from: DateText, now: Instant, rest: Rest): Promise<void>
+  /** Daily bars, including the running day. Days that `reach` has not covered are computed at once. */
+  dayBars(index: MarketIndex, from: DateText, to: DateText, now: Instant): readonly Bar[]
+}
+
+/** Computes the shares of a market, in small steps, so that their prices of these dates can be looked up. */
+type Lift = (market: Market, dates: readonly DateText[], now: Instant, rest: Rest) => Promise<void>
+
+const prepare = async (index: MarketIndex, date: DateText, rest: Rest): Promise<void> => {
+  for (const _ of index.preparing(date)) await rest()
+}
+
+export const createIndexHistory = (lift: Lift): IndexHistory => {
+  // Keyed by index object: a new catalogue creates new indices, and the days of the old ones are collected with them.
+  const known = new WeakMap<MarketIndex, Kept>()
+  const keptOf = (index: MarketIndex): Kept => {
+    const found = known.get(index) ?? { bars: new Map<number, Bar | null>() }
+    known.set(index, found)
+    return found
+  }
+  const barOf = (index: MarketIndex, { bars }: Kept, place: number, now: Instant): Bar | null => {
+    const found = bars.get(place)
+    if (found !== undefined) return found
+    const { date, close } = tradingDayAt(index.market, place)
+    const bar = index.dayBars(date, date, now)[0] ?? null
+    if (now >= close) bars.set(place, bar)
+    return bar
+  }
+  return {
+    reach: async (index, from, now, rest) => {
+      const kept = keptOf(index)
+      const { market } = index
+      const first = tradingDayIndex(market, from)
+      const last = tradingDayIndex(market, previousTradingDay(market, sessionAround(market, now).date))
+      if (first <= last && !kept.bars.has(first)) {
+        const ends = [first, last].map((place) => tradingDayAt(market, place).date)
+        await lift(market, ends, now, rest)
+      }
+      for (let place = last; place >= first; place -= 1) {
+        if (kept.bars.has(place)) continue
+        await prepare(index, tradingDayAt(market, place).date, rest)
+        barOf(index, kept, place, now)
+        await rest()
+      }
+      const running = sessionAround(market, now)
+      if (now >= running.openingAuction) await prepare(index, running.date, rest)
+    },
+    dayBars: (index, from, to, now) => {
+      const kept = keptOf(index)
+      const found: Bar[] = []
+      const last = tradingDayIndex(index.market, to)
+      for (let place = tradingDayIndex(index.market, from); place <= last; place += 1) {
+        const { date, openingAuction } = tradingDayAt(index.market, place)
+        if (date < from) continue
+        if (date > to || now < openingAuction) break
+        const bar = barOf(index, kept, place, now)
+        if (bar !== null) found.push(bar)
+      }
+      return found
+    },
+  }
+}
+
+/** The number of days whose common factors are computed in one step. */
+const together = 100
+
+/**
+ * Computes the histories of the shares of the market that customers see. `factors` computes the factors that the shares have in
+ * common.
+ */
+export const liftOf =
+  (view: Pick<LiveMarket, 'catalogue' | 'feedOf'>, factors: Pick<World['days']['source']['factors'], 'ensure'>): Lift =>
+  async (market, dates, now, rest) => {
+    const last = Math.max(...dates.map((date) => tradingDayIndex(market, date)))
+    for (let index = 0; index <= last; index += together) {
+      factors.ensure(market, index)
+      await rest()
+    }
+    // Requesting one bar makes the feed compute the share's history, if it is not computed yet.
+    for (const instrument of view.catalogue().inMarket(market)) {
+      for (const date of dates) view.feedOf(instrument).dayBars(instrument, date, date, now)
+      await rest()
+    }
+  }
