@@ -3,11 +3,11 @@ import { createGunzip } from 'node:zlib'
 import { CannotStart } from '../postgres/cannot-start.ts'
 
 const megabyte = 2 ** 20
-/** The longest row of a backup, as a line of its file: a recording or a picture takes a few megabytes. In bytes. */
+/** The longest row of a backup as a line of its file, in bytes. A recording or a picture takes a few megabytes. */
 export const longestLine = 64 * megabyte
-/** A header names the migrations, tables and sequences of a schema. */
+/** The longest header, in bytes. A header names the migrations, tables and sequences of a schema. */
 const longestHeader = 4 * megabyte
-/** Rows differ from each other, so that no backup is packed more tightly than this; looked at beyond a first piece. */
+/** The highest compression ratio that a backup can have, because its rows differ. Checked after a first part of the file. */
 const tightest = 200
 const firstPiece = 4 * megabyte
 
@@ -16,7 +16,7 @@ export const tooLong = (file: string, bytes: number): CannotStart =>
 const tooTight = (file: string): CannotStart =>
   new CannotStart(`${file} unpacks to more than ${tightest} times its size, which no backup does: nothing was changed.`)
 
-/** How long a line may be: the first is the mark, the second the header. */
+/** The longest allowed line, in bytes, by its index: line 0 is the magic mark, line 1 the header. */
 const limitOf = (line: number, markBytes: number): number => {
   if (line === 1) return markBytes
   return line === 2 ? longestHeader : longestLine
@@ -26,7 +26,7 @@ const checkTightness = (file: string, unpacked: number, packed: number): void =>
   if (unpacked > firstPiece && unpacked > tightest * packed) throw tooTight(file)
 }
 
-/** A line whose pieces are put together once, when its end has come. */
+/** Collects the pieces of a line and joins them once, at its end. */
 const assembler = () => {
   let pieces: Buffer[] = []
   let bytes = 0
@@ -47,8 +47,8 @@ const assembler = () => {
 }
 
 /**
- * The lines of a gzip file, of which no more is held than one line and a piece. @throws CannotStart for a line that is longer than any of a
- * backup, or a file that unpacks to more than any backup does; the failures of reading and unpacking as they are.
+ * The lines of a gzip file. At most one line and one piece are in memory. @throws CannotStart for a line that is longer, or a
+ * compression ratio that is higher than in any backup; read and decompression errors are passed on unchanged.
  */
 export async function* linesOf(file: string, markBytes: number): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

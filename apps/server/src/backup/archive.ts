@@ -8,19 +8,20 @@ import { CannotStart } from '../postgres/cannot-start.ts'
 import { linesOf, longestLine, tooLong } from './archive-lines.ts'
 
 /**
- * A backup is one gzip file of lines: a mark, a header, the rows of each table as PostgreSQL writes them, a digest after each table, and
- * a digest of all lines at the end, so that a file that was cut, changed or made by something else is known before anything is written.
+ * A backup is one gzip file of lines: a magic mark, a header, the rows of each table in PostgreSQL's text format with a digest
+ * after each table, and a digest of all lines. A file that is cut off, changed or made by another program is detected before
+ * anything is written.
  */
 const mark = 'ZARABA-BACKUP 1 practice money only'
 
 const headerShape = z.object({
   taken: z.string(),
   schema: z.array(z.object({ name: z.string(), sha256: z.string() })),
-  /** The model that draws the market; null where none has been founded. */
+  /** Name of the market model; `null` before the first start. */
   model: z.string().nullable().default(null),
   tables: z.array(z.string()),
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
-  /** The newest head of the public log, as a line; null before the first. */
+  /** The newest head of the public log as a line of text; `null` before the first. */
   head: z.string().nullable().default(null),
 })
 export type Header = z.output<typeof headerShape>
@@ -28,15 +29,15 @@ export type Header = z.output<typeof headerShape>
 const endShape = z.object({ table: z.string(), rows: z.int(), sha256: z.string() })
 export type TableEnd = z.output<typeof endShape>
 
-/** Writes a file that only its owner may read: it holds the secrets of the days to come. */
+/** Writes a file that only its owner may read, because it contains the secret from which coming days are computed. */
 export const createArchive = async (file: string, header: Header) => {
   const gzip = createGzip({ level: 6 })
   const written = pipeline(gzip, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
-  // The failure is told by `finish`; without a listener it would end the program.
+  // `finish` reports the failure. Without a listener it would end the program.
   written.catch(() => {})
   const whole = createHash('sha256')
   const line = async (text: string): Promise<void> => {
-    // What could not be read back must not look like a backup.
+    // A line that could not be read back must not be written into a backup.
     if (Buffer.byteLength(text) > longestLine) throw tooLong(file, longestLine)
     whole.update(text).update('\n')
     if (!gzip.write(`${text}\n`)) await Promise.race([once(gzip, 'drain'), written])
@@ -67,7 +68,7 @@ export const createArchive = async (file: string, header: Header) => {
 const damaged = (file: string) => new CannotStart(`${file} is damaged or incomplete: nothing was changed.`)
 const foreign = (file: string) => new CannotStart(`${file} is no backup of Zaraba: nothing was changed.`)
 
-/** What a reader does with a backup. */
+/** Receives the contents of a backup. */
 interface Visitor {
   readonly row?: (table: string, row: string) => Promise<void> | void
   readonly end?: (end: TableEnd) => Promise<void> | void
@@ -81,7 +82,7 @@ const parsed = <Shape extends z.ZodType>(shape: Shape, text: string, file: strin
   }
 }
 
-/** A reader of the lines after the header: checks order and digests, and tells the visitor. */
+/** A reader of the lines after the header. It checks order and digests, and passes rows to the visitor. */
 const tableReader = (header: Header, visitor: Visitor, file: string) => {
   let place = 0
   let rows = 0
@@ -107,7 +108,10 @@ const tableReader = (header: Header, visitor: Visitor, file: string) => {
   }
 }
 
-/** Reads a backup from its first line to its last. @throws CannotStart when it is foreign, damaged or cut, however far it has come. */
+/**
+ * Reads a backup from its first line to its last. @throws CannotStart when the file is not a backup, is damaged or cut off; the
+ * visitor may already have received rows.
+ */
 export const readArchive = async (file: string, visit: (header: Header) => Promise<Visitor> | Visitor): Promise<Header> => {
   const whole = createHash('sha256')
   let header: Header | null = null
@@ -133,7 +137,7 @@ export const readArchive = async (file: string, visit: (header: Header) => Promi
       else throw damaged(file)
     }
   } catch (error) {
-    // A first line that is longer than the mark is another file's.
+    // When the first line is longer than the mark, the file is not a backup.
     if (error instanceof CannotStart && lines === 0) throw foreign(file)
     if (error instanceof CannotStart || lines > 2) throw isOfGzip(error) ? damaged(file) : error
     throw isAbsent(error) ? new CannotStart(`${file} cannot be read.`) : foreign(file)

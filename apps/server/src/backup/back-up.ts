@@ -5,8 +5,8 @@ import { createArchive, type Header, type TableEnd } from './archive.ts'
 import { beginSnapshot, headerOf, rowsOf } from './backup-store.ts'
 
 /**
- * Writes everything that an installation is into one file, as of one moment, beside a running server. `ownerUrl` is the owner's
- * connection. @throws CannotStart when the file exists already or cannot be written.
+ * Writes the whole installation into one file from one snapshot, while a server may run. `ownerUrl` connects as the owner of
+ * the database. @throws CannotStart when the file exists already or cannot be written.
  */
 export const backUp = async (
   ownerUrl: string,
@@ -30,7 +30,7 @@ export const backUp = async (
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'EEXIST') throw new CannotStart(`${file} exists already: a backup overwrites nothing.`)
-    // What is incomplete would only deceive.
+    // An incomplete file could be mistaken for a backup.
     if (begun) rmSync(file, { force: true })
     if (['ENOENT', 'EACCES', 'ENOSPC', 'EROFS', 'EISDIR'].includes(code))
       throw new CannotStart(`${file} cannot be written (${code}).`)

@@ -5,13 +5,13 @@ import { modelOf } from '../founded-model-store.ts'
 import { headOf } from '../log/heads.ts'
 import type { Header } from './archive.ts'
 
-/** Names come from the catalogue of the database itself, and are quoted as it quotes them. */
+/** Quotes a table name that was read from the database's catalogue. */
 const quoted = (table: string): string => {
   const [schema = '', name = ''] = table.split('.')
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 }
 
-/** The tables of the schema, each after those that it refers to. @throws when they refer to each other in a circle. */
+/** The tables of the schema, each after the tables that it references. @throws when references form a circle. */
 const tablesInOrder = async (client: pg.Client): Promise<string[]> => {
   const { rows: tables } = await client.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -33,7 +33,7 @@ const tablesInOrder = async (client: pg.Client): Promise<string[]> => {
   return placed
 }
 
-/** The newest head of the public log, as the line that somebody can keep. */
+/** The newest head of the public log, as a line of text that a reader can keep. */
 const newestLine = async (client: pg.Client): Promise<string | null> => {
   const { rows } = await client.query<{ size: string; root: Buffer; at: Date; key: Buffer; signature: Buffer }>(
     'select size, root, at, key, signature from log.head order by number desc limit 1',
@@ -42,7 +42,7 @@ const newestLine = async (client: pg.Client): Promise<string | null> => {
   return row === undefined ? null : headLine(headOf({ ...row, size: BigInt(row.size), at: instant(row.at.getTime()) }))
 }
 
-/** What the database is made of, in the snapshot of the transaction. */
+/** The header of a backup, read in the snapshot of the transaction. */
 export const headerOf = async (client: pg.Client): Promise<Header> => {
   const { rows: schema } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from public.migration order by name',
@@ -67,12 +67,12 @@ export const headerOf = async (client: pg.Client): Promise<Header> => {
 export const beginReplacing = (client: pg.Client) => client.query('begin')
 export const beginSnapshot = (client: pg.Client) => client.query('begin isolation level repeatable read read only')
 
-/** Rows are fetched in pieces of about so many characters: a picture is a thousand times as long as an order. */
+/** Rows are fetched in pieces of about this many characters: a picture is a thousand times as long as an order. */
 const pieceCharacters = 8_000_000
 const mostRows = 1_000
 const firstRows = 10
 
-/** The rows of a table as PostgreSQL writes composite values: every type comes back from that text as it was. */
+/** The rows of a table as PostgreSQL's text form of composite values, which restores every type exactly. */
 export async function* rowsOf(client: pg.Client, table: string): AsyncGenerator<readonly string[]> {
   await client.query(`declare rows_of_table no scroll cursor for select t::text as row from ${quoted(table)} t order by 1`)
   for (let wanted = firstRows; ; ) {
@@ -91,15 +91,15 @@ export const hasCustomers = async (client: pg.Client): Promise<boolean> => {
 }
 
 /**
- * Empties every table, for rows that come as they were. The ledger and the audit log refuse every plain write: their guards are set aside
- * for this transaction alone, which holds an exclusive lock on each table until it ends.
+ * Empties every table before a restore. Triggers of the ledger and the audit log reject plain writes, so they are disabled in
+ * this transaction alone, which holds an exclusive lock on each table until it ends.
  */
 export const emptyTables = async (client: pg.Client, tables: readonly string[]): Promise<void> => {
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
 }
 
-/** The columns that are written; the others the database computes from them. */
+/** The columns to write; generated columns are computed by the database. */
 const columnsOf = async (client: pg.Client, table: string): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

@@ -8,7 +8,7 @@ import { beginReplacing, emptyTables, guardTables, hasCustomers, insertRows } fr
 const batchRows = 500
 const batchCharacters = 4_000_000
 
-/** @throws CannotStart unless the backup was made with the very schema and model of this program. */
+/** @throws CannotStart unless the backup has exactly the schema and market model of this program. */
 const checkSchema = ({ schema, model }: Header, file: string): void => {
   const own = readMigrations()
   const lacking = own.find(({ name }) => !schema.some((each) => each.name === name))
@@ -19,7 +19,7 @@ const checkSchema = ({ schema, model }: Header, file: string): void => {
     )
 }
 
-/** Reads the whole backup without writing anything. @throws CannotStart when it is not whole, or of another version. */
+/** Reads the whole backup without writing anything. @throws CannotStart when it is damaged, or of another version. */
 export const readWhole = async (file: string): Promise<Header> => {
   return await readArchive(file, (header) => {
     checkSchema(header, file)
@@ -27,7 +27,7 @@ export const readWhole = async (file: string): Promise<Header> => {
   })
 }
 
-/** Gathers rows, so that a table comes in few statements of bounded size. */
+/** Collects rows, so that a table is written in few statements of bounded size. */
 const gatherer = (write: (table: string, rows: readonly string[]) => Promise<unknown>) => {
   let rows: string[] = []
   let characters = 0
@@ -47,8 +47,8 @@ const gatherer = (write: (table: string, rows: readonly string[]) => Promise<unk
 }
 
 /**
- * Brings an installation to what a backup holds, in one transaction: all of it or nothing. The whole file is checked before anything is
- * written. @throws CannotStart while a server runs, when customers exist and `replace` is not given, and when the file is not whole.
+ * Restores an installation from a backup, in one transaction. The whole file is checked before anything is written. @throws
+ * CannotStart while a server runs, when customers exist and `replace` is not given, and when the file is damaged.
  */
 export const restore = async (ownerUrl: string, file: string, replace: boolean): Promise<readonly TableEnd[]> => {
   const header = await readWhole(file)

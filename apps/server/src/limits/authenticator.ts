@@ -1,7 +1,7 @@
 import type { Instant } from '@zaraba/money/time.ts'
 import { Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 as every authenticator app knows it: SHA-1, six digits, thirty seconds. */
+/** The parameters of RFC 6238 that every authenticator app supports: SHA-1, six digits, thirty seconds. */
 const period = 30
 export const secretBytes = 20
 
@@ -15,15 +15,15 @@ const totpOf = (secret: Buffer, label: string): TOTP =>
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
   })
 
-/** What the authenticator is given: the secret in letters, and the address that a QR code holds. */
+/** The values for the authenticator app: the secret in base32, and the URI for a QR code. */
 export const enrolment = (secret: Buffer, name: string): { readonly secret: string; readonly address: string } => {
   const totp = totpOf(secret, name)
   return { secret: totp.secret.base32, address: totp.toString() }
 }
 
 /**
- * The step of a code that is right now, one step early or late; `null` when it is wrong, or not later than the last one that was used:
- * a code that somebody saw counts no second time.
+ * The time step of a correct code, at most one step early or late. `null` when the code is wrong, or its step is not later than
+ * the last used one: a code must not work twice.
  */
 export const stepOfCode = (secret: Buffer, code: string, lastStep: bigint, at: Instant): bigint | null => {
   const token = code.replaceAll(/\s/g, '')

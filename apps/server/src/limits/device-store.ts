@@ -2,7 +2,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { timestamp } from '../database/value-types.ts'
 
-/** So many devices of one person are remembered, those that were used last. */
+/** The most devices remembered for one person: the most recently used ones. */
 const mostDevices = 20
 
 export const knowsDevice = async (database: Queryable, hash: Buffer): Promise<boolean> => {
@@ -10,7 +10,7 @@ export const knowsDevice = async (database: Queryable, hash: Buffer): Promise<bo
   return (await database.query({ name: 'device.known', text, values: [hash] })).length > 0
 }
 
-/** Remembers that somebody logged in on a device. */
+/** Remembers a device on which a person has logged in. */
 export const rememberDevice = async (transaction: Transaction, owner: string, hash: Buffer, at: Instant): Promise<void> => {
   await transaction.query({
     name: 'device.remember',
@@ -26,10 +26,10 @@ export const rememberDevice = async (transaction: Transaction, owner: string, ha
   })
 }
 
-/** Forgets every device of a person but one: whoever knew the old password has logged in on some of them. */
+/** Forgets every device of a person but one: someone with the old password may have logged in on the others. */
 export const forgetOtherDevices = (transaction: Transaction, owner: string, kept: Buffer) =>
   transaction.query({ text: 'delete from base.known_device where owner = $1 and hash <> $2', values: [owner, kept] })
 
-/** Forgets devices that were not used since a moment. */
+/** Forgets devices that were not used since a time. */
 export const forgetOldDevices = (database: Queryable, before: Instant) =>
   database.query({ text: 'delete from base.known_device where used_at < $1', values: [timestamp(before)] })

@@ -1,11 +1,11 @@
 import type { Lane, Rest } from './lane.ts'
 
-/** Answers what stands under a key, and makes it first, in the place of `by` in the lane, where it is not kept. */
+/** Returns the cached value of a key, or computes it in the lane, within the share of `by`. */
 type KeptAnswers<Result> = (key: string, by: string, make: (rest: Rest) => Promise<Result>) => Promise<Result>
 
 /**
- * What is dear to make and does not change under its key: made once in the lane however many ask, and the latest `most` of them are kept.
- * What could not be made is not kept.
+ * A cache of values that are expensive to compute and do not change for their key. Each is computed once in the lane and shared
+ * by concurrent requests; the latest `most` values are kept. Failures are not cached.
  */
 export const keepAnswers = <Result>(lane: Lane, most: number): KeptAnswers<Result> => {
   const kept = new Map<string, Result>()
@@ -13,7 +13,7 @@ export const keepAnswers = <Result>(lane: Lane, most: number): KeptAnswers<Resul
     const known = kept.get(key)
     if (known !== undefined) return known
     const made = await lane.once(key, by, make)
-    // Of those who shared it, the first has kept it.
+    // The first of the requests that shared the computation has stored it.
     if (kept.has(key)) return made
     const [oldest] = kept.keys()
     if (kept.size >= most && oldest !== undefined) kept.delete(oldest)

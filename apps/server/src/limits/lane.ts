@@ -1,15 +1,18 @@
 import { Unavailable } from '../database/unavailable.ts'
 
-/** Lets whatever else waits for the event loop go first. */
+/** Yields to everything else that waits for the event loop. */
 const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** So long may a computation hold the event loop before everybody else has a turn. */
+/** Milliseconds that a computation may occupy the event loop before it yields. */
 const longestHold = 8
 
-/** Resolves at once, or after a breath when the event loop has been held for long enough. A computation awaits it between its steps. */
+/**
+ * To be awaited between the steps of a computation: resolves at once, or after yielding when the event loop has been occupied
+ * for too long.
+ */
 export type Rest = () => Promise<void> | undefined
 
-/** For a computation that has no place in a lane, because somebody waits for it with a transaction open. */
+/** For a computation outside of a lane, because a caller waits for it with a transaction open. */
 export const resting = (): Rest => {
   let since = performance.now()
   return () => {
@@ -22,15 +25,15 @@ export const resting = (): Rest => {
 
 export interface Lane {
   /**
-   * Does a computation when its turn comes, one after another, with a breath before each; who asks for what waits already shares it.
-   * @throws Unavailable when too much waits, of all or of who asks (`by`): nothing was done.
+   * Runs a computation when its turn comes, one at a time, yielding before each. Callers with the key of a waiting computation
+   * share it. @throws Unavailable when too many wait, in total or of one account or address (`by`); nothing was done.
    */
   once<Result>(key: string, by: string, work: (rest: Rest) => Promise<Result>): Promise<Result>
 }
 
 /**
- * A lane for computations that anybody may ask for: however many do, they get one place of the event loop between them, and nobody alone
- * takes all of the places in which others could wait.
+ * A lane for computations that any request can start: together they use one share of the event loop, and one account or address
+ * cannot fill the queue alone.
  */
 export const createLane = (mostWaiting: number, mostOfOne: number): Lane => {
   const waiting = new Map<string, Promise<unknown>>()
@@ -38,7 +41,7 @@ export const createLane = (mostWaiting: number, mostOfOne: number): Lane => {
   let last: Promise<unknown> = Promise.resolve()
   return {
     once: <Result>(key: string, by: string, work: (rest: Rest) => Promise<Result>) => {
-      // Under one key stands one kind of work, so that its result is that of whoever asks for it.
+      // A key always identifies one kind of computation, so its result has the type that the caller expects.
       const known = waiting.get(key) as Promise<Result> | undefined
       if (known !== undefined) return known
       if (waiting.size >= mostWaiting) throw new Unavailable('nothing', `${waiting.size} computations wait`)

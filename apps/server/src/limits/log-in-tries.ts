@@ -5,29 +5,29 @@ import { type Secrets, sha256 } from '../system/secrets.ts'
 import { forgetOtherDevices, knowsDevice, rememberDevice } from './device-store.ts'
 import { giveTryBack, type Pace, type Taken, takeTry } from './pace-store.ts'
 
-/** Who knocks: the name that they say is theirs, whether or not anybody has it, and where from. */
+/** Who tries to log in: the claimed name, whether it exists or not, and the address. */
 export interface Knocking {
-  /** "account:9012345678", "operator:tanaka". */
+  /** For example "account:9012345678" or "operator:tanaka". */
   readonly name: string
   readonly address: string
-  /** What the browser keeps since a log-in; '' when it keeps nothing. */
+  /** The token that the browser stored at an earlier log-in; '' without one. */
   readonly deviceToken: string
 }
 
-/** Guesses at one name from one place: so many at once, and then one in so many seconds. */
+/** Limits on guesses at one name from one address: a burst, and then one per interval. */
 interface Tightness {
   readonly most: number
   readonly seconds: number
-  /** What is guessed, where it is not the password: it has tries of its own. */
+  /** The kind of secret when it is not the password; it has a budget of its own. */
   readonly what?: string
 }
 
-/** Guesses at one name from everywhere but its own devices: it is slowed down, and never shut. */
+/** Guesses at one name from unknown devices: they are slowed down, but never blocked for good. */
 const everywhere = { most: 50, seconds: 60, each: true } as const
-/** Different names that are tried from one place: a class behind one address has room, and one of them alone cannot use it up. */
+/** Different names tried from one address: enough for a class behind one address, while one person cannot use it up. */
 const names = { most: 50, seconds: 18, each: false } as const
 
-/** A token that a browser may keep; what else a cookie says counts as none. */
+/** The format of a device token; other cookie values are ignored. */
 const tokenPattern = /^[0-9a-f]{64}$/
 const newDeviceToken = (secrets: Secrets): string => secrets.bytes(32).toString('hex')
 
@@ -35,15 +35,15 @@ const hashOf = (name: string, deviceToken: string): Buffer => sha256(`${name} ${
 
 interface Knock {
   readonly taken: Taken
-  /** Names the device where it is known, for budgets of its own; `null` for a stranger. */
+  /** The known device, which has a budget of its own; `null` for an unknown one. */
   readonly device: string | null
-  /** What was asked for was right: nothing of it counts. */
+  /** Called when the secret was right: the try is refunded. */
   right(): Promise<unknown>
 }
 
 /**
- * Takes a try at somebody's secret before it is judged. A device on which they have logged in before has tries of its own, which nobody else
- * can use up; everybody else shares those of the name, of the place, and of both together.
+ * Takes a try before a secret is checked. A device with an earlier log-in has a budget of its own, which others cannot use up;
+ * other devices share the budgets of the name, of the address, and of both together.
  */
 export const knock = async (database: Database, who: Knocking, tries: Tightness, at: Instant): Promise<Knock> => {
   const { name, address, deviceToken } = who
@@ -63,13 +63,13 @@ export const knock = async (database: Database, who: Knocking, tries: Tightness,
   return { taken: await takeTry(database, paces, at), device, right: () => giveTryBack(database, paces) }
 }
 
-/** Remembers the device of a log-in, in its transaction; answers the token that its browser is to keep. */
+/** Remembers the device of a log-in in its transaction. Returns the token for the browser to store. */
 export const greet = async (transaction: Transaction, secrets: Secrets, who: Knocking, at: Instant): Promise<string> => {
   const token = tokenPattern.test(who.deviceToken) ? who.deviceToken : newDeviceToken(secrets)
   await rememberDevice(transaction, who.name, hashOf(who.name, token), at)
   return token
 }
 
-/** Forgets the other devices of a name, as a changed password does. */
+/** Forgets the other devices of a name, for example after a change of password. */
 export const forgetDevicesBut = (transaction: Transaction, name: string, deviceToken: string) =>
   forgetOtherDevices(transaction, name, hashOf(name, deviceToken))

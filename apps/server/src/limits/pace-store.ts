@@ -3,25 +3,28 @@ import { textArray } from '../database/binary-arrays.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { timestamp } from '../database/value-types.ts'
 
-/** How often something may be tried under one name: so many at once, and then one in so many seconds. */
+/** The rate limit of one name: a burst, and then one try per interval. */
 export interface Pace {
   readonly subject: string
   readonly most: number
   readonly seconds: number
-  /** Where false, only what begins the first of the names counts: a place then counts the different accounts that are tried from it. */
+  /**
+   * When false, only the first try with a new first name counts. Used to limit the number of different accounts tried from one
+   * address.
+   */
   readonly each: boolean
 }
 
 export interface Taken {
-  /** When there will be a try again; `null`: this one was taken. */
+  /** When the next try is available; `null` when this one was taken. */
   readonly until: Instant | null
-  /** How many more the first name has after it. */
+  /** The number of tries left for the first name. */
   readonly still: number
 }
 
 /**
- * Takes a try under every name, or under none where one of them has none left: one statement, before anything is judged, so that of any number
- * of guesses at once no more are judged than there are tries.
+ * Takes a try from every name, or from none when one of them has none left. One statement, run before the secret is checked, so
+ * that concurrent guesses cannot exceed the limit.
  */
 export const takeTry = async (database: Database, paces: readonly Pace[], at: Instant): Promise<Taken> => {
   const [row] = await database.query<{ until: Instant | null; still: number }>({
@@ -39,7 +42,7 @@ export const takeTry = async (database: Database, paces: readonly Pace[], at: In
   return row
 }
 
-/** What was right costs nothing: the try comes back, and those before it under the first name are forgotten. */
+/** After a right secret: refunds the try, and clears earlier tries of the first name. */
 export const giveTryBack = (database: Database, paces: readonly Pace[]) =>
   database.query({
     name: 'pace.give_back',
@@ -47,7 +50,7 @@ export const giveTryBack = (database: Database, paces: readonly Pace[]) =>
     values: [textArray(paces.map(({ subject }) => subject)), paces.map(({ seconds }) => seconds), paces.map(({ each }) => each)],
   })
 
-/** Forgets names under which everything could be tried again before a moment. */
+/** Deletes names whose budget was full again before a time. */
 export const forgetPaces = (database: Queryable, before: Instant) =>
   database.query({
     text: `delete from base.pace where subject in (select subject from base.pace where rests_at < $1 for update skip locked)`,

@@ -1,6 +1,6 @@
 /**
- * Says something at once, and then again at most every so many milliseconds, with how often it was left out meanwhile: whoever can bring it
- * about must not be able to fill a disk with it. `now` tells milliseconds.
+ * Reports an event at once, then at most once per interval together with the number of suppressed ones, so that a caller who
+ * can cause it cannot fill a disk with log lines. `now` returns milliseconds.
  */
 export const seldom = (every: number, now: () => number) => {
   let saidAt = Number.NEGATIVE_INFINITY

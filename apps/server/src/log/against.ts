@@ -5,8 +5,9 @@ import { sizeOfLog } from './store.ts'
 import { rootAt } from './tree.ts'
 
 /**
- * What the log says to a head that somebody kept: `unsigned` was not signed by the key that it names, `shorter` covers more than there is
- * now, and `rewritten` has another root over the same leaves. `holds` says that all that it covered still stands.
+ * The result of checking a head that a reader has kept: `unsigned` is not signed by the key that it names, `shorter` means that
+ * the log now has fewer leaves than the head covers, `rewritten` has another root over those leaves, and `holds` confirms that
+ * all of them are unchanged.
  */
 export type Against = 'holds' | 'unsigned' | 'shorter' | 'rewritten'
 

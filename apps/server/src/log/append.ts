@@ -20,13 +20,13 @@ import {
 
 type Numbers = ReadonlyMap<LeafKind, bigint>
 
-/** Milliseconds between the look at the numbers and that at the transactions. */
+/** Milliseconds between reading the sequence numbers and reading the running transactions. */
 const afterNumbers = 5
 
-/** So many rows of a kind become leaves in one transaction. */
+/** The most rows of a kind that become leaves in one transaction. */
 const rowsAtOnce = 2_000
 
-/** Rows in the order of their numbers, as runs of numbers without a gap. */
+/** Splits rows, ordered by number, into runs of consecutive numbers. */
 const runsOf = (kind: LeafKind, rows: readonly LeafRow[]): readonly LeafRun[] => {
   const runs: { kind: LeafKind; number: bigint; count: bigint }[] = []
   for (const { number } of rows) {
@@ -38,8 +38,8 @@ const runsOf = (kind: LeafKind, rows: readonly LeafRow[]): readonly LeafRun[] =>
 }
 
 /**
- * Takes the next rows of each kind in, up to the numbers given: kinds in their order, rows by their numbers. Returns how many there were of
- * the kind that had most. It does not look for itself whether lower numbers may still come.
+ * Appends the next rows of each kind up to the given numbers: kinds in order, rows by number. Returns the largest number of
+ * rows of one kind. The caller must make sure that no lower numbers can be committed later.
  */
 export const appendRows = async (
   transaction: Queryable,
@@ -75,13 +75,14 @@ export const appendRows = async (
 interface AppenderPorts {
   readonly database: Database
   readonly sources: () => readonly LeafSource[]
-  /** What the secret of the salts is to be where there is none. */
+  /** Generates the secret for the salts when the log has none. */
   readonly freshSecret: () => Buffer
 }
 
 /**
- * Brings new rows into the log, behind the work and in batches. Numbers are given before their rows are committed, in any order: rows are
- * taken in once every transaction that had begun when their numbers were last looked at has ended, so that none below comes later.
+ * Appends new rows to the log in batches. Sequence numbers are drawn before their rows are committed, and rows can be committed
+ * in any order. Therefore rows up to a number are appended only after every transaction that was running when the number was
+ * read has ended: no lower number can appear later.
  */
 export const openAppender = ({ database, sources, freshSecret }: AppenderPorts) => {
   let secret: KeyObject | null = null
@@ -97,7 +98,7 @@ export const openAppender = ({ database, sources, freshSecret }: AppenderPorts) 
   const look = async (): Promise<void> => {
     if (waiting === null) {
       const numbers = await Promise.all(sources().map(async ({ kind, last }) => [kind, await last(database)] as const))
-      // A transaction may have its numbers before it counts as begun, though only for an instant: this is a thousand times as long.
+      // A transaction may draw numbers an instant before it is visible as running. This pause is a thousand times that instant.
       await setTimeout(afterNumbers)
       waiting = { numbers: new Map(numbers), next: await nextTransaction(database) }
     }
@@ -109,8 +110,8 @@ export const openAppender = ({ database, sources, freshSecret }: AppenderPorts) 
   return {
     secret: secretNow,
     /**
-     * Takes in whatever has settled by now. After `milliseconds` it begins no further transaction: where many rows wait, the work of the
-     * house goes before theirs. Answers whether all of it is in.
+     * Appends all rows that are settled by now. After `milliseconds` no further transaction is begun, so that a long backlog
+     * does not delay customers. Returns whether everything is appended.
      */
     append: async (milliseconds = Number.POSITIVE_INFINITY): Promise<boolean> => {
       await look()

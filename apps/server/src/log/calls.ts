@@ -14,17 +14,17 @@ interface LogPorts {
   readonly database: Database
   readonly sources: () => readonly LeafSource[]
   readonly secret: () => Promise<KeyObject>
-  /** Asks for a head that covers what stands in the books by now. */
+  /** Requests a head that covers the rows committed by now. */
   readonly wantHead: () => void
 }
 
-/** Where a row stands below a head, and what proves it. */
+/** The position of a row below a head, and its inclusion proof. */
 const provenIn = async (database: Database, size: number, position: number | null) =>
   position === null || position >= size
     ? { index: null, proof: [] }
     : { index: position, proof: (await hashesOver(database, inclusionRanges(position, size))).map(hexOf) }
 
-/** What anybody may ask of the log, and what a customer may ask of rows of their own. */
+/** Public calls of the log, and those by which customers prove their own rows. */
 export const logHandlers = ({ database, sources, secret, wantHead }: LogPorts): Handlers<typeof logCalls> => ({
   'log/consistency': async ({ size }) => {
     const newest = await newestHead(database)

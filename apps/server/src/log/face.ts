@@ -1,9 +1,9 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { faceOf } from '../base/slice.ts'
 
-/** What the other slices may ask of the public log. */
+/** What other slices can read from the public log. */
 export interface LogFace {
-  /** The newest head that was signed, as the wire tells it; `null` until the first. */
+  /** The newest signed head in its wire form; `null` before the first. */
   head(): Promise<OutputOf<'log/consistency'>['head']>
 }
 

@@ -3,17 +3,17 @@ import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { type Head, signedText } from '@zaraba/rules/log/head.ts'
 import type { HeadRow } from './store.ts'
 
-/** Keys of Ed25519 as PKCS #8 and SPKI hold them: what stands before the 32 bytes (RFC 8410). */
+/** The DER prefixes of Ed25519 keys in PKCS #8 and SPKI, before the 32 bytes of the key (RFC 8410). */
 const privateStart = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicStart = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** What signs heads. */
+/** Signs the heads of the log. */
 export interface Signer {
   readonly key: Buffer
   sign(text: string): Buffer
 }
 
-/** @param seed 32 bytes that nobody else knows. */
+/** @param seed 32 secret random bytes. */
 export const signerFrom = (seed: Buffer): Signer => {
   const own: KeyObject = createPrivateKey({ key: Buffer.concat([privateStart, seed]), format: 'der', type: 'pkcs8' })
   const key = createPublicKey(own).export({ format: 'der', type: 'spki' }).subarray(publicStart.length)
@@ -32,10 +32,10 @@ const wordsOf = ({ size, root, at, key }: Omit<HeadRow, 'signature'>): Omit<Head
   key: key.toString('hex'),
 })
 
-/** A stored head as it is told. */
+/** A stored head in its published form. */
 export const headOf = (row: HeadRow): Head => ({ ...wordsOf(row), signature: row.signature.toString('hex') })
 
-/** Whether the key that a head names has signed it. */
+/** Whether the head's signature is valid for the key that the head names. */
 export const isSigned = (head: Head): boolean => {
   const key = Buffer.concat([publicStart, Buffer.from(head.key, 'hex')])
   const known = createPublicKey({ key, format: 'der', type: 'spki' })

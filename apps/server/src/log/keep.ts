@@ -8,14 +8,14 @@ import { type Signer, signedHead } from './heads.ts'
 import { insertHead, lockLog, newestHead, sizeOfLog } from './store.ts'
 import { rootAt } from './tree.ts'
 
-/** When the session around a moment, or the next one, has ended with its closing auction. */
+/** The end, including the closing auction, of the session at a time or of the next one. */
 const closeAfter = (market: Market, at: Instant): Instant => sessionAround(market, at).phases.at(-1)?.next ?? at
 const nextClose = (at: Instant): Instant => instant(Math.min(...markets.map((market) => closeAfter(market, at))))
 
-/** Milliseconds between two looks for new rows, and how long the log lets busier work go first. */
+/** Milliseconds between two checks for new rows, and the time that other work may delay an append. */
 const lookEvery = 1_000
 const longestRest = 30_000
-/** Of each second, where many rows wait. */
+/** Milliseconds of each second that appending may take while many rows wait. */
 const longestLook = 100
 
 interface KeeperPorts {
@@ -28,7 +28,9 @@ interface KeeperPorts {
   readonly failed: (what: string, error: unknown) => void
 }
 
-/** Keeps the log: the process that works through time takes new rows in behind the work, and signs a head at each close. */
+/**
+ * Maintains the log: the process that drives market time appends new rows in the background, and signs a head at each close.
+ */
 export const openKeeper = (ports: KeeperPorts) => {
   const { database, appender, signer, now } = ports
   let close: Instant | null = null
@@ -38,7 +40,7 @@ export const openKeeper = (ports: KeeperPorts) => {
   let stopped = false
   let turn: Promise<void> = Promise.resolve()
 
-  /** One after another: two that append at once would only wait for each other. */
+  /** Runs work strictly in sequence: concurrent appends would only wait for each other's lock. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const done = turn.then(work)
     turn = done.catch(() => {})
@@ -47,7 +49,7 @@ export const openKeeper = (ports: KeeperPorts) => {
 
   const sign = async (at: Instant): Promise<void> => {
     const asked = wanted
-    // Who asks from here on may ask for a row that this head does not cover.
+    // Cleared before signing: a later request may need a row that this head does not cover.
     wanted = false
     try {
       await appender.append()
@@ -87,14 +89,14 @@ export const openKeeper = (ports: KeeperPorts) => {
   }
   again()
 
-  /** Rows of a session are written by the end of its close: the head is signed when time goes on from there. */
+  /** The rows of a session are written by the end of its close. The head is signed when time continues from there. */
   const advance: Advancer = {
     name: 'log',
     prepare: async (from) => {
       const due = close !== null && from >= close ? close : null
       if (close === null || due !== null) close = nextClose(from)
       if (due === null || !known) return
-      // Time does not wait for the log: a head that could not be signed is signed with the next step.
+      // Market time does not wait for the log: a head that could not be signed is signed with the next step.
       await inTurn(() => sign(due)).catch((error: unknown) => {
         close = due
         ports.failed('signing the public log', error)
@@ -105,7 +107,7 @@ export const openKeeper = (ports: KeeperPorts) => {
 
   return {
     advance,
-    /** Asks for a head that covers what stands in the books by now; it is signed with the next look. */
+    /** Requests a head that covers the rows committed by now. It is signed at the next check. */
     wantHead: () => {
       wanted = true
     },

@@ -9,18 +9,18 @@ import { rootAt } from './tree.ts'
 
 interface SigningPorts {
   readonly signer: Signer
-  /** Market time, which stands in the head. */
+  /** Market time, which is part of the head. */
   readonly now: () => Instant
   readonly systemClock: Clock
 }
 
-/** Each head is kept for ever: one a minute is as many as anybody hands out. */
+/** Signed heads are stored permanently, so at most one is signed each minute. */
 const signedEvery = minute
 const deedName = 'log/sign'
 
 /**
- * Signs what the log has taken in, some seconds behind the books. Whoever signs waits for whoever does so at the same moment, and then
- * sees that it was done.
+ * Signs a head over the appended leaves, some seconds behind the newest rows. Concurrent callers wait for each other; the later
+ * ones find the head signed.
  */
 const sign =
   ({ signer, now, systemClock }: SigningPorts): Deed<typeof deedName> =>

@@ -4,7 +4,7 @@ import type { LeafRow, LeafSource } from '../base/leaf-source.ts'
 
 const saltDigits = 32
 
-/** A row of the books as its leaf, with the salt that follows from the log's secret. */
+/** The leaf of a database row, with a salt derived from the log's secret. */
 export const leafOf = (secret: KeyObject, { kind }: Pick<LeafSource, 'kind'>, { number, fields }: LeafRow): Leaf => ({
   kind,
   number: String(number),

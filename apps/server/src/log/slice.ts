@@ -9,7 +9,7 @@ import { logDeeds } from './operators.ts'
 import { newestHead } from './store.ts'
 import { verifyLog, verifyReached } from './verify.ts'
 
-/** The public log over the books. What its leaves are is said by the slices that write them. */
+/** The public log of financial records. Each slice declares which of its rows are leaves. */
 export const log = slice({
   name: 'log',
   tables: ['log.*'],

@@ -4,13 +4,13 @@ import type { Tile, TileName } from '@zaraba/rules/log/tiles.ts'
 import { bigintArray, smallintArray, textArray } from '../database/binary-arrays.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 
-/** The secret from which the salts follow; empty where the log has not begun. */
+/** The secret from which salts are derived; empty before the log has begun. */
 export const knownSecret = async (database: Queryable): Promise<Buffer> => {
   const [found] = await database.query<{ secret: Buffer }>({ text: 'select secret from log.secret', values: [] })
   return found?.secret ?? Buffer.alloc(0)
 }
 
-/** The secret from which the salts follow: `made` where there is none yet. */
+/** The secret from which salts are derived: stores `made` when there is none. */
 export const secretOf = async (database: Queryable, made: Buffer): Promise<Buffer> => {
   const found = await knownSecret(database)
   if (found.length > 0) return found
@@ -18,7 +18,7 @@ export const secretOf = async (database: Queryable, made: Buffer): Promise<Buffe
   return knownSecret(database)
 }
 
-/** A moment of the database's transactions: those that have begun before it have numbers below. */
+/** A snapshot of transaction ids: transactions that began before it have smaller ids. */
 export const nextTransaction = async (database: Queryable): Promise<string> => {
   const [row] = await database.query<{ next: string }>({
     name: 'log.next_transaction',
@@ -38,11 +38,11 @@ export const hasSettled = async (database: Queryable, next: string): Promise<boo
   return row?.settled ?? false
 }
 
-/** One appends at a time, until its transaction ends. The number only has to be ours. */
+/** Lets one transaction append at a time, until it ends. The number is an arbitrary key of an advisory lock. */
 export const lockLog = (transaction: Transaction) =>
   transaction.query({ name: 'log.lock', text: 'select pg_advisory_xact_lock(7274636265)', values: [] })
 
-/** How many leaves there are. */
+/** The number of leaves. */
 export const sizeOfLog = async (database: Queryable): Promise<number> => {
   const [row] = await database.query<{ size: bigint }>({
     name: 'log.size',
@@ -52,7 +52,7 @@ export const sizeOfLog = async (database: Queryable): Promise<number> => {
   return Number(row?.size ?? 0n)
 }
 
-/** The last number of each kind that is a leaf. */
+/** The last appended number of each kind. */
 export const lastLeaves = async (database: Queryable, kinds: readonly LeafKind[]): Promise<ReadonlyMap<LeafKind, bigint>> => {
   const rows = await database.query<{ kind: LeafKind; last: bigint }>({
     name: 'log.last_leaves',
@@ -74,14 +74,14 @@ export const tilesNamed = async (database: Queryable, names: readonly TileName[]
   return rows.map(({ level, place, hashes }) => ({ level, place: Number(place), hashes }))
 }
 
-/** Leaves at consecutive positions whose rows have consecutive numbers, from the first one on. */
+/** Leaves at consecutive positions whose rows have consecutive numbers, given by the first of both. */
 export interface LeafRun {
   readonly kind: LeafKind
   readonly number: bigint
   readonly count: bigint
 }
 
-/** Appends runs at the end of a log of this size. @throws where it ends at another place. */
+/** Appends runs to a log of this size. @throws when the log has another size. */
 export const insertRuns = (transaction: Queryable, size: number, runs: readonly LeafRun[]) =>
   transaction.query({
     name: 'log.insert_runs',
@@ -108,7 +108,7 @@ export const writeTiles = (transaction: Queryable, tiles: readonly Tile[]) =>
     ],
   })
 
-/** A head as it is stored. */
+/** A head as stored. */
 export interface HeadRow {
   readonly size: bigint
   readonly root: Buffer
@@ -133,14 +133,14 @@ export const newestHead = async (database: Queryable): Promise<HeadRow | null> =
   return row ?? null
 }
 
-/** Heads behind one number, in the order in which they were signed. */
+/** Heads after a number, in the order of signing. */
 export const headsAfter = (database: Queryable, after: bigint, limit: number) =>
   database.query<HeadRow & { readonly number: bigint }>({
     text: 'select number, size, root, at, key, signature from log.head where number > $1 order by number limit $2',
     values: [after, limit],
   })
 
-/** Where a row stands in the log; `null` where it is no leaf yet. */
+/** The position of a row in the log; `null` when it is not a leaf yet. */
 export const positionOf = async (database: Queryable, kind: LeafKind, number: bigint): Promise<number | null> => {
   const [run] = await database.query<LeafRun & { position: bigint }>({
     name: 'log.position',
@@ -156,7 +156,7 @@ interface PlacedLeaf {
   readonly number: bigint
 }
 
-/** The leaves from a position on, each by itself. */
+/** The leaves from a position on, one by one. */
 export const leavesFrom = async (database: Queryable, position: number, limit: number): Promise<readonly PlacedLeaf[]> => {
   const from = BigInt(position)
   const until = from + BigInt(limit)

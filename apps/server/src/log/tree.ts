@@ -7,7 +7,7 @@ import { tilesNamed } from './store.ts'
 
 const nameOf = ({ level, place }: TileName): string => `${level}/${place}`
 
-/** The hashes over some ranges of the log, from the few tiles that hold them. @throws RangeError where the log is shorter. */
+/** Hashes over ranges of the log, computed from the few tiles that contain them. @throws RangeError when the log is shorter. */
 export const hashesOver = async (database: Queryable, ranges: readonly Range[]): Promise<readonly Uint8Array[]> => {
   const parts = ranges.map(subtreesOf)
   const wanted = new Map(parts.flat().map((part) => [nameOf(tileOf(part)), tileOf(part)]))
@@ -22,7 +22,7 @@ export const hashesOver = async (database: Queryable, ranges: readonly Range[]):
   )
 }
 
-/** The root over the first leaves of the log. @throws RangeError where it is shorter. */
+/** The root over the first leaves of the log. @throws RangeError when the log is shorter. */
 export const rootAt = async (database: Queryable, size: number): Promise<Root> => {
   if (size === 0) return { size, root: sha256(new Uint8Array()) }
   const [root = new Uint8Array()] = await hashesOver(database, [{ from: 0, until: size }])

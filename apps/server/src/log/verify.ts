@@ -24,10 +24,10 @@ const tally = (invariant: string) => {
   }
 }
 
-/** So many leaves are looked at together: whole tiles. */
+/** The number of leaves verified at a time: whole tiles. */
 const leavesAtOnce = 16 * tileWidth
 
-/** The hashes of leaves from a position on, as the log keeps them: it may have grown since it had its size. */
+/** The stored hashes of leaves from a position on. The log may have grown beyond the size being verified. */
 const keptHashes = async (database: Queryable, from: number, size: number): Promise<readonly Uint8Array[]> => {
   const first = from / tileWidth
   const names = Array.from({ length: leavesAtOnce / tileWidth }, (_, place) => ({ level: 0, place: first + place }))
@@ -42,7 +42,7 @@ const keptHashes = async (database: Queryable, from: number, size: number): Prom
   return hashes.slice(0, size - from)
 }
 
-/** Rows of a kind from the last one that was looked at up to a leaf, hashed again. */
+/** Rows of a kind after the last verified one up to a leaf, hashed again. */
 const openRows = (database: Queryable, secret: KeyObject, sources: readonly LeafSource[]) => {
   const reached = new Map<string, bigint>()
   return async (kind: string, through: bigint): Promise<Map<bigint, Uint8Array>> => {
@@ -59,7 +59,7 @@ const openRows = (database: Queryable, secret: KeyObject, sources: readonly Leaf
   }
 }
 
-/** Every row of the books is the leaf that it was taken in as, and every leaf still has its row. Rows that come later are not looked at. */
+/** Checks that every row has the hash of its leaf, and that every leaf still has its row. Later rows are not checked. */
 const verifyLeaves = async (database: Queryable, sources: readonly LeafSource[]): Promise<readonly Verified[]> => {
   const leaves = tally('leaves_follow_from_rows')
   const tree = tally('tree_follows_from_its_leaves')
@@ -83,7 +83,7 @@ const verifyLeaves = async (database: Queryable, sources: readonly LeafSource[])
       leaves.look(position === BigInt(from + place) && same(row?.get(number), kept[place]))
       row?.delete(number)
     })
-    // What is left was put among older rows afterwards.
+    // Rows that remain were inserted between older rows afterwards.
     for (const row of rows.values()) for (let left = row.size; left > 0; left -= 1) leaves.look(false)
     if (kept.length !== chunk.length) tree.look(false)
     for (let at = 0; at + tileWidth <= kept.length; at += tileWidth)
@@ -106,7 +106,7 @@ const verifyLeaves = async (database: Queryable, sources: readonly LeafSource[])
 
 const headsAtOnce = 1_000
 
-/** The root of the log at a size, and none where tiles are missing. */
+/** The root of the log at a size; `null` when tiles are missing. */
 const rootOrNone = async (database: Queryable, size: number): Promise<Uint8Array | undefined> => {
   try {
     return (await rootAt(database, size)).root
@@ -116,7 +116,7 @@ const rootOrNone = async (database: Queryable, size: number): Promise<Uint8Array
   }
 }
 
-/** Every head that was signed has the root of the log at its size, and the signature of its key. */
+/** Checks that every signed head has the root of the log at its size, and a valid signature. */
 const verifyHeads = async (database: Queryable): Promise<Verified> => {
   const heads = tally('heads_stand')
   for (let after = 0n; ; ) {
@@ -133,7 +133,7 @@ const verifyHeads = async (database: Queryable): Promise<Verified> => {
   }
 }
 
-/** No head is of a time that the clock has not reached. */
+/** Checks that no head has a time later than the clock. */
 export const verifyReached = async (database: Queryable): Promise<readonly Verified[]> => {
   const reached = tally('heads_are_not_ahead_of_the_clock')
   const [clock, head] = [await readClock(database), await newestHead(database)]
@@ -141,7 +141,7 @@ export const verifyReached = async (database: Queryable): Promise<readonly Verif
   return [reached.found()]
 }
 
-/** The public log, from the rows of the books up to its heads. */
+/** Verifies the public log, from database rows to signed heads. */
 export const verifyLog = async (database: Queryable, sources: readonly LeafSource[]): Promise<readonly Verified[]> => [
   ...(await verifyLeaves(database, sources)),
   await verifyHeads(database),

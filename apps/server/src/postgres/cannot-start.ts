@@ -1,4 +1,7 @@
-/** Something that the person at the keyboard can put right. It is shown as its one sentence, without a stack, and ends the program. */
+/**
+ * A problem that the operator at the command line can solve. It is printed as one sentence without a stack trace, and ends the
+ * program.
+ */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }

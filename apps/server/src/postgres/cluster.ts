@@ -8,12 +8,15 @@ import { isPostgresOf, lives } from './process-life.ts'
 import { programEnvironment } from './programs.ts'
 import { commandAs, type SystemUser } from './system-user.ts'
 
-/** The login that owns the whole cluster; only this module and the tests use it. */
+/** The superuser of the cluster; used only by this module and by tests. */
 export const superuser = 'zaraba_superuser'
-/** One folder is one server, so the port only names the socket. */
+/** PostgreSQL's socket name at its default port. One folder contains one server, so the port has no other meaning. */
 export const socketName = '.s.PGSQL.5432'
 
-/** Makes a new cluster beside its place and moves it there when it is whole, so that a kill leaves no half one. */
+/**
+ * Creates a new cluster in a temporary folder and renames it when it is complete, so that an interrupted start leaves no
+ * partial one.
+ */
 export function createCluster(cluster: string, native: string, user: SystemUser | null, durable: boolean): void {
   const half = `${cluster}.half`
   rmSync(half, { recursive: true, force: true })
@@ -29,7 +32,7 @@ export function createCluster(cluster: string, native: string, user: SystemUser 
 
 export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
 
-/** The number of the process that the lock file names, or null without one; a database that is ending takes its own away at any moment. */
+/** The process id in the lock file, or `null`. A database that is stopping may remove the file at any moment. */
 export function lockHolder(cluster: string): number | null {
   try {
     return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10) || null
@@ -40,8 +43,8 @@ export function lockHolder(cluster: string): number | null {
 }
 
 /**
- * Ends a database that outlived its server, and removes the locks of one that no longer runs. PostgreSQL only asks whether a
- * process of that number exists, so that after a crash a zombie or another program would block the start for ever.
+ * Stops a database that outlived its server, and removes stale lock files. PostgreSQL only checks whether a process with that
+ * id exists, so after a crash a zombie or another program would block the start.
  */
 export async function clearStaleLocks(cluster: string, socketFolder: string): Promise<void> {
   const pid = lockHolder(cluster)

@@ -21,19 +21,22 @@ import { marksLivingProcess, processMark } from './process-life.ts'
 import { systemFolder } from './programs.ts'
 import { canReach, type SystemUser } from './system-user.ts'
 
-/** How the data folder is laid out; a folder of a later layout belongs to a newer program. */
+/** Version of the data folder's layout; a folder with a later one belongs to a newer program. */
 const layout = 1
-/** The PostgreSQL whose files this program can read. */
+/** The major version of PostgreSQL whose files this program can read. */
 const postgresMajor = 18
 
-/** One by one, because Node's own recursion never ends where the system refuses a folder as absent (below /proc). */
+/**
+ * Creates missing parents one by one: Node's recursive mode loops forever where the system reports a folder as absent (below
+ * /proc).
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder)
 }
 
-/** Makes the folder if need be and refuses one that cannot be written or that a newer program made. */
+/** Creates the folder if necessary, and rejects one that is not writable or belongs to a newer program. */
 export function openDataFolder(folder: string): string {
   const versionFile = join(folder, 'VERSION')
   try {
@@ -52,7 +55,7 @@ export function openDataFolder(folder: string): string {
 const belongsToNewer = (folder: string) =>
   new CannotStart(`The data folder ${folder} belongs to a newer version of Zaraba: start that version, or choose another folder.`)
 
-/** The folder of PostgreSQL's files: `postgres` in the data folder, or where the link of that name leads. */
+/** The folder of PostgreSQL's files: `postgres` in the data folder, or the target of that symbolic link. */
 export function existingCluster(folder: string): string | null {
   const entry = join(folder, 'postgres')
   if (!existsSync(join(entry, 'PG_VERSION'))) return null
@@ -67,8 +70,8 @@ export function existingCluster(folder: string): string | null {
 }
 
 /**
- * Where a new cluster goes. It stands in the data folder, unless root's data folder lies where PostgreSQL's user cannot walk:
- * then a link leads to a folder of the system.
+ * The folder for a new cluster. It is in the data folder, unless root's data folder is not accessible to PostgreSQL's user:
+ * then it is in a system folder, with a symbolic link to it.
  */
 export function placeForCluster(folder: string, user: SystemUser | null, onProgress: (sentence: string) => void): string {
   const entry = join(folder, 'postgres')
@@ -82,7 +85,7 @@ export function placeForCluster(folder: string, user: SystemUser | null, onProgr
   return place
 }
 
-/** A data folder that was removed or put aside begins anew; what lies behind its link is not ours to delete. */
+/** When a data folder was removed or put aside, a new cluster is created; the old target of its link is not deleted. */
 function unusedPlace(place: string, onProgress: (sentence: string) => void): string {
   let unused = place
   for (let number = 2; existsSync(unused); number++) unused = `${place}-${number}`
@@ -90,7 +93,7 @@ function unusedPlace(place: string, onProgress: (sentence: string) => void): str
   return unused
 }
 
-/** An empty folder for that user alone. */
+/** An empty folder that only this user can access. */
 export function privateFolder(path: string, user: SystemUser | null): void {
   mkdirSync(path, { recursive: true })
   chmodSync(path, 0o700)
@@ -98,8 +101,8 @@ export function privateFolder(path: string, user: SystemUser | null): void {
 }
 
 /**
- * Takes the folder for this process; refuses while another living process holds it. Two seconds are left to one that is just
- * ending. Returns how to let the folder go.
+ * Locks the folder for this process. Throws while another living process has locked it, after waiting two seconds for one that
+ * is ending. Returns a function that unlocks the folder.
  */
 export async function holdFolder(folder: string): Promise<() => void> {
   const file = join(folder, 'server.pid')

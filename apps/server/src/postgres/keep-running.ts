@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { stopProcess } from './launch.ts'
 
 interface KeepOptions {
-  /** Starts PostgreSQL and resolves when it takes connections. */
+  /** Starts PostgreSQL and resolves when it accepts connections. */
   readonly launch: () => Promise<ChildProcess>
-  /** Told each time that PostgreSQL ended unasked and when it cannot be started; `null`: an end is final. */
+  /** Called each time that PostgreSQL ends unexpectedly and when it cannot be started; with `null` it is not started again. */
   readonly onLost: ((sentence: string) => void) | null
-  /** Called once, when PostgreSQL has ended for good. */
+  /** Called once, when PostgreSQL has ended and will not be started again. */
   readonly over: () => void
 }
 
@@ -19,7 +19,7 @@ export interface KeptPostgres {
 
 const pause = 1_000
 
-/** Keeps PostgreSQL running: one that ends unasked (a crash, a restart by hand) is started again until that succeeds. */
+/** Keeps PostgreSQL running: when it ends unexpectedly (a crash, a manual restart), it is started again until that succeeds. */
 export const keepRunning = async ({ launch, onLost, over }: KeepOptions): Promise<KeptPostgres> => {
   let child = await launch()
   let stopping = false
@@ -54,7 +54,7 @@ export const keepRunning = async ({ launch, onLost, over }: KeepOptions): Promis
       if (stopping) break
       await endOf(child)
     }
-    // A stop may have come while it was being started.
+    // A stop may have been requested while it was starting.
     await stopProcess(child, endOf(child))
     over()
     finish()

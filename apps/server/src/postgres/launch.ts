@@ -10,7 +10,7 @@ import { serverSettings } from './settings.ts'
 import { commandAs, type SystemUser } from './system-user.ts'
 
 type Launch = {
-  /** The data folder, for sentences. */
+  /** The data folder, for messages. */
   readonly folder: string
   readonly cluster: string
   readonly native: string
@@ -40,7 +40,8 @@ function launch({ folder, cluster, native, user, socketFolder, durable }: Launch
   const before = fstatSync(log).size
   const settings = serverSettings(socketFolder, durable).flatMap((setting) => ['-c', setting])
   const command = commandAs(user, join(native, 'bin', 'postgres'), ['-D', cluster, ...settings])
-  // Its own process group: Ctrl-C must reach the server alone, which answers what is in flight before it stops the database.
+  // A process group of its own: Ctrl-C must reach the server only, which answers requests in flight before it stops the
+  // database.
   const options = { cwd: '/', detached: true, env: programEnvironment(native) }
   const child = spawn(command.file, command.args, { ...options, stdio: ['ignore', log, log] })
   closeSync(log)
@@ -55,7 +56,10 @@ function launch({ folder, cluster, native, user, socketFolder, durable }: Launch
   }
 }
 
-/** The eighth line of the lock file, if it is of the process that we started: setpriv becomes postgres, so the number stays. */
+/**
+ * The eighth line of the lock file, if the file is of the process that was started. setpriv replaces itself with postgres, so
+ * the process id stays.
+ */
 function statusOf(cluster: string, pid: number | undefined): string {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -65,7 +69,7 @@ function statusOf(cluster: string, pid: number | undefined): string {
   }
 }
 
-/** True as soon as PostgreSQL takes connections, false when it ended instead. */
+/** True as soon as PostgreSQL accepts connections, false when it has ended. */
 async function becameReady({ child, hasEnded }: Launched, { cluster, onProgress }: Launch): Promise<boolean> {
   for (let waited = 1; !hasEnded(); waited++) {
     if (statusOf(cluster, child.pid) === 'ready') return true
@@ -75,10 +79,10 @@ async function becameReady({ child, hasEnded }: Launched, { cluster, onProgress 
   return false
 }
 
-/** After a kill the last processes of the old database may need a moment to notice; PostgreSQL refuses until they are gone. */
+/** Milliseconds in which the last processes of a killed database notice its end; PostgreSQL does not start before. */
 const mayPass = (output: string): boolean => output.includes('pre-existing shared memory block')
 
-/** Starts PostgreSQL's own process and waits until it takes connections. */
+/** Starts PostgreSQL's process and waits until it accepts connections. */
 export async function launchUntilReady(plan: Launch): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     const launched = launch(plan)
@@ -93,7 +97,10 @@ export async function launchUntilReady(plan: Launch): Promise<ChildProcess> {
   }
 }
 
-/** Asks for a fast stop (SIGINT), for an immediate one after twenty seconds, and ends what does not even hear that (SIGKILL). */
+/**
+ * Requests a fast shutdown (SIGINT), an immediate one after twenty seconds, and kills a process that reacts to neither
+ * (SIGKILL).
+ */
 export async function stopProcess(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.kill('SIGINT')
   const impatient = setTimeout(() => child.kill('SIGQUIT'), 20_000)

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { superuser } from './cluster.ts'
 
-/** Owns the database and its schema and runs the migrations; no superuser. */
+/** Owns the database and its schema and runs the migrations. Not a superuser. */
 export const ownerRole = 'zaraba_owner'
-/** What the running server may do; nobody logs in as it, the owner's connections step down to it. */
+/** The role of the running server. It has no login: the owner's connections switch to it. */
 export const appRole = 'zaraba_app'
 const database = 'zaraba'
 
@@ -11,8 +11,9 @@ const withOptions = (url: string, options: string): string =>
   `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(options)}`
 
 /**
- * The same address in the role of the running server, which has PostgreSQL keep to itself what statements are called with: it would tell it in
- * errors, and stand outermost on the call stack, where the ledger looks for its door.
+ * The address with the running server's role. It tells PostgreSQL not to report the parameters of statements, which would
+ * otherwise appear in error messages and as the outermost entry of the call stack, where the ledger looks for the calling
+ * function.
  */
 export function inAppRole(url: string): string {
   const option = `-c log_parameter_max_length_on_error=0 -c role=${appRole}`
@@ -28,7 +29,7 @@ export function socketUrls(socketFolder: string) {
   return { owner, app: inAppRole(owner), superuser: url(superuser, database), superuserOfAll: url(superuser, 'postgres') }
 }
 
-/** Makes the owner, the server's role and the database where they are missing. Reads only when all is there. */
+/** Creates the owner, the server's role and the database when they are missing. */
 export async function prepareOwner(superuserUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()

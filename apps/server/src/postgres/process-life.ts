@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The fields of /proc/PID/stat after the name of the command: state is the first, the start time the twentieth (proc(5)). */
+/** The fields of /proc/PID/stat after the command name: the first is the state, the twentieth the start time (proc(5)). */
 function statFields(pid: number): string[] | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -19,14 +19,14 @@ function answersSignals(pid: number): boolean {
   }
 }
 
-/** Whether the process lives; a zombie does not. */
+/** Whether the process is alive; a zombie is not. */
 export function lives(pid: number): boolean {
   if (!existsSync('/proc/self/stat')) return answersSignals(pid)
   const state = statFields(pid)?.[0]
   return state !== undefined && state !== 'Z' && state !== 'X'
 }
 
-/** Names one process for good, by its start time as well: its number alone is used again after it ended. */
+/** Identifies a process permanently, by id and start time: ids are reused after a process has ended. */
 export const processMark = (pid: number): string => `${pid}:${statFields(pid)?.[19] ?? ''}`
 
 export function marksLivingProcess(mark: string): boolean {
@@ -34,7 +34,7 @@ export function marksLivingProcess(mark: string): boolean {
   return Number.isInteger(pid) && pid > 0 && lives(pid) && processMark(pid) === mark.trim()
 }
 
-/** Whether the process is the PostgreSQL of that cluster, whose path stands in its command line. */
+/** Whether the process is the PostgreSQL of that cluster, by the path in its command line. */
 export function isPostgresOf(pid: number, cluster: string): boolean {
   if (!lives(pid)) return false
   try {

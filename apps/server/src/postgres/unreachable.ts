@@ -2,7 +2,7 @@ import pg from 'pg'
 import { CannotStart } from './cannot-start.ts'
 import { appRole } from './owner.ts'
 
-/** The address without its password, for a sentence that a person reads. */
+/** The address without its password, for messages. */
 function place(url: string): string {
   return url.replace(/^(\w+:\/\/[^:@/]*):[^@]*@/, '$1@').replace(/([?&]password=)[^&]*/, '$1…')
 }
@@ -19,7 +19,7 @@ const networkErrors = new Set([
   'EACCES',
 ])
 
-// The states of PostgreSQL's appendix A that a person meets when the address or the rights are wrong.
+// SQLSTATE codes (PostgreSQL, appendix A) for wrong addresses and missing rights.
 const sentences: Readonly<Record<string, (url: string) => string>> = {
   '28P01': (url) => `The database at ${place(url)} refuses this login or password: correct DATABASE_URL.`,
   '28000': (url) => `The database at ${place(url)} refuses this login: correct DATABASE_URL.`,
@@ -30,7 +30,7 @@ const sentences: Readonly<Record<string, (url: string) => string>> = {
   '57P03': (url) => `The database at ${place(url)} is still starting or is stopping: try again in a moment.`,
 }
 
-/** Turns what the driver threw into one sentence where the person can put it right, and leaves our own bugs as they are. */
+/** Turns a driver's error into one sentence when the operator can solve it; other errors are returned unchanged. */
 export function whyUnreachable(error: unknown, url: string): unknown {
   if (!(error instanceof Error) || error instanceof CannotStart) return error
   const first = error instanceof AggregateError ? error.errors[0] : error

@@ -1,11 +1,11 @@
 import { type Instant, instant, second } from '@zaraba/money/time.ts'
 
-/** Practice seconds in a second; at 0 the clock is paused. */
+/** Practice seconds for each second of system time; at 0 the clock is paused. */
 export const speeds = [0, 1, 10, 60] as const
 type Speed = (typeof speeds)[number]
 export const isSpeed = (value: number): value is Speed => speeds.some((each) => each === value)
 
-/** The practice clock as the database keeps it for all processes; its migration says what each column means. */
+/** The practice clock as stored in the database for all processes; the migration describes each column. */
 export interface ClockRow {
   readonly anchor: Instant
   readonly anchorSystem: Instant
@@ -16,27 +16,30 @@ export interface ClockRow {
   readonly aliveSystem: Instant
 }
 
-/** So much system time a process may show beyond its last word with the database; a crash costs no more. */
+/** The longest system time that a process may show beyond its last heartbeat; a crash skips no more than this. */
 export const lease = second
-/** Without a sign of life for so long no server runs, and practice time stands still. */
+/** After this long without a heartbeat no server counts as running, and practice time is frozen. */
 const silence = 3 * second
 
-/** Where an undisturbed clock would be. */
+/** The time of the clock if it flowed without interruption. */
 const flow = (row: ClockRow, system: Instant): Instant => instant(row.anchor + Math.max(0, system - row.anchorSystem) * row.speed)
 
-/** Practice time at a moment of the system clock: while moving, what has been worked through; else the flow, up to the ceiling. */
+/**
+ * Practice time at a time of the system clock: while moving, what has been processed so far; otherwise the flowing time,
+ * limited by the ceiling.
+ */
 export const timeOf = (row: ClockRow, system: Instant): Instant =>
   row.target === null
     ? instant(Math.min(flow(row, system), Math.max(row.ceiling, row.anchor)))
     : instant(Math.max(row.anchor, row.worked))
 
-/** How far processes may show time until the next heartbeat. */
+/** The latest practice time that processes may show until the next heartbeat. */
 export const ceilingAt = (row: ClockRow, system: Instant): Instant =>
   row.target === null
     ? instant(Math.max(row.ceiling, flow(row, system) + lease * row.speed))
     : instant(Math.max(row.ceiling, row.anchor, row.worked))
 
-/** A fresh installation's clock. */
+/** The clock of a new installation. */
 export const firstRow = (start: Instant, system: Instant): ClockRow => ({
   anchor: start,
   anchorSystem: system,
@@ -47,17 +50,20 @@ export const firstRow = (start: Instant, system: Instant): ClockRow => ({
   aliveSystem: system,
 })
 
-/** Whether some server has spoken lately. */
+/** Whether a server has sent a heartbeat recently. */
 export const isAlive = (row: ClockRow, system: Instant): boolean =>
   system - row.aliveSystem <= silence && system >= row.aliveSystem - silence
 
-/** The clock as the first server after a silence finds it: it goes on from where anybody may have seen it, as if no time had passed. */
+/**
+ * The clock when the first server starts after a pause: it continues from the latest time that can have been shown, as if no
+ * time had passed.
+ */
 export const awoken = (row: ClockRow, system: Instant): ClockRow =>
   isAlive(row, system)
     ? row
     : { ...row, anchor: row.target === null ? row.ceiling : timeOf(row, system), anchorSystem: system, aliveSystem: system }
 
-/** The same time at another speed. */
+/** The clock at an unchanged time with another speed. */
 export const atSpeed = (row: ClockRow, speed: Speed, system: Instant): ClockRow => ({
   ...row,
   anchor: timeOf(row, system),
@@ -65,14 +71,14 @@ export const atSpeed = (row: ClockRow, speed: Speed, system: Instant): ClockRow 
   speed,
 })
 
-/** On its way to a later time. @throws RangeError when it is not later: time never goes back. */
+/** The clock moving to a later time. @throws RangeError when it is not later: time never goes back. */
 export const towards = (row: ClockRow, target: Instant, system: Instant): ClockRow => {
   const anchor = timeOf(row, system)
   if (target <= anchor) throw new RangeError('practice time never goes back')
   return { ...row, anchor, anchorSystem: system, target }
 }
 
-/** Everything up to `at` has happened; at the target the clock runs on from there. */
+/** The clock after everything due up to `at` has been processed; at the target it flows on from there. */
 export const workedUntil = (row: ClockRow, at: Instant, system: Instant): ClockRow => {
   const worked = instant(Math.max(row.worked, at))
   const ceiling = instant(Math.max(row.ceiling, worked))

@@ -12,7 +12,7 @@ export const readClock = async (database: Queryable): Promise<ClockRow | null> =
   return row ?? null
 }
 
-/** The clock, locked until the transaction ends. */
+/** The clock row, locked until the transaction ends. */
 export const lockClock = async (transaction: Transaction): Promise<ClockRow | null> => {
   const text = `select ${columns} from base.clock for update`
   const [row] = await transaction.query<ClockRow>({ name: 'clock.lock', text, values: [] })
@@ -29,7 +29,7 @@ const values = (row: ClockRow) => [
   timestamp(row.aliveSystem),
 ]
 
-/** The first process of a fresh installation writes it; the others find it. */
+/** Inserts the clock of a new installation; other processes find it existing. */
 export const insertClock = (database: Queryable, row: ClockRow) =>
   database.query({
     text: `insert into base.clock (anchor, anchor_system, speed, target, worked, ceiling, alive_system)
@@ -44,7 +44,7 @@ export const writeClock = (transaction: Transaction, row: ClockRow) =>
     values: values(row),
   })
 
-/** A sign of life: raises the ceiling, notes what has been worked through, and returns the clock as it stands for everybody. */
+/** A heartbeat: raises the ceiling, stores how far time has been processed, and returns the clock for all processes. */
 export const beat = async (database: Queryable, ceiling: Instant, system: Instant, worked: Instant): Promise<ClockRow | null> => {
   const [row] = await database.query<ClockRow>({
     name: 'clock.beat',
@@ -55,7 +55,10 @@ export const beat = async (database: Queryable, ceiling: Instant, system: Instan
   return row ?? null
 }
 
-/** Says that this server goes, at `reached`: whoever starts next need not wait for a silence, nor skip what was never shown. */
+/**
+ * Records that this server stops at `reached`, so that the next start need not wait for a missing heartbeat, nor skip time that
+ * was not shown.
+ */
 export const sayGoodbye = (database: Queryable, reached: Instant, worked: Instant) =>
   database.query({
     text: `update base.clock set ceiling = greatest($1, worked, anchor), worked = greatest(worked, $2), alive_system = 'epoch'
@@ -63,7 +66,7 @@ export const sayGoodbye = (database: Queryable, reached: Instant, worked: Instan
     values: [timestamp(reached), timestamp(worked)],
   })
 
-/** The clock runs as fast as the last decision of the audit log says, and at first as time does. */
+/** Checks that the clock's speed is that of the last decision in the audit log, or 1 without one. */
 export const verifySpeed = async (database: Queryable): Promise<Verified> => {
   const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
     text: `select count(*) as checked, count(*) filter (where c.speed <> coalesce((

@@ -8,19 +8,22 @@ import { takeDriverLock } from './driver-lock-store.ts'
 import type { DueWork } from './due.ts'
 import type { MarketClock } from './market-clock.ts'
 
-/** Milliseconds between two looks at what falls due. */
+/** Milliseconds between two checks for due items. */
 const tick = 100
-/** After a failure the next try waits, longer each time. */
+/** The longest wait after repeated failures, in milliseconds; the wait grows with each failure. */
 const longestWait = 2_000
-/** A process that does not drive looks so often, in ticks, whether it should. */
+/** The number of ticks after which a process that does not drive checks whether it should. */
 const ticksBetweenChecks = 10
 
 export interface Driver {
-  /** Whether this process is the one that works through time. */
+  /** Whether this process drives market time. */
   readonly driving: () => boolean
-  /** Whether some process is, as far as this one knows. */
+  /** Whether any process drives market time, as far as this process knows. */
   readonly driven: () => boolean
-  /** Works at once instead of at the next tick, and resolves when that is done: for tests and for whoever moved the clock. */
+  /**
+   * Processes due items at once instead of at the next tick, and resolves when that is done. For tests, and after moving the
+   * clock.
+   */
   work(): Promise<void>
   stop(): Promise<void>
 }
@@ -33,7 +36,7 @@ interface DriverOptions {
   readonly failed: (error: unknown) => void
 }
 
-/** Works through market time as it passes: what falls due, and the way of a moving clock, in order. */
+/** Processes due items as market time passes, and the steps of a moving clock, in order. */
 export const openDriver = (options: DriverOptions): Driver => {
   const { database, clock, due } = options
   let holder: pg.Client | null = null
@@ -44,7 +47,10 @@ export const openDriver = (options: DriverOptions): Driver => {
   let ticksToCheck = 0
   let elsewhere = false
 
-  /** Whether this process drives. Who drives looks now and then whether the connection of the lock still answers: it ends with it. */
+  /**
+   * Whether this process drives. The driver checks regularly that the connection of its lock still answers, because the lock
+   * ends with it.
+   */
   const becomeDriver = async (): Promise<boolean> => {
     if (ticksToCheck > 0) {
       ticksToCheck -= 1
@@ -61,7 +67,7 @@ export const openDriver = (options: DriverOptions): Driver => {
     try {
       elsewhere = !(await takeDriverLock(client))
     } catch (error) {
-      // Whatever has become of the lock, it ends with the connection.
+      // Whatever the state of the lock, it ends with the connection.
       await endOwnConnection(client)
       throw error
     }
@@ -73,7 +79,7 @@ export const openDriver = (options: DriverOptions): Driver => {
   const reached = async (at: Instant): Promise<void> => {
     if (clock.row().target === null) clock.note(at)
     else await database.transaction((transaction) => clock.change(transaction, (row, system) => workedUntil(row, at, system)))
-    // Another process may have the lock by now: it goes on from here.
+    // Another process may have taken the lock by now; it continues from here.
     if (holder === null) throw new Unavailable('nothing', 'the connection that holds the lock of the driver is gone')
   }
 

@@ -4,14 +4,14 @@ import { gatheredWrites } from '../database/gather.ts'
 import { timestamp } from '../database/value-types.ts'
 import type { Verified } from '../verify/verified.ts'
 
-/** Something that happens at a moment of market time: `kind` names the handler, `reference` what it is about. */
+/** An event at a time of market time: `kind` names its handler, `reference` its subject. */
 export interface DueItem {
   readonly at: Instant
   readonly kind: string
   readonly reference: string
 }
 
-/** Writes what will fall due, in the transaction of its cause. The same item twice is one. */
+/** Writes due items in the transaction of their cause. Duplicates are ignored. */
 export const schedule = async (transaction: Transaction, items: readonly DueItem[]): Promise<void> => {
   if (items.length === 0) return
   await transaction.query({
@@ -22,10 +22,10 @@ export const schedule = async (transaction: Transaction, items: readonly DueItem
   })
 }
 
-/** The same for one command of a batch. */
+/** Writes the due items of one command of a batch, in one statement for the whole batch. */
 export const scheduleTogether = gatheredWrites(schedule)
 
-/** Takes a certain item, as far as it still stands there. */
+/** Deletes and returns a certain item, if it still exists. */
 export const takeDueItem = async (transaction: Transaction, item: DueItem): Promise<boolean> =>
   (
     await transaction.query({
@@ -35,7 +35,7 @@ export const takeDueItem = async (transaction: Transaction, item: DueItem): Prom
     })
   ).length > 0
 
-/** When the next item falls due; `null` when none does up to `until`. */
+/** The time of the next due item up to `until`; `null` without one. */
 export const nextDue = async (database: Queryable, until: Instant): Promise<Instant | null> => {
   const text = 'select min(at) as at from base.due where at <= $1'
   const [row] = await database.query<{ at: Instant | null }>({ name: 'due.next', text, values: [timestamp(until)] })
@@ -43,8 +43,8 @@ export const nextDue = async (database: Queryable, until: Instant): Promise<Inst
 }
 
 /**
- * Whether everything that waits has something due, or set aside, that goes on with it. Each of `waiting` selects kinds and references, which may
- * leave out the last parts of a reference; `reached` has the time up to which the clock has gone.
+ * Checks that everything that waits has a due item, or one set aside, that continues it. Each of `waiting` selects kinds and
+ * references, where the last parts of a reference may be missing; `reached` is the time that the clock has processed.
  */
 export const verifyDue = async (database: Queryable, waiting: readonly string[]): Promise<Verified> => {
   const items = 'select kind, reference from base.due union all select kind, reference from base.set_aside'
@@ -60,7 +60,7 @@ export const verifyDue = async (database: Queryable, waiting: readonly string[])
   return { invariant: 'due.what_waits_goes_on', checked: row?.checked ?? 0n, wrong: BigInt(where.length), where }
 }
 
-/** Takes the earliest item up to `until`, for the transaction that carries it out. */
+/** Deletes and returns the earliest item up to `until`, in the transaction that processes it. */
 export const takeDue = async (transaction: Transaction, until: Instant): Promise<DueItem | null> => {
   const [row] = await transaction.query<DueItem>({
     name: 'due.take',

@@ -4,24 +4,27 @@ import { type DueItem, nextDue, takeDue } from './due-store.ts'
 import { advancerKind, openSetAside, type SetAsidePorts } from './set-aside.ts'
 import { advancersAside } from './set-aside-store.ts'
 
-/** Carries out an item at its own time, in the transaction that takes it from the table. */
+/** Processes an item at its own time, in the transaction that takes it from the table. */
 export type DueHandler = (transaction: Transaction, reference: string, at: Instant) => Promise<void>
 
 /**
- * A slice that works through market time by itself (the matching of orders). `advance` does everything that falls in its time up to
- * `until`, each thing at its own moment and in order, and can be called again after a failure, also much later. One that fails three
- * times in a row is set aside, and time passes for the others.
+ * A slice that processes market time itself (for example order matching). `advance` processes everything in its time up to
+ * `until`, in order, and can be called again after a failure, also much later. After three consecutive failures the slice is
+ * set aside, and time passes for the others.
  */
 export interface Advancer {
-  /** The name of its slice. */
+  /** The name of the slice. */
   readonly name: string
-  /** Called before time passes from `now` to `until`: what must stand before the world sees it. While it fails, time stands still. */
+  /**
+   * Called before time passes from `now` to `until`, to prepare what must exist before customers see that time. While it fails,
+   * time does not pass.
+   */
   readonly prepare?: (now: Instant, until: Instant) => Promise<void>
   readonly advance: (until: Instant) => Promise<void>
 }
 
 export interface DueWork {
-  /** Everything that falls due in (from, until], in order; `reached` is told how far it has come. */
+  /** Processes everything due in (from, until], in order; `reached` is called with the time processed so far. */
   drain(from: Instant, until: Instant, reached: (at: Instant) => Promise<void>): Promise<void>
 }
 
@@ -31,13 +34,13 @@ interface DuePorts extends SetAsidePorts {
   readonly handlers: Readonly<Record<string, DueHandler>>
 }
 
-/** Long ways are gone in steps of this, so that the time on the screens moves. */
+/** Long ways are processed in steps of this length, so that the displayed time moves. */
 const longestStep = 10 * minute
 
 export const dueWork = (ports: DuePorts): DueWork => {
   const { database, advancers, handlers } = ports
   const advancerOf = new Map(advancers.map((advancer) => [advancerKind(advancer.name), advancer]))
-  /** How far the steps have come: one that was set aside catches up to there. */
+  /** How far the steps have come: a slice that was set aside catches up to this time. */
   let passed = instant(0)
   const carryOut = (transaction: Transaction, { kind, reference, at }: DueItem): Promise<void> => {
     const advancer = advancerOf.get(kind)
@@ -82,7 +85,7 @@ export const dueWork = (ports: DuePorts): DueWork => {
     const to = instant(Math.max(from, Math.min(until, due ?? until, from + longestStep)))
     for (const advancer of advancers) await advancer.prepare?.(from, to)
     await advanceAll(from, to)
-    // What one that was set aside leads to comes before what waits behind it.
+    // Items that result from one that was set aside are processed before those that wait behind it.
     while ((await carryOutOne(to)) || (await setAside.tryOne())) {}
     return to
   }

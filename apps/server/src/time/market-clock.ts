@@ -5,22 +5,22 @@ import type { Notices } from '../database/notices.ts'
 import { awoken, type ClockRow, ceilingAt, firstRow, timeOf } from './clock-row.ts'
 import { beat, insertClock, lockClock, readClock, sayGoodbye, writeClock } from './clock-store.ts'
 
-/** How often each process speaks with the database about the time. */
+/** Milliseconds between two heartbeats of a process. */
 const beatEvery = 250
 
 export interface MarketClock extends Clock {
   readonly mode: 'practice' | 'live'
-  /** The clock as this process last heard of it. */
+  /** The clock as last read from the database. */
   row(): ClockRow
-  /** Changes the clock for every process, in a transaction that may do more. */
+  /** Changes the clock for every process, in a transaction that may contain further writes. */
   change(transaction: Transaction, next: (row: ClockRow, system: Instant) => ClockRow): Promise<void>
-  /** Up to when everything due has happened, as far as this process knows. */
+  /** The time up to which everything due has been processed, as far as this process knows. */
   worked(): Instant
-  /** The driver has worked up to there; the next heartbeat writes it. */
+  /** Records that the driver has processed time up to there; the next heartbeat writes it. */
   note(worked: Instant): void
-  /** Called when speed, target or time changed otherwise than by flowing. */
+  /** Called when speed, target or time changed other than by flowing. */
   onChange(heard: () => void): void
-  /** Milliseconds since the database last answered about the time. */
+  /** Milliseconds since the last successful heartbeat. */
   silence(): number
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ interface MarketClockOptions {
   readonly notices: Notices
   readonly systemClock: Clock
   readonly mode: 'practice' | 'live'
-  /** Where a fresh installation begins. */
+  /** The first time of a new installation. */
   readonly start: Instant
 }
 
@@ -48,8 +48,8 @@ const wakeUp = (database: Database, options: MarketClockOptions): Promise<ClockR
   })
 
 /**
- * The market's time, the same in every process of the installation (docs/product/clock.md): the wall clock in live mode, else practice time, which
- * stands still while no server runs and never goes back.
+ * The market's time, identical in every process of the installation (docs/product/clock.md): the wall clock in live mode,
+ * otherwise practice time, which is frozen while no server runs and never goes back.
  */
 export const openMarketClock = async (options: MarketClockOptions): Promise<MarketClock> => {
   const { database, notices, systemClock, mode } = options
@@ -80,7 +80,7 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
   }
   let beating: Promise<void> | null = null
   let beatenAt = performance.now()
-  // While the database is away the time stands at its ceiling.
+  // While the database is away, the time is frozen at its ceiling.
   const timer = setInterval(() => {
     beating ??= beatOnce()
       .then(() => {
@@ -118,7 +118,7 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
     stop: async () => {
       clearInterval(timer)
       await beating
-      // Without a goodbye whoever starts next waits for a silence instead.
+      // When this fails, the next start waits until the heartbeat counts as missing.
       await sayGoodbye(database, now(), worked).catch(() => {})
     },
   }

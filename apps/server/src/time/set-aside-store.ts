@@ -3,12 +3,12 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { timestamp } from '../database/value-types.ts'
 import type { DueItem } from './due-store.ts'
 
-/** An item that could not be carried out (`failure` says why), or that waits behind one of its subject (`failure` is empty). */
+/** An item that failed (`failure` is the reason), or that waits behind one with the same subject (`failure` is empty). */
 interface SetAside extends DueItem {
   readonly subject: string
   readonly tries: number
   readonly failure: string
-  /** System time: since when, and when it is tried next. */
+  /** System time: since when it is set aside, and when it is tried next. */
   readonly since: Instant
   readonly againAt: Instant
 }
@@ -39,7 +39,7 @@ export const setAside = (transaction: Transaction, item: SetAside) =>
     ],
   })
 
-/** Takes the first item of some subject whose time to be tried has come, for the transaction that tries it. */
+/** Deletes and returns the first item of a subject that is due to be tried, in the transaction that tries it. */
 export const takeSetAside = async (
   transaction: Transaction,
   system: Instant,
@@ -56,14 +56,14 @@ export const takeSetAside = async (
   return row ?? null
 }
 
-/** The slices whose advancers are set aside: what waits behind one has a kind of its own. */
+/** The slices whose advancers are set aside; items that wait behind one have another kind. */
 export const advancersAside = async (database: Queryable): Promise<ReadonlySet<string>> => {
   const text = `select subject from base.set_aside where kind = subject || '.advance' and failure <> ''`
   const rows = await database.query<{ subject: string }>({ name: 'set_aside.advancers', text, values: [] })
   return new Set(rows.map(({ subject }) => subject))
 }
 
-/** Notes that an item failed once more. */
+/** Records another failure of an item. */
 export const failAgain = (database: Queryable, item: DueItem & { readonly failure: string; readonly againAt: Instant }) =>
   database.query({
     name: 'set_aside.again',
@@ -71,7 +71,7 @@ export const failAgain = (database: Queryable, item: DueItem & { readonly failur
     values: [timestamp(item.at), item.kind, item.reference, item.failure, timestamp(item.againAt)],
   })
 
-/** Has everything that was set aside before a moment tried as soon as its turn comes: another program may manage it. */
+/** Makes everything that was set aside before a time due to be tried at once: an updated program may be able to process it. */
 export const tryAllAgain = (database: Queryable, system: Instant) =>
   database.query({
     name: 'set_aside.all_again',
@@ -79,7 +79,7 @@ export const tryAllAgain = (database: Queryable, system: Instant) =>
     values: [timestamp(system)],
   })
 
-/** The items that failed, the oldest first, each with how many wait behind it. */
+/** The failed items, oldest first, each with the number of items that wait behind it. */
 export const listSetAside = (database: Queryable, most: number) =>
   database.query<SetAside & { readonly behind: number }>({
     name: 'set_aside.list',

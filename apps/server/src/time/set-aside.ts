@@ -5,10 +5,10 @@ import { Unavailable } from '../database/unavailable.ts'
 import { type DueItem, takeDueItem } from './due-store.ts'
 import { failAgain, isSetAside, setAside, takeSetAside, tryAllAgain } from './set-aside-store.ts'
 
-/** What an item is about, by its reference. */
+/** Returns the subject of an item from its reference. */
 export type DueSubject = (reference: string) => string
 
-/** What an item needs has not happened, because something else is set aside: it is set aside at once, and tried again soon. */
+/** Thrown when an item cannot be processed because another one is set aside: it is set aside at once, and tried again soon. */
 export class NotYet extends Error {
   override readonly name = 'NotYet'
 }
@@ -16,35 +16,48 @@ export class NotYet extends Error {
 export interface SetAsidePorts {
   readonly database: Database
   readonly systemClock: Clock
-  /** By the kind of the item. A kind that is not named waits behind everything of its slice: order comes before progress. */
+  /** Subjects by kind of item. An item of a kind without an entry waits behind all items of its slice, to keep their order. */
   readonly subjects: Readonly<Record<string, DueSubject>>
   readonly failed: (what: string, error: unknown) => void
 }
 
-/** What stops nobody else: an item that cannot be carried out, and everything of its subject behind it. */
+/** Sets aside items that cannot be processed, together with later items of their subject, so that they do not block others. */
 interface SetAside {
-  /** Whether an item of the same subject is set aside; then this one, which the transaction has taken, waits behind it. */
+  /**
+   * Whether an item with this subject is set aside; then the given item, which the transaction has taken, is set aside behind
+   * it.
+   */
   waitsBehind(transaction: Transaction, item: DueItem): Promise<boolean>
-  /** After a failure: whether the item is set aside now. It is not while the database is away, nor before its last try. */
+  /**
+   * Called after a failure. Returns whether the item is set aside now: not while the database is away, nor before the last try.
+   */
   takes(item: DueItem, error: unknown): Promise<boolean>
-  /** The same of an advancer, which has no item to be taken: one is written for it, as of where it stopped. */
+  /**
+   * Called after a failure of an advancer. An advancer has no due item, so one is written for it, with the time where it
+   * stopped.
+   */
   takesAdvancer(slice: string, from: Instant, error: unknown): Promise<boolean>
-  /** Tries one whose turn has come; `false` when there is none. */
+  /** Tries one item that is due to be tried; `false` when there is none. */
   tryOne(): Promise<boolean>
 }
 
-/** An item that fails so often in a row is set aside. */
+/** The number of consecutive failures after which an item is set aside. */
 const mostTries = 3
-/** Then it is tried again after a minute, two, four, and every hour in the end; what waits for something else every few seconds. */
+/**
+ * Then it is tried after one minute, two, four, and finally every hour; an item that waits for another one, every few seconds.
+ */
 const firstPause = minute
 const longestPause = hour
 const shortPause = 5 * second
-/** So often is looked whether a turn has come. */
+/** The interval between two checks for items to try, in milliseconds. */
 const lookEvery = second
 
-/** The advancer of a slice among what is set aside. It is of the slice's own subject, so that what has no other waits behind it. */
+/**
+ * The kind of a slice's advancer among the items set aside. Its subject is the slice itself, so items without another subject
+ * wait behind it.
+ */
 export const advancerKind = (slice: string): string => `${slice}.advance`
-/** The advancer of a slice holds up more than one subject, and a try costs little: it is tried again every minute at the latest. */
+/** An advancer that is set aside delays more than one subject, and a try costs little, so it is tried at least every minute. */
 const longestPauseOfAdvancer = minute
 
 const nameOf = ({ kind, reference, at }: DueItem): string => `${kind} ${reference} of ${formatInstant(at, 0)}`
@@ -56,7 +69,7 @@ const pauseOf = ({ kind, tries }: Pick<DueItem, 'kind'> & { readonly tries: numb
   return error instanceof NotYet ? shortPause : Math.min(longestPause, firstPause * times)
 }
 
-/** "review.decide" and "41" are "review/41"; of a kind without subjects all are one. */
+/** For example "review.decide" and "41" give "review/41". All items of a kind without subjects share one. */
 const subjectOf = (subjects: SetAsidePorts['subjects'], { kind, reference }: DueItem): string => {
   const [slice = kind] = kind.split('.')
   const subject = subjects[kind]
@@ -79,7 +92,7 @@ export const openSetAside = (
     return true
   }
 
-  /** Whether a failure was the last one in a row; with what is to be written of it then. */
+  /** Whether a failure was the last allowed in a row; if so, what to store about it. */
   const lastTry = (item: DueItem, error: unknown): Parameters<typeof setAside>[1] | null => {
     if (error instanceof Unavailable) return null
     const name = nameOf(item)
@@ -127,7 +140,7 @@ export const openSetAside = (
           await carryOut(transaction, found.item)
           return true
         })
-        // Whoever waited behind it has its turn at once.
+        // Items that waited behind it can be tried at once.
         if (done) lookedAt = instant(0)
         return done
       } catch (error) {

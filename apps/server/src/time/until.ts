@@ -1,7 +1,10 @@
 import type { Instant } from '@zaraba/money/time.ts'
 import { parseSentInstant } from './sent-instant.ts'
 
-/** When something ends, as people write it: a date alone means the end of that day in Tokyo, nothing means never. `wrong`: no time to come. */
+/**
+ * Parses an end time as typed by an operator: a date is the end of that day in Tokyo, no text means never. `wrong` when it is
+ * not in the future.
+ */
 export const untilOf = (text: string, now: Instant): Instant | null | 'wrong' => {
   if (text === '') return null
   try {

@@ -5,9 +5,9 @@ import { type ClockRow, ceilingAt, isAlive, timeOf } from './clock-row.ts'
 import { lockClock, readClock, writeClock } from './clock-store.ts'
 import type { MarketClock } from './market-clock.ts'
 
-/** The market clock as a visitor sees it who does not make it run: the command line beside (or without) a server. */
+/** The market clock as read by a process that does not drive it: the command line, with or without a running server. */
 export interface VisitingClock extends Pick<MarketClock, 'now' | 'mode' | 'row' | 'change'> {
-  /** Whether a server runs that works through time. */
+  /** Whether a server runs that drives market time. */
   serverRuns(): boolean
   refresh(): Promise<void>
 }

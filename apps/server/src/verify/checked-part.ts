@@ -4,8 +4,8 @@ import type { Verified } from '../verify/verified.ts'
 import { startAgain, startCheck } from './moment-store.ts'
 
 /**
- * Runs the checks of one part of the books. Where they throw, because a row makes no sense to them, that is one wrong check of its own, and
- * the parts that come after are still looked at. `database` must be in a transaction. @throws Unavailable while the database is away.
+ * Runs the checks of one part. When they throw, because a row cannot be interpreted, this counts as one failed check, and the
+ * following parts are still checked. `database` must be in a transaction. @throws Unavailable while the database is away.
  */
 export const goingOn = async (
   database: Queryable,

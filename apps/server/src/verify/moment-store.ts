@@ -1,8 +1,8 @@
 import type { Database, Queryable } from '../database/database.ts'
 
 /**
- * Reads as of one moment, however long it takes and whatever is written meanwhile: one snapshot, on one connection, in which nothing can be
- * written. `work` may reckon for as long as it likes between two statements. @throws what `work` throws.
+ * Runs `work` on one read-only snapshot, on a connection of its own, however long it takes and whatever is written meanwhile.
+ * `work` may compute between two statements for any time. @throws what `work` throws.
  */
 export const asOfOneMoment = <Result>(database: Database, work: (reading: Queryable) => Promise<Result>): Promise<Result> =>
   database.transaction(async (transaction) => {
@@ -13,6 +13,6 @@ export const asOfOneMoment = <Result>(database: Database, work: (reading: Querya
     return work(transaction)
   })
 
-/** A place in the transaction to which it goes back where a check fails: the statements after it can be run all the same. */
+/** A savepoint to which the transaction returns when a check fails, so that later statements can run. */
 export const startCheck = (reading: Queryable) => reading.query({ text: 'savepoint one_check', values: [] })
 export const startAgain = (reading: Queryable) => reading.query({ text: 'rollback to savepoint one_check', values: [] })

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts'
 
-/** One object of the database, and all that decides what it is and who may do what with it, as one text. */
+/** One object of the database, with its definition and rights as one text. */
 interface SchemaObject {
   readonly name: string
   readonly facts: string
@@ -8,7 +8,7 @@ interface SchemaObject {
 
 const own = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)'`
 
-/** Whoever made the schema is "owner", under whatever name an installation has them. */
+/** A role's name; the owner of the schema is written as "owner", because its name differs between installations. */
 const roleOf = (oid: string): string => `case
   when ${oid} = 0 then 'everybody'
   when ${oid} = (select relowner from pg_class where oid = 'public.migration'::regclass) then 'owner'
@@ -48,14 +48,16 @@ const functions = `
     ${grants(`coalesce(p.proacl, acldefault('f', p.proowner))`)}, p.prosrc, pg_get_function_sqlbody(p.oid))
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang where ${own}`
 
-// The owner of the schema "public" depends on who made the database.
+// The owner of the schema "public" is left out: it depends on who created the database.
 const schemas = `
   select 'schema ' || n.nspname, concat_ws(E'\\n', case when n.nspname <> 'public' then ${roleOf('n.nspowner')} end,
     case when n.nspname <> 'public' then ${grants(`coalesce(n.nspacl, acldefault('n', n.nspowner))`)} end,
     has_schema_privilege($1, n.oid, 'create'))
   from pg_namespace n where ${own}`
 
-/** Also of what it could become, and of what it runs with: a setting of a role or a database can switch every trigger off. */
+/**
+ * Includes the roles that a role can assume, and its settings: a setting of a role or a database can switch off every trigger.
+ */
 const roles = `
   select 'role ' || $1, concat_ws(E'\\n', r.rolsuper, r.rolcreaterole, r.rolcreatedb, r.rolcanlogin, r.rolreplication, r.rolbypassrls,
     has_database_privilege(r.oid, current_database(), 'create'),
@@ -75,7 +77,10 @@ const roles = `
   union all
   select 'event triggers', coalesce(${lines(`concat_ws(' ', e.evtname, e.evtevent, e.evtenabled)`, 'pg_event_trigger e')}, '')`
 
-/** Every table, sequence, function and schema of the installation, and what the server's role is: from the catalogue, by its names. */
+/**
+ * Every table, sequence, function and schema of the installation, and the rights of the server's role, from the catalogue, by
+ * name.
+ */
 export const schemaObjects = (database: Queryable, appRole: string): Promise<readonly SchemaObject[]> =>
   database.query<SchemaObject>({
     text: `${relations} union all ${functions} union all ${schemas} union all ${roles} order by 1`,

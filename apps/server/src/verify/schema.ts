@@ -5,18 +5,20 @@ import type { Verified } from '../verify/verified.ts'
 import expected from './generated/schema.json' with { type: 'json' }
 import { schemaObjects } from './schema-store.ts'
 
-/** Characters of a digest: of 64 bits nobody finds a second text that does what they want. */
+/** Hexadecimal characters of a digest: 64 bits are enough to make a useful second preimage impractical. */
 const digits = 16
 
-/** A digest of each object of the database, by its name. `tools/schema.ts` writes those of a fresh one beside this file. */
+/**
+ * A digest of each object of the database, by name. `tools/schema.ts` writes the digests of a new database next to this file.
+ */
 export const schemaDigests = async (database: Queryable): Promise<Readonly<Record<string, string>>> =>
   Object.fromEntries(
     (await schemaObjects(database, appRole)).map(({ name, facts }) => [name, sha256(facts).toString('hex').slice(0, digits)]),
   )
 
 /**
- * Whether tables, constraints, triggers, rights, functions and roles are what the migrations make of an empty database: a guard that was
- * switched off, a body that was replaced and a right that was added are each named by their object.
+ * Checks that tables, constraints, triggers, rights, functions and roles are identical to those that the migrations create in
+ * an empty database. A disabled trigger, a replaced function body or an added right is reported by the object's name.
  */
 export const verifySchema = async (database: Queryable): Promise<Verified> => {
   const known: Readonly<Record<string, string>> = expected
