@@ -55,7 +55,7 @@ const Level = ({ index }: { readonly index: Index }) => {
           {`${signOf(index.change) > 0 ? '+' : ''}${formatPrice(index.change, digits)}`}
         </Change>
       </div>
-      <div className={styles.session}>
+      <div>
         <SessionLine type={index.type} />
       </div>
     </div>

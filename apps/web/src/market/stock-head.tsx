@@ -4,6 +4,7 @@ import { formatLongDay, formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
+import type { Ref } from 'react'
 import { shell } from '../shell/messages.ts'
 import { useLiveStock, useStale } from './live-stock.ts'
 import { words } from './messages.ts'
@@ -14,14 +15,19 @@ import { toneOf } from './stock-row.tsx'
 
 export type StockDetail = OutputOf<'market/stock'>
 
+interface StockHeadProps {
+  readonly stock: StockDetail
+  /** Receives the line of the price, so that a screen can see when it has scrolled away. */
+  readonly priceRef?: Ref<HTMLDivElement>
+}
 /** The price in large figures, and what the day was so far. */
-export const StockHead = ({ stock }: { readonly stock: StockDetail }) => {
+export const StockHead = ({ stock, priceRef }: StockHeadProps) => {
   const live = useLiveStock(stock)
   const stale = useStale() || stock.stale
   const digits = digitsOfStock(stock)
   return (
     <div className={styles.head}>
-      <div className={styles.price}>
+      <div className={styles.price} ref={priceRef}>
         <div className={styles.big} data-tone={stale ? 'stale' : toneOf(live.change)}>
           <Price value={live.price} stale={stale}>
             {formatPrice(live.price, digits)}
@@ -40,7 +46,7 @@ export const StockHead = ({ stock }: { readonly stock: StockDetail }) => {
         <Fact label={words.previousClose}>{formatPrice(stock.previous_close, digits)}</Fact>
         <Fact label={words.volume}>{formatCompact(live.volume)}</Fact>
       </Facts>
-      <div className={styles.session}>
+      <div>
         <SessionLine type={stock.type} />
         {stock.listed_until !== undefined && (
           <p className={styles.stale}>
@@ -50,5 +56,22 @@ export const StockHead = ({ stock }: { readonly stock: StockDetail }) => {
         {stale && <p className={styles.stale}>{shell.staleSince(formatMoment(Date.parse(stock.as_of)))}</p>}
       </div>
     </div>
+  )
+}
+
+/** The price in small figures, for the header of a screen whose own price has scrolled away. */
+export const FoldedPrice = ({ stock }: { readonly stock: StockDetail }) => {
+  const live = useLiveStock(stock)
+  const stale = useStale() || stock.stale
+  const digits = digitsOfStock(stock)
+  return (
+    <span className={styles.folded} aria-hidden="true">
+      <Price value={live.price} stale={stale}>
+        {formatPrice(live.price, digits)}
+      </Price>{' '}
+      <Change value={live.change} percent={live.change_percent} stale={stale}>
+        {live.change === '-' ? '–' : `${signOf(live.change) > 0 ? '+' : ''}${formatPrice(live.change, digits)}`}
+      </Change>
+    </span>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Section } from '@zaraba/ui/parts/card.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type Ref, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
@@ -21,9 +21,10 @@ import { digitsOfStock } from './price-digits.ts'
 import { RangeBar } from './range-bar.tsx'
 import styles from './stock.module.css'
 import { StockEvents, StockFacts } from './stock-facts.tsx'
-import { type StockDetail, StockHead } from './stock-head.tsx'
+import { FoldedPrice, type StockDetail, StockHead } from './stock-head.tsx'
 import { StockNews } from './stock-news.tsx'
 import { Tape } from './tape.tsx'
+import { useScrolledAway } from './use-scrolled-away.ts'
 import { WatchStar } from './watch-star.tsx'
 
 const OrderSheet = lazy(async () => ({ default: (await loadChunk(() => import('../trading/order-sheet.tsx'))).OrderSheet }))
@@ -77,9 +78,13 @@ const TradeButtons = ({ stock, onOpen }: { readonly stock: StockDetail; readonly
   )
 }
 
-const StockPage = ({ stock }: { readonly stock: StockDetail }) => (
+interface StockPageProps {
+  readonly stock: StockDetail
+  readonly priceRef: Ref<HTMLDivElement>
+}
+const StockPage = ({ stock, priceRef }: StockPageProps) => (
   <div className={styles.page}>
-    <StockHead stock={stock} />
+    <StockHead stock={stock} priceRef={priceRef} />
     <ChartPart
       type={stock.type}
       code={stock.code}
@@ -108,6 +113,7 @@ export const StockScreen = () => {
   const code = query.get('code') ?? ''
   const { data: stock, error, refetch } = useCall('market/stock', { type, code }, { everyMs: 60_000, quiet: true })
   const [direction, setDirection] = useState<Direction | null>(null)
+  const [folded, priceRef] = useScrolledAway()
   return (
     <Screen
       bare
@@ -116,26 +122,20 @@ export const StockScreen = () => {
         <Header
           back={marketPaths.quotes}
           title={
-            <>
-              <span>{stock?.name ?? code}</span> <span className={styles.code}>{stock ? code : ''}</span>
-            </>
+            <span className={styles.title} data-folded={folded}>
+              <span className={styles.name}>
+                <span>{stock?.name ?? code}</span> <span className={styles.code}>{stock ? code : ''}</span>
+              </span>
+              {stock && folded && <FoldedPrice stock={stock} />}
+            </span>
           }
           end={stock && <WatchStar type={type} code={code} name={stock.name} />}
         />
       }
       {...(stock ? { footer: <TradeButtons stock={stock} onOpen={setDirection} /> } : {})}
     >
-      {stock && <StockPage key={`${type} ${code}`} stock={stock} />}
-      {!stock && error && (
-        <ReadError
-          thing={words.things.share}
-          list={marketPaths.search}
-          leads={words.searchShares}
-          number={code}
-          failure={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {stock && <StockPage key={`${type} ${code}`} stock={stock} priceRef={priceRef} />}
+      {!stock && error && <ReadError thing="share" number={code} failure={error} onRetry={() => void refetch()} />}
       {!stock && !error && <Loading />}
       {stock && direction && (
         <Suspense>

@@ -50,6 +50,8 @@ const paths = {
   calendar: 'M4 6h16v14H4zM4 10h16M8 3.500v4M16 3.500v4',
   download: 'M12 4v10M8 10l4 4 4-4M5 17v3h14v-3',
   print: 'M7 8V4h10v4M7 17H4V9h16v8h-3M7 14h10v6H7z',
+  expand: 'M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5',
+  collapse: 'M4 9h5V4M20 9h-5V4M4 15h5v5M20 15h-5v5',
   chart: 'M4 4v16h16M7 15l4-5 3 3 5-6',
   card: 'M3 6h18v12H3zM3 10h18M6 14.500h4',
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',

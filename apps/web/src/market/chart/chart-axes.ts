@@ -6,13 +6,16 @@ import { evenLevels, placeLabels } from './axis-places.ts'
 import { barMs, type ChartPeriod, sessionMinutes } from './chart-choice.ts'
 import { mainPaneId, subPaneId } from './chart-legend.ts'
 import { chartText } from './chart-style.ts'
+import { chartWords } from './chart-words.ts'
 
+/** Stands for the break of a session, which has a name in each language. */
+const lunchTime = 'lunch'
 /** What the clock of a session says at so many minutes of trading, lunch left out (rules of the three exchanges, as of today). */
 const sessionLabels: Readonly<Record<Exchange, readonly (readonly [minute: number, text: string])[]>> = {
   tokyo: [
     [0, '9:00'],
     [60, '10:00'],
-    [150, '11:30'],
+    [150, lunchTime],
     [240, '14:00'],
     [330, '15:30'],
   ],
@@ -26,10 +29,16 @@ const sessionLabels: Readonly<Record<Exchange, readonly (readonly [minute: numbe
   shanghai: [
     [0, '9:30'],
     [60, '10:30'],
-    [120, '11:30'],
+    [120, lunchTime],
     [180, '14:00'],
     [240, '15:00'],
   ],
+}
+
+/** The part of a session's minutes that come before its break; undefined for an exchange without one. */
+export const breakPart = (type: MarketType): number | undefined => {
+  const found = sessionLabels[rowOfType[type].exchange].find(([, text]) => text === lunchTime)
+  return found && found[0] / sessionMinutes[type]
 }
 
 const widthOf = (text: string): number => {
@@ -102,7 +111,7 @@ export const nameTimes = (chart: Chart, type: MarketType, period: ChartPeriod): 
           ? sessionLabels[rowOfType[type].exchange].map(([minute, text]) => ({
               coord: (minute / sessionMinutes[type]) * bounding.width,
               value: minute,
-              text,
+              text: text === lunchTime ? chartWords.lunch : text,
             }))
           : defaultTicks
               .filter(({ value }) => isKnown(Number(value)))

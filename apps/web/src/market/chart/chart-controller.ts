@@ -10,6 +10,7 @@ import { type Legend, legendAt, mainPaneId, wholeBar } from './chart-legend.ts'
 import { chartStyles } from './chart-style.ts'
 import { type Held, heldFrom, indexUnder, watchLeaving } from './crosshair.ts'
 import { markLastPrice } from './last-price.ts'
+import { scaleToday } from './time-share.ts'
 
 /** A burst of ticks costs one drawing. */
 const tickEveryMs = 400
@@ -37,7 +38,7 @@ const open = (box: HTMLElement): Chart => {
     styles: chartStyles(false, axisWidthOf(0, 0)),
     hotkey: { enabled: false },
     formatter: { formatBigNumber: (value) => formatCompact(value).replace(/\.0+(?=\D|$)/, '') },
-    layout: { barSpaceLimit: { min: narrowestBar, max: 60 }, yAxis: { gap: { top: 20, bottom: 14 } } },
+    layout: { barSpaceLimit: { min: narrowestBar, max: 60 }, yAxis: { gap: { top: 0.2, bottom: 0.14 } } },
   })
   if (!chart) throw new Error('the chart needs a place that is on the page')
   // The library makes its box focusable before everything else on the page; the wrapper around it is focusable instead.
@@ -99,6 +100,7 @@ export class ChartController {
     if (!same || !sameLines(before, next)) {
       drawIndicators(this.#chart, next)
       nameLevels(this.#chart, next.digits, () => this.#lastBar()?.close)
+      scaleToday(this.#chart, next.period === 'time' ? next : undefined, () => [])
     }
     if (same) {
       if (before && leadIn(before.main, before.period) !== leadIn(next.main, next.period)) fitLead(this.#chart, next)

@@ -7,11 +7,16 @@ import { type KeyboardEvent, useState } from 'react'
 import { words } from '../messages.ts'
 import styles from './chart.module.css'
 import { chartPeriods, mainIndicators, subIndicators, useChartChoice } from './chart-choice.ts'
+import { chartWords } from './chart-words.ts'
+import { useWholeChart, useWholeEscape, useWholeSwitch } from './whole-chart.ts'
 
 /** Every period in one row; the arrow keys walk through them. */
 export const ChartControls = () => {
   const choice = useChartChoice()
   const [open, setOpen] = useState(false)
+  const whole = useWholeChart()
+  const turn = useWholeSwitch()
+  useWholeEscape(whole, turn)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (by === undefined) return
@@ -42,6 +47,11 @@ export const ChartControls = () => {
         ))}
       </div>
       <IconButton icon="filter" label={words.chartSettings} onClick={() => setOpen(true)} />
+      <IconButton
+        icon={whole ? 'collapse' : 'expand'}
+        label={whole ? chartWords.endWholeScreen : chartWords.wholeScreen}
+        onClick={turn}
+      />
       <ChartSettings open={open} onClose={() => setOpen(false)} />
     </div>
   )

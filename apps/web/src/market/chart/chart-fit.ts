@@ -1,6 +1,6 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import type { Chart, Period } from 'klinecharts'
-import { nameTimes } from './chart-axes.ts'
+import { breakPart, nameTimes } from './chart-axes.ts'
 import { barSpaces, type ChartChoice, type ChartPeriod, indicatorLengths, leadIn, sessionMinutes } from './chart-choice.ts'
 import { mainPaneId, subPaneId } from './chart-legend.ts'
 import { timeShareName } from './time-share.ts'
@@ -64,6 +64,7 @@ export const fitLead = (chart: Chart, { period, main }: Fitted): void => {
 }
 
 export interface IndicatorChoice extends Pick<ChartChoice, 'main' | 'sub' | 'period'> {
+  readonly type: MarketType
   readonly previousClose: number
 }
 
@@ -73,10 +74,12 @@ const lengthsOf = (name: ChartChoice['main'] | ChartChoice['sub']) => {
 }
 
 /** One indicator over the price (the average and the previous close in the time-share chart) and one below it. */
-export const drawIndicators = (chart: Chart, { main, sub, period, previousClose }: IndicatorChoice): void => {
+export const drawIndicators = (chart: Chart, { type, main, sub, period, previousClose }: IndicatorChoice): void => {
   chart.removeIndicator()
-  if (period === 'time') chart.createIndicator({ name: timeShareName, paneId: mainPaneId, extendData: previousClose }, true)
-  else if (main !== 'none') chart.createIndicator({ name: main, paneId: mainPaneId, ...lengthsOf(main) }, true)
+  if (period === 'time') {
+    const extendData = { previousClose, breakAt: breakPart(type) }
+    chart.createIndicator({ name: timeShareName, paneId: mainPaneId, extendData }, true)
+  } else if (main !== 'none') chart.createIndicator({ name: main, paneId: mainPaneId, ...lengthsOf(main) }, true)
   if (sub === 'none') return
   chart.createIndicator({ name: sub, paneId: subPaneId, ...lengthsOf(sub) })
   sizeSubPane(chart, sub)

@@ -37,7 +37,7 @@ const valuesAt = (chart: Chart, paneId: string, index: number): readonly LegendV
     const found = new Map<string, unknown>(Object.entries(at))
     return indicator.figures.flatMap((figure, line) => {
       const value = found.get(figure.key)
-      const silent = (figure.type === 'bar' && indicator.name === 'VOL') || figure.key === 'previous'
+      const silent = figure.type === 'bar' && indicator.name === 'VOL'
       if (typeof value !== 'number' || silent) return []
       return [{ name: nameOf(indicator, figure), value, line: indicator.name === timeShareName ? timeShareLine : line }]
     })

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../shell/load-chunk.ts'
+import { words } from '../messages.ts'
 import styles from './chart.module.css'
 import { ChartControls } from './chart-controls.tsx'
 import { ChartGuard } from './chart-guard.tsx'
 import type { ChartViewProps } from './chart-view.tsx'
+import { useWholeChart } from './whole-chart.ts'
 
 const loadChart = () => loadChunk(() => import('./chart-view.tsx'))
 // The chart is on its way while the share's figures are.
@@ -12,12 +14,12 @@ const ChartView = lazy(async () => ({ default: (await loadChart()).ChartView }))
 
 /** The chart of a share or an index with its periods; its engine comes when it is first shown. */
 export const ChartPart = (props: ChartViewProps) => (
-  <>
+  <section className={styles.part} aria-label={words.chartLabel(props.name)} data-whole={useWholeChart()}>
     <ChartControls />
     <ChartGuard>
       <Suspense fallback={<div className={styles.place} data-chart="" />}>
         <ChartView {...props} />
       </Suspense>
     </ChartGuard>
-  </>
+  </section>
 )

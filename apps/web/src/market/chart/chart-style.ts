@@ -47,10 +47,7 @@ const candleStyles = (area: boolean): DeepPartial<Styles['candle']> => {
       lineSize: 1.6,
       lineColor: ink,
       smooth: false,
-      backgroundColor: [
-        { offset: 0, color: `${ink}1f` },
-        { offset: 1, color: `${ink}00` },
-      ],
+      backgroundColor: 'transparent',
       point: { show: false },
     },
     priceMark: {

@@ -149,6 +149,9 @@ const readByKeys = (event: KeyboardEvent, chart: ChartController | null): void =
   if (target !== undefined) {
     event.preventDefault()
     chart.hold(target)
-  } else if (event.key === 'Escape') chart.hold(undefined)
-  else if (zoom !== undefined) chart.zoom(zoom)
+  } else if (event.key === 'Escape') {
+    if (chart.heldIndex() !== undefined) event.preventDefault()
+    chart.hold(undefined)
+  }
+  if (zoom !== undefined) chart.zoom(zoom)
 }
