@@ -135,7 +135,16 @@ export const StockScreen = () => {
       {...(stock ? { footer: <TradeButtons stock={stock} onOpen={setDirection} /> } : {})}
     >
       {stock && <StockPage key={`${type} ${code}`} stock={stock} priceRef={priceRef} />}
-      {!stock && error && <ReadError thing="share" number={code} failure={error} onRetry={() => void refetch()} />}
+      {!stock && error && (
+        <ReadError
+          thing={words.things.share}
+          list={marketPaths.search}
+          leads={words.searchShares}
+          number={code}
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!stock && !error && <Loading />}
       {stock && direction && (
         <Suspense>
