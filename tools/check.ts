@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addCounts, type Counts, countsOf, type JsonReport, noCounts, skippedTitles, summary } from './test-counts.ts'
+import { slowestFiles, timeTable } from './test-times.ts'
 
-// `npm test` runs every step, even after one that failed, and ends with one line of counts. `npm test -- unit server` runs some, and
-// `npm test -- intraday` the tests whose path has that word, journeys left out.
+// `npm test` runs every step, even after one that failed, and ends with one line of counts. `npm test -- unit server` runs some,
+// `npm test -- intraday` the tests whose path has that word, and `npm test -- follows-a-product` the journey whose file has that name.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, '.cache')
@@ -53,16 +54,22 @@ const run = (command: readonly string[]): Promise<number> =>
     child.on('exit', (code) => resolve(code ?? 1))
   })
 
-/** The counts of a step's report. A run that failed without a failed test (it crashed, or wrote none) counts as one failure. */
-function readCounts(report: string, code: number): Counts {
-  let counts = noCounts
+const slowest = 10
+
+const fromRoot = (file: string): string => relative(root, file)
+
+/** A step's report; null where the run ended before it wrote one. */
+function readReport(report: string): JsonReport | null {
   try {
-    const json = JSON.parse(readFileSync(report, 'utf8')) as JsonReport
-    counts = countsOf(json)
-    for (const title of skippedTitles(json, (file) => relative(root, file))) console.log(`skipped: ${title}`)
+    return JSON.parse(readFileSync(report, 'utf8')) as JsonReport
   } catch {
-    // Without a report the code alone speaks.
+    return null
   }
+}
+
+/** A run that failed without a failed test (it crashed, or wrote no report) counts as one failure. */
+function countsOfRun(json: JsonReport | null, code: number): Counts {
+  const counts = json === null ? noCounts : countsOf(json)
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
@@ -72,24 +79,40 @@ function testsOf(words: readonly string[]): Step {
   return { ...step, command: [...step.command, ...words] }
 }
 
+const journeyFile = (name: string): string => `e2e/${name}.e2e.ts`
+
+function journeysOf(names: readonly string[]): Step {
+  const step = tests('journeys', `journeys ${names.join(', ')}`, ['e2e'])
+  return { ...step, command: [...step.command, ...names.map(journeyFile)] }
+}
+
 function chosen(names: readonly string[]): readonly Step[] {
   const words = names.filter((name) => !steps.some((step) => step.name === name))
+  const files = globSync('e2e/*.e2e.ts', { cwd: root }).map((path) => basename(path, '.e2e.ts'))
+  // Journeys take minutes each, so that only the whole name of one runs it.
+  const journeys = words.filter((word) => files.includes(word))
   const paths = globSync(['{apps,packages}/*/test/**/*.test.{ts,tsx}', '{world,tools,lab}/test/**/*.test.ts'], { cwd: root })
-  const unknown = words.filter((word) => !paths.some((path) => path.includes(word)))
+  const parts = words.filter((word) => paths.some((path) => path.includes(word)))
+  const unknown = words.filter((word) => !journeys.includes(word) && !parts.includes(word))
   if (unknown.length > 0) {
-    console.error(
-      `There is no step ${unknown.join(', ')}, and no test of that name. The steps are: ${steps.map(({ name }) => name).join(', ')}.`,
-    )
+    const known = steps.map(({ name }) => name).join(', ')
+    console.error(`There is no step ${unknown.join(', ')}, and no test or journey of that name. The steps are: ${known}.`)
     process.exit(2)
   }
   if (names.length === 0) return steps
-  return [...steps.filter(({ name }) => names.includes(name)), ...(words.length > 0 ? [testsOf(words)] : [])]
+  return [
+    ...steps.filter(({ name }) => names.includes(name)),
+    ...(parts.length > 0 ? [testsOf(parts)] : []),
+    ...(journeys.length > 0 ? [journeysOf(journeys)] : []),
+  ]
 }
 
 async function main(): Promise<void> {
   const selection = chosen(process.argv.slice(2))
   mkdirSync(cache, { recursive: true })
   const failed: string[] = []
+  const skipped: string[] = []
+  const times: [name: string, seconds: number][] = []
   let total = noCounts
   for (const { name, what, command, report } of selection) {
     console.log(`\n▸ ${name}: ${what}`)
@@ -97,10 +120,21 @@ async function main(): Promise<void> {
     const started = performance.now()
     const code = await run(command)
     if (stopped) process.exit(130)
-    if (report) total = addCounts(total, readCounts(report, code))
+    const seconds = (performance.now() - started) / 1000
+    if (report) {
+      const json = readReport(report)
+      total = addCounts(total, countsOfRun(json, code))
+      if (json !== null) {
+        skipped.push(...skippedTitles(json, fromRoot))
+        console.log(`slowest files:\n${timeTable(slowestFiles(json, slowest, fromRoot))}`)
+      }
+    }
     if (code !== 0) failed.push(name)
-    console.log(`${code === 0 ? 'ok' : 'FAILED'}: ${name}, ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    times.push([name, seconds])
+    console.log(`${code === 0 ? 'ok' : 'FAILED'}: ${name}, ${seconds.toFixed(1)} s`)
   }
+  if (skipped.length > 0) console.log(`\nskipped, with the reason in the title:\n${skipped.map((one) => `  ${one}`).join('\n')}`)
+  console.log(`\n${timeTable([...times, ['in all', times.reduce((sum, [, seconds]) => sum + seconds, 0)]])}`)
   console.log(failed.length === 0 ? '\nEvery step passed.' : `\nFailed: ${failed.join(', ')}.`)
   console.log(summary(total))
   process.exitCode = failed.length === 0 ? 0 : 1

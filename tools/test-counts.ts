@@ -6,6 +6,9 @@ export type JsonReport = {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
+    /** Milliseconds of this machine's clock. */
+    readonly startTime: number
+    readonly endTime: number
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
   }[]
 }
@@ -30,6 +33,7 @@ export const addCounts = (one: Counts, other: Counts): Counts => ({
   skipped: one.skipped + other.skipped,
 })
 
+/** Tests that did not run, each with what its title gives as the reason. */
 export const skippedTitles = ({ testResults }: JsonReport, shorten: (file: string) => string): string[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { addCounts, countsOf, skippedTitles, summary } from '../test-counts.ts'
 
+const ran = { startTime: 0, endTime: 1 }
 const report = {
   testResults: [
     {
       name: '/clone/a.test.ts',
       status: 'failed',
+      ...ran,
       assertionResults: [
         { fullName: 'one', status: 'passed' },
         { fullName: 'two', status: 'failed' },
@@ -13,8 +15,8 @@ const report = {
         { fullName: 'four', status: 'todo' },
       ],
     },
-    { name: '/clone/does-not-load.test.ts', status: 'failed', assertionResults: [] },
-    { name: '/clone/empty.test.ts', status: 'passed', assertionResults: [] },
+    { name: '/clone/does-not-load.test.ts', status: 'failed', ...ran, assertionResults: [] },
+    { name: '/clone/empty.test.ts', status: 'passed', ...ran, assertionResults: [] },
   ],
 }
 
