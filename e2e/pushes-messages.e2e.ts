@@ -51,7 +51,9 @@ const standInForPushService = () => {
   }
 }
 
-test('a switch has messages pushed to this browser, and ends that; the server knows', async ({ skip }) => {
+test('a switch has messages pushed to this browser, and ends that; the server knows (skipped where no notifications are shown)', async ({
+  skip,
+}) => {
   if (!showsNotifications) skip(noneShown)
   await visit.go('/mine/index')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -66,7 +68,9 @@ test('a switch has messages pushed to this browser, and ends that; the server kn
   await expect.poll(() => pushed.getAttribute('aria-checked')).toBe('false')
 })
 
-test('a pushed message is shown with its own words, and leads to pages of the app alone', async ({ skip }) => {
+test('a pushed message is shown with its own words, and leads to pages of the app alone (skipped where no notifications are shown)', async ({
+  skip,
+}) => {
   if (!showsNotifications) skip(noneShown)
   const { context, address } = visit
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))

@@ -1,4 +1,4 @@
-import type { Node } from './imports.ts'
+import { type Node, nodesOf } from './imports.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** Something that is not written here, and what is written instead. A node ban answers true for the node that breaks it. */
@@ -40,6 +40,19 @@ function calleeOf(node: Node): string {
 
 const hasNoArguments = (node: Node): boolean => Array.isArray(node.arguments) && node.arguments.length === 0
 const isVitest = /^(test|it|describe|bench|suite)(\.\w+)*/
+
+/** Whether a call declares tests that are left out on some machines: `test.skipIf(absent)(…)`, also with `.each` between. */
+function isSkippable(node: Node): boolean {
+  const declares = node.type === 'CallExpression' ? child(node, 'callee') : null
+  if (declares?.type !== 'CallExpression') return false
+  const before = child(child(declares, 'callee') ?? declares, 'object')
+  return [declares, before].some((call) => call !== null && /^(?:test|it|describe)\.skipIf$/.test(calleeOf(call)))
+}
+
+/** Whether the title of tests gives the reason why they are left out; `withoutOracles` is such a reason. */
+const titleSaysWhy = ({ arguments: given }: Node): boolean =>
+  Array.isArray(given) &&
+  /skipped|withoutOracles/.test([...nodesOf(given[0])].map(({ value, name }) => JSON.stringify(value) ?? String(name)).join())
 
 const clock = 'ask the Clock that is handed in; performance.now measures how long something takes'
 
@@ -96,6 +109,12 @@ export const bans: readonly Ban[] = [
     instead: 'write its fields or elements plainly',
     in: (path) => /^(packages|lab|world|tools|e2e)\//.test(path),
     breaks: (node) => node.type === 'SpreadElement' && /^(Object|Array)Expression$/.test(child(node, 'argument')?.type ?? ''),
+  },
+  {
+    name: 'a skip without a reason',
+    instead: 'a title that says «skipped» and what is missing: the end of a run lists it',
+    in: isTest,
+    breaks: (node) => isSkippable(node) && !titleSaysWhy(node),
   },
   { name: 'any', instead: 'unknown, and a check of what it is', in: everywhere, breaks: (node) => node.type === 'TSAnyKeyword' },
   {

@@ -28,11 +28,14 @@ const complaints = (name: string, change = (text: string) => text): string => {
     .join('\n')
 }
 
-test.skipIf(noSystemd).each(['zaraba.service', 'zaraba-backup.service', 'zaraba-backup.timer'])('systemd reads %s', (name) => {
-  expect(complaints(name)).toBe('')
-})
+test.skipIf(noSystemd).each(['zaraba.service', 'zaraba-backup.service', 'zaraba-backup.timer'])(
+  'systemd reads %s (skipped without systemd)',
+  (name) => {
+    expect(complaints(name)).toBe('')
+  },
+)
 
-test.skipIf(noSystemd)('systemd would find a planted mistake', () => {
+test.skipIf(noSystemd)('systemd would find a planted mistake (skipped without systemd)', () => {
   expect(complaints('zaraba.service', (text) => text.replace('Restart=', 'Restrat='))).toContain('Restrat')
 })
 

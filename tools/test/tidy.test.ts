@@ -27,6 +27,8 @@ const planted: readonly (readonly [what: string, path: string, text: string, say
   ['a test to come', inTest, `test.todo('x')`, /^\.skip or \.todo: skipIf/],
   ['a spread of an object literal', source, 'export const a = { ...{ b: 1 }, c: 2 }', /^a spread of a literal: write/],
   ['a spread of an array literal', inTest, 'expect(a).toEqual([...[1, 2]])', /^a spread of a literal: write/],
+  ['a skip that gives no reason', inTest, `test.skipIf(absent)('adds', () => {})`, /^a skip without a reason/],
+  ['a table of them', inTest, `test.skipIf(absent).each([1])('adds %i', () => {})`, /^a skip without a reason/],
   ['any', source, 'export const a = (x: any) => x', /^any: unknown/],
   ['a default export', source, 'export default 1', /^export default: export it by its name/],
   ['a barrel', source, `export * from './b.ts'\nexport { c } from './c.ts'`, /^a barrel/],

@@ -35,7 +35,7 @@ const last = (output: string) => output.trim().split('\n').at(-1)
 describe('[H-5] a stranger’s program allots a block once more', () => {
   for (const language of ['python', 'ts'] as const)
     test.skipIf(!canRun(language))(
-      `${language}: allotments of a server are true, and what was changed afterwards is found`,
+      `${language}: allotments of a server are true, and what was changed afterwards is found (skipped without its interpreter)`,
       { timeout: 60_000 },
       async () => {
         const many = await run(language, drawn)

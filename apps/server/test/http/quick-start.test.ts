@@ -13,7 +13,7 @@ const accounts: Readonly<Record<Language, string>> = { sh: '9088880001', ts: '90
 describe('the quick start runs as it stands', () => {
   for (const language of ['sh', 'ts', 'python'] as const)
     test.skipIf(!canRun(language))(
-      `${language}: register, unlock, look, buy, read the records`,
+      `${language}: register, unlock, look, buy, read the records (skipped without its interpreter)`,
       async () => {
         const account = accounts[language]
         const { code, output } = await runProgram(language, programOf('quick-start.md', language), {

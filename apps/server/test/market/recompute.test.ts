@@ -85,7 +85,7 @@ const served = async (
   }
 }
 
-test.skipIf(!canRun('python'))('[H-6] a stranger’s program holds a seed to its commitment', async () => {
+test.skipIf(!canRun('python'))('[H-6] a stranger’s program holds a seed to its commitment (skipped without Python)', async () => {
   const after = await tokyo.call('market/proof', {})
   const check = (before: object) =>
     runProgram(
