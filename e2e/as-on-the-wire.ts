@@ -83,14 +83,15 @@ export const readShare = async (page: Page, who: Person, code: string): Promise<
   for (const text of [stock.name, code]) expect(header).toContain(text)
   const head = page.locator('main [class*="_head_"]').filter({ has: page.locator('[class*="_big"]') })
   await expect.poll(() => head.innerText()).toContain(grouped(stock.price))
-  for (const text of [signed(stock.change), `${signed(stock.change_percent)}%`]) expect(await head.innerText()).toContain(text)
+  for (const text of [signed(stock.change), `${signed(stock.change_percent)}%`])
+    await expect.poll(() => head.innerText()).toContain(text)
   const exact = { Open: 'open', High: 'high', Low: 'low', 'Previous close': 'previous_close' } as const
   for (const [label, field] of Object.entries(exact))
-    expect([label, await factOf(page, new RegExp(`^${label}$`))]).toEqual([label, grouped(stock[field])])
+    await expect.poll(async () => [label, await factOf(page, new RegExp(`^${label}$`))]).toEqual([label, grouped(stock[field])])
   const rounded = { Volume: String(stock.volume), Turnover: stock.turnover, 'Market cap': stock.market_cap }
   for (const [label, figure] of Object.entries(rounded)) {
     const shown = sizeOf(await factOf(page, new RegExp(`^${label}$`)))
     expect(Math.abs(shown / Number(figure) - 1), label).toBeLessThan(0.01)
   }
-  expect(sizeOf(await factOf(page, 'Your average cost'))).toBeCloseTo(Number(stock.cost), 0)
+  await expect.poll(async () => sizeOf(await factOf(page, 'Your average cost'))).toBeCloseTo(Number(stock.cost), 0)
 }

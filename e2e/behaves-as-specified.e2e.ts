@@ -102,7 +102,7 @@ test('[P-24][P-25] another name of the host shows another title and logo, after 
   expect(await page.title()).not.toContain('Kabuto')
   expect(await (await answered).text()).not.toContain('alternate')
   await expect.poll(() => page.title()).toBe('Kabuto Practice · Practice')
-  expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/icon-192.png')
+  await expect.poll(() => page.locator('link[rel=icon]').getAttribute('href')).toBe('/icon-192.png')
   await page.getByText('Kabuto Practice', { exact: true }).waitFor()
   await page.getByRole('img', { name: 'Kabuto Practice', exact: true }).waitFor()
   const plain = await visiting()
@@ -195,7 +195,9 @@ test('[N-04][N-05][S-12][R-04][K-11] the side panel shows the account and its mo
   await press(page, 'Open your menu')
   const panel = sheetOf(page)
   await sees(panel, leaver.account)
-  expect([await factOf(panel, 'Available balance (yen)'), await factOf(panel, 'Loans (yen)')]).toEqual(['¥10,000,000', '¥0'])
+  await expect
+    .poll(async () => [await factOf(panel, 'Available balance (yen)'), await factOf(panel, 'Loans (yen)')])
+    .toEqual(['¥10,000,000', '¥0'])
   for (const name of [
     'Messages',
     'Positions',

@@ -39,8 +39,8 @@ test('[R-87] a newcomer sees the score, its limit, the whole published rule, and
   await page.getByRole('img', { name: '信用スコア 600、¥300,000 まで借入できます' }).waitFor()
   await sees(page, '¥100,000 につき1日 ¥10')
   await sees(page, '借入から30日を超過')
-  expect(await page.getByRole('link', { name: '確認する' }).getAttribute('href')).toContain('/mine/verified')
-  expect(await page.getByRole('button', { name: /あと 1 件/ }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('link', { name: '確認する' }).getAttribute('href')).toContain('/mine/verified')
+  await expect.poll(() => page.getByRole('button', { name: /あと 1 件/ }).isDisabled()).toBe(true)
   expect(await visit.seriousFindings()).toEqual([])
 })
 
@@ -53,10 +53,10 @@ test('[P-17][E-09][M-26] verified, the limit has risen; the sum shows its intere
   const beyond = (await (await wire()).ask('user/loan', { amount: '1000001', fund_password: fundPassword })).body
   expect([beyond.status, beyond.msg]).toEqual([0, 'insufficient_loan_limit'])
   await press(page, '¥10万')
-  expect(await factOf(page, 'かかる利息 · 1日')).toBe('¥10')
+  await expect.poll(() => factOf(page, 'かかる利息 · 1日')).toBe('¥10')
   await press(page, '確認する · ¥100,000')
   const sheet = sheetOf(page)
-  expect(await factOf(sheet, '初日の返済額')).toBe('¥100,010')
+  await expect.poll(() => factOf(sheet, '初日の返済額')).toBe('¥100,010')
   await type(sheet, '取引パスワード', '000000')
   await press(sheet, '¥100,000 を借りる')
   await sees(sheet, /取引パスワードが/)
@@ -68,7 +68,7 @@ test('[P-17][E-09][M-26] verified, the limit has risen; the sum shows its intere
   await sees(page, 'お約束の時刻')
   await speed('60')
   await press(page, '全額を返済する ¥100,010')
-  expect(await factOf(page.getByRole('alertdialog'), '返済額')).toBe('¥100,010')
+  await expect.poll(() => factOf(page.getByRole('alertdialog'), '返済額')).toBe('¥100,010')
   await press(page.getByRole('alertdialog'), 'キャンセル')
 })
 
@@ -96,7 +96,7 @@ test('[V-18][M-29] less than what is owed is refused; the whole is repaid withou
   await press(page, '返済する')
   const dialog = page.getByRole('alertdialog')
   const available = amountOf(await factOf(dialog, /^利用可能額$/))
-  expect(amountOf(await factOf(dialog, '返済後の利用可能額'))).toBe(available - 100_010)
+  await expect.poll(async () => amountOf(await factOf(dialog, '返済後の利用可能額'))).toBe(available - 100_010)
   expect(await visit.seriousFindings()).toEqual([])
   await press(dialog, '¥100,010 を返済')
   await sees(page, '11 件の条件をすべて満たしています')
@@ -114,15 +114,17 @@ test('[P-14] the money goes out', async () => {
 test('[R-88][E-09] the loan’s record says what it cost, and the score’s history why it rose', async () => {
   await visit.go('/mine/loanOrder')
   await page.getByRole('button', { name: /¥100,000.*返済済み.*支払った利息 ¥10/ }).click()
-  expect(await factOf(sheetOf(page), '注文番号')).toMatch(/^L-\d+$/)
+  await expect.poll(() => factOf(sheetOf(page), '注文番号')).toMatch(/^L-\d+$/)
   await sees(sheetOf(page), '規則による')
   await visit.go('/mine/creditHistory')
-  const rows = await page.locator('main li').allInnerTexts()
-  expect(rows.map((row) => row.replaceAll('\n', ' '))).toEqual([
-    expect.stringMatching(/^借入の完済 .*L-\d+ \+20 スコア 670$/),
-    expect.stringMatching(/^本人確認の完了 .*V-\d+ \+50 スコア 650$/),
-    expect.stringMatching(/^口座の開設 .* \+600 スコア 600$/),
-  ])
+  const rows = async () => (await page.locator('main li').allInnerTexts()).map((row) => row.replaceAll('\n', ' '))
+  await expect
+    .poll(rows)
+    .toEqual([
+      expect.stringMatching(/^借入の完済 .*L-\d+ \+20 スコア 670$/),
+      expect.stringMatching(/^本人確認の完了 .*V-\d+ \+50 スコア 650$/),
+      expect.stringMatching(/^口座の開設 .* \+600 スコア 600$/),
+    ])
 })
 
 test('nothing went wrong in the browser on the whole way', () => {

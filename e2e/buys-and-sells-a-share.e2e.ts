@@ -60,7 +60,8 @@ test('[P-26][R-03][R-10][R-11][R-01] the root starts up in six named steps and t
     '読み込み完了',
   ]
   // No customer is logged in, so that there are no warrants to fetch; every other step reports that it is done, in order.
-  expect(told.filter((text) => steps.includes(text))).toEqual(steps.filter((step) => step !== '権限情報を取得'))
+  const reported = steps.filter((step) => step !== '権限情報を取得')
+  await expect.poll(() => told.filter((text) => steps.includes(text))).toEqual(reported)
   await sees(page, /株取引を/)
 })
 
@@ -88,8 +89,8 @@ test('[P-01][R-12][V-05][V-09][V-14][M-13][M-12] registration says what is missi
 
 test('[R-14][V-13] the first steps show the grant, set the fund password and unlock trading', async () => {
   await settled(page)
-  expect(amountOf(await factOf(page, '日本円'))).toBe(10_000_000)
-  expect(await factOf(page, '米ドル')).toBe('$50,000.00')
+  await expect.poll(async () => amountOf(await factOf(page, '日本円'))).toBe(10_000_000)
+  await expect.poll(() => factOf(page, '米ドル')).toBe('$50,000.00')
   await unlockInJapanese(page)
   await press(page, 'ホームへ')
   await atRoute(page, '/home/home')
@@ -101,13 +102,9 @@ test('[R-20][N-01][P-02][R-21] home shows assets, indices, rankings and news; qu
   await sees(page, /総資産 ¥2\d,\d{3},\d{3}/)
   await sees(page, '注目のニュース')
   const menu = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'ホーム' }) })
-  expect((await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
-    'ホーム',
-    '株価',
-    '取引',
-    'ニュース',
-    '入出金記録',
-  ])
+  await expect
+    .poll(async () => (await menu.getByRole('link').allInnerTexts()).map((text) => text.trim()))
+    .toEqual(['ホーム', '株価', '取引', 'ニュース', '入出金記録'])
   await menu.getByRole('link', { name: '株価' }).click()
   await atRoute(page, '/home/index')
   for (const [market, share] of [
@@ -138,22 +135,22 @@ test('[P-06][R-47][E-17][E-18][K-03] a long at 2× says price, principal, fee, t
   // Separators come while one types, and the caret stays where it was: a digit in the middle, then one more behind it.
   await quantity.fill('')
   await sheet.getByRole('button', { name: '株数を入力してください', exact: true }).waitFor()
-  expect(await sheet.getByRole('button', { name: /買う 0/ }).count()).toBe(0)
+  await expect.poll(() => sheet.getByRole('button', { name: /買う 0/ }).count()).toBe(0)
   await quantity.fill('100')
   await sheet.getByText('指値', { exact: true }).click()
   await sheet.getByRole('textbox').first().fill('')
   await sheet.getByRole('button', { name: '値段を入力してください', exact: true }).waitFor()
-  expect(await sheet.getByText('支払う合計').count()).toBe(0)
+  await expect.poll(() => sheet.getByText('支払う合計').count()).toBe(0)
   await sheet.getByText('成行', { exact: true }).click()
   await quantity.fill('')
   await quantity.pressSequentially('1234')
-  expect(await quantity.inputValue()).toBe('1,234')
+  await expect.poll(() => quantity.inputValue()).toBe('1,234')
   await quantity.press('Home')
   await quantity.press('ArrowRight')
   await quantity.pressSequentially('98')
-  expect(await quantity.inputValue()).toBe('198,234')
+  await expect.poll(() => quantity.inputValue()).toBe('198,234')
   await quantity.press('Backspace')
-  expect(await quantity.inputValue()).toBe('19,234')
+  await expect.poll(() => quantity.inputValue()).toBe('19,234')
   await quantity.fill(String(shares))
   await sheet.getByText('2倍', { exact: true }).click()
   await sees(sheet, /買付手数料 0.10%/)
@@ -163,15 +160,19 @@ test('[P-06][R-47][E-17][E-18][K-03] a long at 2× says price, principal, fee, t
   const price = amountOf((await sheet.locator('dt', { hasText: '約定代金' }).innerText()).split('×')[1] ?? '')
   const cost = shares * price
   // Shares × price is the whole value; at 2× half of it is one's own.
-  expect(amountOf(await factOf(sheet, '約定代金'))).toBe(cost)
-  expect(amountOf(await factOf(sheet, '必要な元本（2倍）'))).toBe(Math.ceil(cost / 2))
-  expect(amountOf(await factOf(sheet, '1日の金利（年2.80%）'))).toBe(Math.ceil(((cost - Math.ceil(cost / 2)) * 0.028) / 365))
-  expect(amountOf(await factOf(sheet, '買付手数料'))).toBe(feeOf(cost))
-  expect(amountOf(await factOf(sheet, '借入'))).toBe(cost - Math.ceil(cost / 2))
-  expect(amountOf(await factOf(sheet, '支払う合計'))).toBe(Math.ceil(cost / 2) + feeOf(cost))
-  expect(amountOf(await factOf(sheet, /^利用可能額/))).toBe(grant)
-  expect(amountOf(await factOf(sheet, '注文後の利用可能額'))).toBe(grant - Math.ceil(cost / 2) - feeOf(cost))
-  expect(await factOf(sheet, '決済できる日')).toContain('11/24(火)')
+  await expect.poll(async () => amountOf(await factOf(sheet, '約定代金'))).toBe(cost)
+  await expect.poll(async () => amountOf(await factOf(sheet, '必要な元本（2倍）'))).toBe(Math.ceil(cost / 2))
+  await expect
+    .poll(async () => amountOf(await factOf(sheet, '1日の金利（年2.80%）')))
+    .toBe(Math.ceil(((cost - Math.ceil(cost / 2)) * 0.028) / 365))
+  await expect.poll(async () => amountOf(await factOf(sheet, '買付手数料'))).toBe(feeOf(cost))
+  await expect.poll(async () => amountOf(await factOf(sheet, '借入'))).toBe(cost - Math.ceil(cost / 2))
+  await expect.poll(async () => amountOf(await factOf(sheet, '支払う合計'))).toBe(Math.ceil(cost / 2) + feeOf(cost))
+  await expect.poll(async () => amountOf(await factOf(sheet, /^利用可能額/))).toBe(grant)
+  await expect
+    .poll(async () => amountOf(await factOf(sheet, '注文後の利用可能額')))
+    .toBe(grant - Math.ceil(cost / 2) - feeOf(cost))
+  await expect.poll(() => factOf(sheet, '決済できる日')).toContain('11/24(火)')
 })
 
 test('[M-50] the fill follows the arithmetic of the preview, to the yen', async () => {
@@ -191,13 +192,13 @@ test('[R-51][E-03][M-30][K-04][S-05] the position tells its whole life, and cann
   await settled(page)
   await sees(page, '保有中')
   for (const name of ['株数', '取得単価', '現在値', '評価額', '約定代金', '元本', '借入', '決済できる日', '取引日時', '注文番号'])
-    expect(await factOf(page, name), name).not.toBe('')
-  expect(amountOf(await factOf(page, '約定代金'))).toBe(bought.cost)
+    await expect.poll(() => factOf(page, name), { message: name }).not.toBe('')
+  await expect.poll(async () => amountOf(await factOf(page, '約定代金'))).toBe(bought.cost)
   for (const part of ['これまでの経過', '約定の証明', 'お金の動き']) await sees(page, part)
   const sell = page.getByRole('button', { name: /^決済/ })
-  expect(await sell.isDisabled()).toBe(true)
-  expect(await sell.innerText()).toMatch(/T\+1/)
-  expect(await factOf(page, '決済できる日')).toContain('11/24(火)')
+  await expect.poll(() => sell.isDisabled()).toBe(true)
+  await expect.poll(() => sell.innerText()).toMatch(/T\+1/)
+  await expect.poll(() => factOf(page, '決済できる日')).toContain('11/24(火)')
   // A customer who sends the request nevertheless is refused with the same sentence and the day.
   const session = await page.evaluate(() => ({
     token: localStorage.getItem('tokend') ?? '',
@@ -216,12 +217,9 @@ test('[R-51][E-03][M-30][K-04][S-05] the position tells its whole life, and cann
 
 test('[R-50] positions group it under its share, between the four tabs', async () => {
   await visit.go('/position/index')
-  expect(await page.getByRole('tablist', { name: '取引' }).getByRole('tab').allInnerTexts()).toEqual([
-    '新株申込',
-    'コピー取引',
-    '保有',
-    '取引履歴',
-  ])
+  await expect
+    .poll(() => page.getByRole('tablist', { name: '取引' }).getByRole('tab').allInnerTexts())
+    .toEqual(['新株申込', 'コピー取引', '保有', '取引履歴'])
   await sees(page, 'トヨタ自動車')
   await page.getByText('米国株', { exact: true }).first().click()
   await sees(page, '保有している株も、注文中の株もありません')
@@ -262,11 +260,11 @@ test('[P-19][R-79][E-14] the fund records hold every yen: their sum is what is a
   await visit.go('/mine/transactionRecords')
   const rows = page.locator('main button').filter({ hasText: /[¥]/ })
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(3)
-  const texts = await rows.allInnerTexts()
   // The last two figures of a row: what it did to the available balance, and that balance. A sale names what it earned before them.
-  const amounts = texts.map((text) => (text.match(/[+−]?¥[\d,]+/g) ?? []).slice(-2).map(amountOf))
+  const amountsIn = (text: string) => (text.match(/[+−]?¥[\d,]+/g) ?? []).slice(-2).map(amountOf)
+  await expect.poll(async () => (await rows.allInnerTexts()).map(amountsIn).at(-1)).toEqual([grant, grant])
+  const amounts = (await rows.allInnerTexts()).map(amountsIn)
   const available = amounts[0]?.[1] ?? 0
-  expect(amounts.at(-1)).toEqual([grant, grant])
   for (const [at, [amount = 0, balance = 0]] of amounts.entries()) expect(balance - amount).toBe(amounts[at + 1]?.[1] ?? 0)
   await rows.first().click()
   await sees(sheetOf(page), '帳簿の記録')

@@ -192,7 +192,7 @@ test('[R-20] an index opens from its card: its level, its chart without a volume
   const members = (await person.must('market/list', { type: 'jpy', index: 'JP225', limit: 1 } as never)).list
   const first = page.getByRole('list', { name: 'Members' }).getByRole('link').first()
   await first.scrollIntoViewIfNeeded()
-  expect(await first.innerText()).toContain(members[0]?.code)
+  await expect.poll(() => first.innerText()).toContain(members[0]?.code)
   await first.click()
   await page.waitForURL(/quotes\/info\?type=jpy/)
   expect(visit.complaints).toEqual([])

@@ -59,7 +59,7 @@ test('the price moves into the header when its own line has scrolled away', asyn
   await opened()
   const header = page.locator('header').last()
   const { price } = await person.must('market/stock', { type: 'jpy', code: '8306' })
-  expect(await header.innerText()).not.toMatch(/%/)
+  await expect.poll(() => header.innerText()).not.toMatch(/%/)
   await page.locator('main').evaluate((main) => main.scrollTo(0, 140))
   await expect.poll(() => header.innerText()).toMatch(/[+−]?[\d.]+%/)
   const shown = /([\d,]+\.\d)\s/.exec(await header.innerText())?.[1]?.replace(',', '')

@@ -50,27 +50,19 @@ test('[R-98] home leads to the exchange: both wallets, the mid, the spread, the 
   await sees(page.getByRole('region', { name: 'You receive' }), 'Available balance $50,000.00')
   const [mid, rate] = await Promise.all(['Mid rate', 'Your rate'].map((name) => factOf(page, name)))
   expect(amountOf(rate?.split('= ')[1] ?? '')).toBeGreaterThan(amountOf(mid?.split('= ')[1] ?? ''))
-  expect(await factOf(page, 'Spread')).toBe('0.20%')
-  expect(await factOf(page, 'Rounding')).toBe('Down to $0.01')
+  await expect.poll(() => factOf(page, 'Spread')).toBe('0.20%')
+  await expect.poll(() => factOf(page, 'Rounding')).toBe('Down to $0.01')
   expect(await visit.seriousFindings()).toEqual([])
 })
 
 test('[K-02][L-02] nine currencies, of which that of the other side cannot be chosen, and the call refuses it as well', async () => {
   await press(page, /^You pay: JPY/)
   const choices = sheetOf(page).locator('li button')
-  expect((await choices.allInnerTexts()).map((text) => /[A-Z]{3}(?= )/.exec(text)?.[0])).toEqual([
-    'JPY',
-    'USD',
-    'CNY',
-    'TWD',
-    'HKD',
-    'THB',
-    'VND',
-    'MYR',
-    'KRW',
-  ])
+  await expect
+    .poll(async () => (await choices.allInnerTexts()).map((text) => /[A-Z]{3}(?= )/.exec(text)?.[0]))
+    .toEqual(['JPY', 'USD', 'CNY', 'TWD', 'HKD', 'THB', 'VND', 'MYR', 'KRW'])
   await sees(choices.nth(1), 'The same currency cannot be exchanged')
-  expect(await choices.nth(1).isDisabled()).toBe(true)
+  await expect.poll(() => choices.nth(1).isDisabled()).toBe(true)
   expect(await visit.seriousFindings()).toEqual([])
   await choices.nth(3).click()
   await sees(page.getByRole('region', { name: 'You pay' }), 'Available balance NT$0.00')
@@ -85,11 +77,11 @@ test('[K-02][L-02] nine currencies, of which that of the other side cannot be ch
 })
 
 test('[V-10] without an amount the button asks for one; more than the wallet holds is refused before it is sent', async () => {
-  expect(await page.getByRole('button', { name: 'Enter the exchange amount' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Enter the exchange amount' }).isDisabled()).toBe(true)
   await type(page, 'Amount to exchange', '10000001')
-  expect(await page.getByRole('button', { name: 'Not enough available balance' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Not enough available balance' }).isDisabled()).toBe(true)
   await press(page, 'Half')
-  expect(await page.getByLabel('Amount to exchange').inputValue()).toBe('5,000,000')
+  await expect.poll(() => page.getByLabel('Amount to exchange').inputValue()).toBe('5,000,000')
 })
 
 test('[P-18] the receipt holds exactly what the button said, and both wallets have moved', async () => {
@@ -104,7 +96,7 @@ test('[P-18] the receipt holds exactly what the button said, and both wallets ha
   await sees(sheetOf(page), 'Exchanged')
   const [exchanged = ''] = await sheetOf(page).locator('p').allInnerTexts()
   expect(exchanged.split(/\s+/)).toEqual([paid, received])
-  expect(await factOf(sheetOf(page), 'Order number')).toMatch(/^X-\d+$/)
+  await expect.poll(() => factOf(sheetOf(page), 'Order number')).toMatch(/^X-\d+$/)
   expect(await visit.seriousFindings()).toEqual([])
   expect(await available('JPY')).toBe(9_990_000)
   expect(await available('USD')).toBeCloseTo(50_000 + amountOf(received), 2)
@@ -134,11 +126,8 @@ test('[P-18] a quote that has ended is replaced by itself; one that practice tim
   await press(sheetOf(page), /^Exchange ¥20,000 for/)
   await sees(sheetOf(page), 'This quote has expired. Please use the new rate')
   // The refused quote cannot be sent once more while the next one is on its way.
-  expect(
-    await sheetOf(page)
-      .getByRole('button', { name: /Asking for a new rate/ })
-      .isDisabled(),
-  ).toBe(true)
+  const asking = sheetOf(page).getByRole('button', { name: /Asking for a new rate/ })
+  await expect.poll(() => asking.isDisabled()).toBe(true)
   answers.resolve()
   await press(sheetOf(page), /^Exchange ¥20,000 for/)
   await sees(sheetOf(page), 'Exchanged')

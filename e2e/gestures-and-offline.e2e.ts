@@ -196,7 +196,7 @@ test('offline the app opens with the last known figures, says so, and refuses to
   })
   const off = { online: false, banners: [expect.stringContaining('You are offline')], disabled: true }
   await expect.poll(trading).toEqual(off)
-  expect(await buy.innerText()).toContain('No trading while offline')
+  await expect.poll(() => buy.innerText()).toContain('No trading while offline')
   await page.reload()
   await expect.poll(trading).toEqual(off)
   // Neither this share nor this chart has ever been on this device.

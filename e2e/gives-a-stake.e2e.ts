@@ -70,7 +70,7 @@ test('[P-12] [S-08] the sheet says what is held, when it is decided, traded and 
 
 test('[P-12] a second stake for the day is refused with the number of the first', async () => {
   await sees(page, /您已申请过该日的交易台/)
-  expect(await page.getByRole('button', { name: /^申请 / }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: /^申请 / }).isDisabled()).toBe(true)
 })
 
 test('[S-08] it passes, is submitted at the open, and what it came to is paid after the close', async () => {
@@ -94,22 +94,22 @@ test('[S-08] it passes, is submitted at the open, and what it came to is paid af
     .filter({ hasText: `${stake?.order_no} ` })
     .click()
   const sheet = sheetOf(page)
-  const shown = amountOf((await sheet.locator('strong').first().innerText()).replace(/[▲▼]|上涨|下跌|\s/g, ''))
-  expect(shown).toBe(Number(row?.total_profit))
+  const shown = async () => amountOf((await sheet.locator('strong').first().innerText()).replace(/[▲▼]|上涨|下跌|\s/g, ''))
+  await expect.poll(shown).toBe(Number(row?.total_profit))
   const trades = sheet.getByRole('button', { name: /^(?:买入|卖出)/ })
-  expect(await trades.count()).toBe(stake?.trades.length)
+  await expect.poll(() => trades.count()).toBe(stake?.trades.length)
   if (stake?.state === 'failed') await sees(sheet, '没有信号，已全额退回。')
   for (const [place, trade] of (stake?.trades ?? []).entries()) {
     await trades.nth(place).click()
     const receipt = sheetOf(page)
     await sees(receipt, '回执')
     await sees(receipt, new RegExp(`${trade.side === 'buy' ? '买入' : '卖出'} · ${trade.code} `))
-    expect(amountOf(await factOf(receipt, '成交金额'))).toBe(Number(trade.value))
+    await expect.poll(async () => amountOf(await factOf(receipt, '成交金额'))).toBe(Number(trade.value))
     const levels = receipt.locator('dt').filter({ hasText: '成交档位' })
-    expect(await levels.count()).toBe(trade.fills.length)
+    await expect.poll(() => levels.count()).toBe(trade.fills.length)
     expect(trade.fills.reduce((sum, { shares }) => sum + Number(shares), 0)).toBe(Number(trade.shares))
     expect(trade.fees.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(Number(trade.fee))
-    expect(await factOf(receipt, /^价格$/)).toBe(trade.model)
+    await expect.poll(() => factOf(receipt, /^价格$/)).toBe(trade.model)
     if (place === 0) expect(await visit.seriousFindings()).toEqual([])
     await page.keyboard.press('Escape')
     await receipt.getByText('回执').waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Installation, type InstallationOptions, openInstallation } from '@zaraba/world/installation.ts'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { openBrowser, openPhone, openWide } from './browser.ts'
 import { filmed } from './film.ts'
 import { openedHouse, practiceStart } from './opened-house.ts'
@@ -79,6 +79,7 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
       if (localStorage.getItem(name) === null) localStorage.setItem(name, value)
   }, kept)
   const page = await context.newPage()
+  watchCalls(page)
   const endFilm = options.film === undefined ? async () => {} : await filmed(page, options.film)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -124,9 +125,34 @@ const leaveScreen = (page: Page): Promise<void> =>
     for (const screen of document.querySelectorAll('main')) screen.setAttribute('data-left', '')
   })
 
-/** Waits until nothing on the page is still being fetched. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** Keeps which calls of a page have no answer yet, for `settled`. */
+const watchCalls = (page: Page): void => {
+  const calls = new Set<Request>()
+  underWay.set(page, calls)
+  page.on('request', (request) => {
+    // Calls of a document that is left may end without a report.
+    if (request.isNavigationRequest()) calls.clear()
+    else if (request.url().includes('/api/')) calls.add(request)
+  })
+  page.on('requestfinished', (request) => calls.delete(request))
+  page.on('requestfailed', (request) => calls.delete(request))
+}
+
+/**
+ * Waits until the page has what it asked for: no skeleton, and no call of a visit's page under way. It looks twice, since an answer may
+ * lead to the next call. @throws with the calls that got no answer.
+ */
 export const settled = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => document.querySelector('main') !== null && !document.querySelector('[class*="_skeleton"]'))
+  const deadline = performance.now() + patienceMs
+  for (let quiet = 0; quiet < 2; ) {
+    await page.waitForFunction(() => document.querySelector('main') !== null && !document.querySelector('[class*="_skeleton"]'))
+    const calls = [...(underWay.get(page) ?? [])].map((call) => new URL(call.url()).pathname)
+    if (calls.length > 0 && performance.now() > deadline) throw new Error(`no answer yet: ${calls.join(', ')}`)
+    quiet = calls.length === 0 ? quiet + 1 : 0
+    if (quiet < 2) await new Promise((done) => setTimeout(done, 25))
+  }
   await page.evaluate(() => document.fonts.ready.then(() => true))
 }
 

@@ -94,16 +94,18 @@ test('[P-19][R-79] fund records are filtered by type, and the address keeps what
 
 test('[E-14] a deposit’s record says its order number and when it was asked for, reviewed and credited', async () => {
   await page.locator('main section button').filter({ hasText: 'Deposit' }).click()
-  expect(await factOf(sheetOf(page), 'Order number')).toMatch(/^D-\d+$/)
+  await expect.poll(() => factOf(sheetOf(page), 'Order number')).toMatch(/^D-\d+$/)
   const [applied, credited] = [await factOf(sheetOf(page), 'Applied'), await factOf(sheetOf(page), 'Time')]
   expect(applied).toMatch(/^Fri 20 Nov 2026 09:/)
   expect(applied < credited).toBe(true)
   const [record] = (await person.must('user/fundRecords', { type: 'jpy', kind: 'deposit' })).list
   const hour = (time: string | undefined) => time?.slice(11, 19)
   expect([applied.slice(-8), credited.slice(-8)]).toEqual([hour(record?.apply_time), hour(record?.time)])
-  expect((await factOf(sheetOf(page), 'Reviewed')).slice(-8)).toBe(hour(record?.review_time))
-  expect(await factOf(sheetOf(page), 'Order number')).toBe(record?.order_no)
-  expect(amountOf(await sheetOf(page).locator('[class*="_amount"]').first().innerText())).toBe(Number(record?.amount))
+  await expect.poll(async () => (await factOf(sheetOf(page), 'Reviewed')).slice(-8)).toBe(hour(record?.review_time))
+  await expect.poll(() => factOf(sheetOf(page), 'Order number')).toBe(record?.order_no)
+  await expect
+    .poll(async () => amountOf(await sheetOf(page).locator('[class*="_amount"]').first().innerText()))
+    .toBe(Number(record?.amount))
   await page.keyboard.press('Escape')
   await sheetOf(page).waitFor({ state: 'detached' })
 })
@@ -120,14 +122,14 @@ test('[K-13] dates are chosen in the calendar, up to today and not too many of t
   const grid = sheet.getByRole('grid')
   await grid.getByRole('button', { name: /November 20th/ }).click()
   await sees(sheet, 'Choose the last day, or keep this one.')
-  expect(await grid.getByRole('button', { name: /November 30th/ }).isDisabled()).toBe(true)
+  await expect.poll(() => grid.getByRole('button', { name: /November 30th/ }).isDisabled()).toBe(true)
   expect(await visit.seriousFindings()).toEqual([])
   await press(sheet, 'Show 1 day')
   await expect.poll(kinds).toHaveLength(5)
   await look('/mine/transactionRecords?type=jpy&from=2025-10-01&to=2026-11-20')
   await page.getByRole('button', { name: /2025/ }).click()
   await sees(sheetOf(page), 'At most 366 days can be chosen; these are 416.')
-  expect(await sheetOf(page).getByRole('button', { name: 'Show 416 days' }).isDisabled()).toBe(true)
+  await expect.poll(() => sheetOf(page).getByRole('button', { name: 'Show 416 days' }).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
 })
 
@@ -136,17 +138,17 @@ test('a statement goes from opening to closing, and its file is found true by th
   await page.getByRole('link', { name: 'Statement' }).click()
   await atRoute(page, '/mine/statement?type=jpy&from=2026-11-20&to=2026-11-20')
   await settled(page)
-  const [opening, into] = [amountOf(await factOf(page, 'Opening balance')), amountOf(await factOf(page, /^In$/))]
-  const [closing, out] = [amountOf(await factOf(page, 'Closing balance')), amountOf(await factOf(page, /^Out$/))]
-  expect(opening).toBe(0)
-  expect(opening + into + out).toBe(closing)
+  const amount = async (label: string | RegExp) => amountOf(await factOf(page, label))
   const { available } = await person.must('user/funds', { type: 'jpy' })
-  expect(closing).toBe(Number(available))
+  await expect.poll(() => amount('Closing balance')).toBe(Number(available))
+  const [opening, into, out] = [await amount('Opening balance'), await amount(/^In$/), await amount(/^Out$/)]
+  expect(opening).toBe(0)
+  expect(opening + into + out).toBe(Number(available))
   expect(await visit.seriousFindings()).toEqual([])
 
   const root = (await page.locator('[data-root]').getAttribute('data-root')) ?? ''
   expect(root).toMatch(/^[0-9a-f]{64}$/)
-  expect(await page.locator('[data-root]').textContent()).toBe(root)
+  await expect.poll(() => page.locator('[data-root]').textContent()).toBe(root)
   await sees(page, 'Recomputed here: the same')
   const file = await saved(() => press(page, 'Save CSV'))
   const command = await page.getByText(/^npm run zaraba/).textContent()
@@ -172,8 +174,8 @@ test('[H-1] on paper it has every entry and the practice mark, and afterwards th
   await paper.waitFor()
   expect(await page.locator('#root').isVisible()).toBe(false)
   const count = Number.parseInt((await page.locator('main h2').filter({ hasText: 'entries' }).textContent()) ?? '', 10)
-  expect(await paper.locator('tbody tr').count()).toBe(count)
-  expect(await paper.getByText('Practice money: no real money, no real orders.').count()).toBe(2)
+  await expect.poll(() => paper.locator('tbody tr').count()).toBe(count)
+  await expect.poll(() => paper.getByText('Practice money: no real money, no real orders.').count()).toBe(2)
   await page.emulateMedia({ media: null })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await paper.waitFor({ state: 'detached' })
@@ -199,8 +201,8 @@ test('the performance adds up, by market and by cause, and a tap on a day shows 
   }
   const day = page.getByRole('button', { name: /Fri 20 Nov 2026/ })
   await day.click()
-  expect(await day.getAttribute('aria-pressed')).toBe('true')
-  expect(amountOf(await factOf(page, 'Money in or out'))).toBeGreaterThan(10_300_000)
+  await expect.poll(() => day.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(async () => amountOf(await factOf(page, 'Money in or out'))).toBeGreaterThan(10_300_000)
   await page.getByText('Yen', { exact: true }).click()
   await atRoute(page, /type=jpy/)
   await expect.poll(async () => amountOf(await factOf(page, 'Money in or out'))).toBe(10_300_000)
@@ -209,7 +211,9 @@ test('the performance adds up, by market and by cause, and a tap on a day shows 
     .getByRole('button', { name: /^Tue 24 Nov 2026/ })
     .first()
     .click()
-  expect(Math.abs(amountOf(await factOf(page, 'Equity at the end')) - Number(equity))).toBeLessThan(Number(equity) * 0.05)
+  await expect
+    .poll(async () => Math.abs(amountOf(await factOf(page, 'Equity at the end')) - Number(equity)))
+    .toBeLessThan(Number(equity) * 0.05)
 })
 
 test('nothing went wrong in the browser', () => {

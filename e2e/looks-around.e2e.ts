@@ -91,7 +91,7 @@ describe('someone who reads Chinese watches and searches', () => {
     ] as const) {
       await visit.go(route)
       const said = page.getByRole('alert').filter({ hasText: /^找不到.+“nothing”/ })
-      expect([route, await said.getByRole('link').getAttribute('href')]).toEqual([route, way])
+      await expect.poll(async () => [route, await said.getByRole('link').getAttribute('href')]).toEqual([route, way])
     }
     await page.getByRole('link', { name: '搜索股票' }).click()
     await atRoute(page, '/quotes/search')
@@ -134,7 +134,7 @@ describe('someone who reads Chinese watches and searches', () => {
   test('[P-04][R-60][R-61] news come as a list and open as articles that say that they are simulated', async () => {
     await visit.go('/news/index')
     const row = page.locator('main section a').first()
-    expect(await row.innerText()).toMatch(/模拟/)
+    await expect.poll(() => row.innerText()).toMatch(/模拟/)
     await row.click()
     await atRoute(page, /^#\/news\/info\?id=/)
     await settled(page)
@@ -193,7 +193,7 @@ describe('someone who reads English reads a chart', () => {
       await button.click()
       await expect.poll(() => button.isChecked()).toBe(true)
       const checked = page.getByRole('radiogroup', { name: 'Period' }).getByRole('radio', { checked: true })
-      expect(await checked.allInnerTexts()).toEqual([periodNames[own]])
+      await expect.poll(() => checked.allInnerTexts()).toEqual([periodNames[own]])
       await expect.poll(() => asked.has(own)).toBe(true)
       const { type, code, adjust } = Object.fromEntries(new URLSearchParams(asked.get(own)))
       expect([type, code]).toEqual(['jpy', '7203'])

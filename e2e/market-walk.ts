@@ -15,7 +15,7 @@ const open = ({ page }: Walk, name: string): Promise<void> =>
   page.getByRole('navigation', { name: '市场概览' }).getByRole('link', { name, exact: true }).click()
 const chip = ({ page }: Walk, name: string) => page.locator('main').getByRole('button', { name, exact: true }).first()
 const isChosen = async (walk: Walk, name: string): Promise<void> => {
-  expect(await chip(walk, name).getAttribute('aria-pressed'), name).toBe('true')
+  await expect.poll(() => chip(walk, name).getAttribute('aria-pressed'), { message: name }).toBe('true')
 }
 const back = async ({ page }: Walk, route: string | RegExp): Promise<void> => {
   await press(page, '返回')
@@ -53,7 +53,7 @@ const readRankings = async (walk: Walk): Promise<void> => {
   const [first] = (await wire('market/rankings', { kind: 'yield_high', limit: 1 })).list
   const row = page.getByRole('list', { name: '高股息率' }).getByRole('link').first()
   await sees(row, `${first?.figure}%`)
-  expect(await row.innerText()).toContain(first?.code)
+  await expect.poll(() => row.innerText()).toContain(first?.code)
   await row.click()
   await atRoute(page, new RegExp(`^#/quotes/info.*code=${first?.code}`))
   await settled(page)
@@ -91,7 +91,7 @@ const readIndustries = async (walk: Walk): Promise<void> => {
   await atRoute(page, new RegExp(`sector=${best?.sector}`))
   await settled(page)
   const { per, yield: paid } = await wire('market/industries', { sector: best?.sector ?? '' })
-  expect([await factOf(page, '市盈率'), await factOf(page, '股息率')]).toEqual([`${per}倍`, `${paid}%`])
+  await expect.poll(async () => [await factOf(page, '市盈率'), await factOf(page, '股息率')]).toEqual([`${per}倍`, `${paid}%`])
   await back(walk, '/market/industries')
 }
 
@@ -107,7 +107,9 @@ const readCompanies = async (walk: Walk): Promise<void> => {
   await atRoute(page, new RegExp(`^#/market/company\\?.*code=${first?.code}`))
   await settled(page)
   const { pbr, years } = await wire('market/company', { code: first?.code ?? '' })
-  expect([await factOf(page, '股息率'), await factOf(page, '市净率')]).toEqual([`${first?.yield}%`, `${pbr}倍`])
+  await expect
+    .poll(async () => [await factOf(page, '股息率'), await factOf(page, '市净率')])
+    .toEqual([`${first?.yield}%`, `${pbr}倍`])
   await expect.poll(() => page.getByRole('columnheader').count()).toBe(1 + years.length)
   await back(walk, '/market/companies')
   await isChosen(walk, '股息率')

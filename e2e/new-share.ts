@@ -61,7 +61,9 @@ type Subscription = OutputOf<'trade/usernewstocklist'>[number]
 export const readsWin = async (card: Locator, row: Subscription): Promise<void> => {
   const figures = { 公開価格: row.price, 預かり金額: row.rjmoney, 代金の合計: row.total_due }
   for (const [label, figure] of Object.entries(figures))
-    expect([label, amountOf(await factOf(card, new RegExp(`^${label}$`)))]).toEqual([label, Number(figure)])
+    await expect
+      .poll(async () => [label, amountOf(await factOf(card, new RegExp(`^${label}$`)))])
+      .toEqual([label, Number(figure)])
   const texts = {
     申込株数: `${row.num.toLocaleString('en-US')}株`,
     当選株数: `${row.win_num.toLocaleString('en-US')}株`,
@@ -70,5 +72,6 @@ export const readsWin = async (card: Locator, row: Subscription): Promise<void> 
     支払期限: momentInJapanese(row.deadline),
     上場日: dayInJapanese(row.listing_date),
   }
-  for (const [label, text] of Object.entries(texts)) expect([label, await factOf(card, label)]).toEqual([label, text])
+  for (const [label, text] of Object.entries(texts))
+    await expect.poll(async () => [label, await factOf(card, label)]).toEqual([label, text])
 }

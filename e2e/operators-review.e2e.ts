@@ -120,7 +120,7 @@ describe('two operators review every queue by keyboard', () => {
     await form.getByLabel('Reason').fill('asked in writing')
     for (const typed of ['', account, leaver.account.slice(1)]) {
       await form.getByLabel('Type the account to confirm').fill(typed)
-      expect(await forGood.isDisabled()).toBe(true)
+      await expect.poll(() => forGood.isDisabled()).toBe(true)
     }
     await form.getByLabel('Type the account to confirm').fill(leaver.account)
     await forGood.click()
@@ -142,14 +142,14 @@ describe('two operators review every queue by keyboard', () => {
     await page.getByRole('link', { name: `deleted-${number}`, exact: true }).click()
     await page.getByRole('heading', { name: `deleted-${number}` }).waitFor()
     await page.getByRole('heading', { name: 'What the customer sees' }).waitFor()
-    expect(await page.getByText(leaver.account).count()).toBe(0)
+    await expect.poll(() => page.getByText(leaver.account).count()).toBe(0)
     // No action is offered for a customer who does not exist.
-    expect(await page.getByLabel('Reason').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('Reason').count()).toBe(0)
     await mori.page.goto(`${mori.visit.address}/console/#/audit`)
     await mori.page.reload()
     const row = mori.page.getByRole('row').filter({ hasText: 'customers/delete' })
     await row.waitFor()
-    for (const text of ['ito', `deleted-${number}`, 'asked in writing']) expect(await row.innerText()).toContain(text)
+    for (const text of ['ito', `deleted-${number}`, 'asked in writing']) await expect.poll(() => row.innerText()).toContain(text)
   })
 
   test('the deeds of both are in the audit log, and its chain holds', async () => {
@@ -166,7 +166,7 @@ describe('two operators review every queue by keyboard', () => {
     const { page, visit } = await atConsole(stage, 'abe', ['editor'], { language: 'cn' })
     await page.getByRole('heading', { name: '内容' }).waitFor()
     expect(new URL(page.url()).hash).toBe('#/catalogues/news')
-    expect(await page.getByRole('navigation').first().getByRole('link').count()).toBe(3)
+    await expect.poll(() => page.getByRole('navigation').first().getByRole('link').count()).toBe(3)
     // Their own address bar leads there all the same.
     await page.goto(`${visit.address}/console/#/reviews/deposit`)
     await sees(page, '此处供其他角色使用。')
@@ -176,13 +176,8 @@ describe('two operators review every queue by keyboard', () => {
     // The open list was read before the change.
     await mori.page.reload()
     await mori.page.getByRole('row').filter({ hasText: 'abe' }).first().waitFor()
-    expect(
-      await mori.page
-        .getByRole('row')
-        .filter({ hasText: 'abe' })
-        .filter({ hasText: /refused|not allowed/ })
-        .count(),
-    ).toBe(0)
+    const ofAbe = mori.page.getByRole('row').filter({ hasText: 'abe' })
+    await expect.poll(() => ofAbe.filter({ hasText: /refused|not allowed/ }).count()).toBe(0)
   })
 
   test('the screens carry the practice mark, have no serious finding, and nothing was complained about', async () => {

@@ -192,14 +192,14 @@ test('[R-50] each of the four tabs has its rows, and the two in which nothing ha
   await tab('History')
   await expect.poll(async () => (await links()).toSorted()).toEqual(numbers('closed', 'cancelled').toSorted())
   const profit = list.find(({ state }) => state === 'closed')?.yingkui ?? ''
-  expect((await panel.innerText()).match(/[+−]?¥[\d,]+/g)?.map(amountOf)).toEqual([Number(profit)])
+  await expect.poll(async () => (await panel.innerText()).match(/[+−]?¥[\d,]+/g)?.map(amountOf)).toEqual([Number(profit)])
   for (const [name, none] of [
     ['New shares', 'You have not subscribed for new shares yet.'],
     ['Copy trading', /^What you follow is kept here/],
   ] as const) {
     await tab(name)
     await sees(panel, none)
-    expect(await panel.locator('a, li').count()).toBe(0)
+    await expect.poll(() => panel.locator('a, li').count()).toBe(0)
   }
 })
 

@@ -39,10 +39,10 @@ test('[P-07][R-47] a short sale at 2× pays the selling side when it opens', asy
   await settled(page)
   short = orderNo()
   const cost = amountOf(await factOf(page, 'Cost'))
-  expect(amountOf(await factOf(page, 'Principal'))).toBe(Math.ceil(cost / 2))
+  await expect.poll(async () => amountOf(await factOf(page, 'Principal'))).toBe(Math.ceil(cost / 2))
   // Of a short, the broker lends the whole value.
-  expect(amountOf(await factOf(page, 'Borrowed'))).toBeGreaterThan(0)
-  expect(amountOf(await factOf(page, 'Selling fee'))).toBe(Math.ceil(cost / 1000))
+  await expect.poll(async () => amountOf(await factOf(page, 'Borrowed'))).toBeGreaterThan(0)
+  await expect.poll(async () => amountOf(await factOf(page, 'Selling fee'))).toBe(Math.ceil(cost / 1000))
 })
 
 test('[V-08] credit that is added to a position must be a positive whole number', async () => {
@@ -60,7 +60,7 @@ test('[V-08] credit that is added to a position must be a positive whole number'
     ['-5', '5'],
   ] as const) {
     await credit.fill(typed)
-    expect(await credit.inputValue()).toBe(read)
+    await expect.poll(() => credit.inputValue()).toBe(read)
   }
   for (const wrong of ['-5', '1.5', 'abc', '0'])
     expect((await person.ask('trade/topUp', { order_no: short, credit: wrong })).body.msg).toBe('credit_must_be_positive_integer')
@@ -103,7 +103,7 @@ test('[K-13] a limit order can be good till any announced session of the next si
   await atRoute(page, /^#\/position\/info/)
   await settled(page)
   await sees(page, 'Pending order')
-  expect(amountOf(await factOf(page, 'Held'))).toBeGreaterThan(0)
+  await expect.poll(async () => amountOf(await factOf(page, 'Held'))).toBeGreaterThan(0)
 })
 
 test('[V-15][M-40] a limit beyond the day’s band is named before it is sent', async () => {

@@ -95,7 +95,7 @@ test('a chart whose code does not arrive leaves the share as it is, and comes wi
   await visit.context.unroute(/\/assets\/chart-view[^/]*\.js$/, lost)
   await press(page, 'Try again')
   await page.locator('figure canvas').first().waitFor()
-  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })
 
 test('an action without an answer says so within three seconds, keeps asking with one key, and happens once', async () => {
@@ -154,12 +154,12 @@ test('a page of the market that cannot be read says so once, beside nothing that
     // The screen is complete once it has no skeleton left.
     await visit.go(`/market/${name}`)
     await sees(page, /Something else than our server answered/)
-    expect(await page.getByRole('alert').count(), name).toBe(1)
+    await expect.poll(() => page.getByRole('alert').count(), { message: name }).toBe(1)
   }
   await page.unroute('**/api/vue/market/*', hotel)
   await press(page, 'Try again')
   await page.getByRole('region', { name: 'Short ratio' }).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
 test('[P-26] with the server away a known device says which steps failed, and an unknown one stays and says so', async () => {
@@ -198,7 +198,7 @@ test('[P-26] with the server away a known device says which steps failed, and an
   await page.goto('about:blank')
   await page.goto(visit.address)
   await sees(page.getByRole('alert'), 'The network did not answer. Please check your connection.')
-  expect(await page.locator('main').count()).toBe(0)
+  await expect.poll(() => page.locator('main').count()).toBe(0)
   await press(page, 'Try again')
   await sees(page.getByRole('alert'), 'The network did not answer. Please check your connection.')
   // With the network it starts by itself.
@@ -257,7 +257,7 @@ test.each(['jp', 'us', 'cn'] as const)(
     await page.reload()
     const toast = toastOf(page).filter({ hasText: said.lost }).first()
     await toast.waitFor()
-    expect([await toast.innerText(), await toast.getAttribute('data-tone')]).toEqual([said.lost, 'bad'])
+    await expect.poll(async () => [await toast.innerText(), await toast.getAttribute('data-tone')]).toEqual([said.lost, 'bad'])
   },
 )
 
@@ -275,7 +275,8 @@ test('[K-07] a toast stays 2,000 milliseconds, and a lost log-in is cleared afte
   const toast = toastOf(page).filter({ hasText: /account or password/i })
   await toast.waitFor()
   await page.clock.runFor(1_999)
-  expect(await toast.count()).toBe(1)
+  const toastsBefore = await toast.count()
+  expect(toastsBefore).toBe(1)
   await page.clock.runFor(1)
   await toast.waitFor({ state: 'detached' })
 

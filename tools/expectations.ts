@@ -15,16 +15,40 @@ const lastName = (node: unknown): string => (isNode(node) ? nameAtStart(node.pro
 const callsIn = (node: Node): readonly string[] =>
   [...nodesOf(node)].flatMap((one) => (one.type === 'CallExpression' ? [nameAtStart(one.callee), lastName(one.callee)] : []))
 
+/** Reads of a page that look once: what an event changes may not be there yet. */
+const readsOnce =
+  /^(factOf|innerText|textContent|all(?:InnerTexts|TextContents)|inputValue|getAttribute|count|is(?:Disabled|Enabled|Checked))$/
+
+/** Expectations of a journey that read the page once: `expect(await factOf(…))`. They wait with `expect.poll`. */
+export const readsWithoutWaiting = (file: SourceFile): readonly number[] =>
+  [...nodesOf(parse(file))].flatMap((node) => {
+    if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.name !== 'expect') return []
+    const [given] = Array.isArray(node.arguments) ? node.arguments.filter(isNode) : []
+    const awaited = given === undefined ? [] : [...nodesOf(given)].filter(({ type }) => type === 'AwaitExpression')
+    return awaited.flatMap(callsIn).some((name) => readsOnce.test(name)) ? [lineAt(file.text, node.start)] : []
+  })
+
 /** Tests of a file that can only fail by throwing: neither they nor a function of the file that they call expect anything. */
 export const testsWithoutExpectation = (file: SourceFile): readonly number[] => {
   const program = parse(file)
-  const own = new Map<string, readonly string[]>()
+  const own = new Map<string, Node>()
   for (const node of nodesOf(program)) {
     const name = isNode(node.id) ? nameAtStart(node.id) : ''
-    if (name !== '' && ['VariableDeclarator', 'FunctionDeclaration'].includes(node.type)) own.set(name, callsIn(node))
+    if (name !== '' && ['VariableDeclarator', 'FunctionDeclaration'].includes(node.type)) own.set(name, node)
   }
-  const expects = (names: readonly string[], seen: ReadonlySet<string> = new Set()): boolean =>
-    names.some((name) => failsItself.test(name) || (!seen.has(name) && expects(own.get(name) ?? [], new Set([...seen, name]))))
+  const seen = new Map<string, boolean>()
+  const ownExpects = (name: string): boolean => {
+    const declared = own.get(name)
+    if (declared === undefined) return false
+    const known = seen.get(name)
+    if (known !== undefined) return known
+    // A function that calls itself expects nothing by that.
+    seen.set(name, false)
+    const found = expects(callsIn(declared))
+    seen.set(name, found)
+    return found
+  }
+  const expects = (names: readonly string[]): boolean => names.some((name) => failsItself.test(name)) || names.some(ownExpects)
   return [...nodesOf(program)].flatMap((node) => {
     if (node.type !== 'CallExpression' || !/^(test|it)$/.test(nameAtStart(node.callee))) return []
     const given = Array.isArray(node.arguments) ? node.arguments.filter(isNode) : []
