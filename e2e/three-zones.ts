@@ -14,8 +14,12 @@ const names = ['stock-us', 'buy-sheet-calendar', 'clock-sheet', 'market-disclosu
   .concat(['block', 'stakes', 'new-share-orders'])
 
 /** Them by the log-in that a visit begins with, and the customer's own American position. */
-export const looksWithMoments = (scene: Scene, positionInDollars: string) =>
-  looksByOnlooker(scene)
+export const looksWithMoments = (scene: Scene, positionInDollars: string) => {
+  const all = looksByOnlooker(scene)
+  // A screen that was renamed would silently not be compared.
+  const missing = names.filter((name) => !all.some(({ looks }) => looks.some((look) => look.name === name)))
+  if (missing.length > 0) throw new Error(`no screen is called ${missing.join(', ')}`)
+  return all
     .map(({ visit, looks }) => ({ visit, looks: looks.filter(({ name }) => names.includes(name)) }))
     .filter(({ looks }) => looks.length > 0)
     .map(({ visit, looks }) => {
@@ -25,6 +29,7 @@ export const looksWithMoments = (scene: Scene, positionInDollars: string) =>
       const withHours = (look: Look): Look => (look.name === 'stock-us' ? { ...look, open: nth('[data-period="5m"]', 0) } : look)
       return { visit, looks: [...looks.map(withHours), position] }
     })
+}
 
 /** Three devices of one customer, who looks at New York. */
 export const openInZones = (stage: Stage, options: VisitOptions): Promise<readonly Visit[]> =>
