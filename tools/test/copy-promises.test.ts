@@ -1,7 +1,7 @@
 import { copyProduct } from '@zaraba/contract/copy/calls.ts'
 import { records } from '@zaraba/e2e/no-promises.ts'
 import { languages } from '@zaraba/money/language.ts'
-import { copyTexts } from '@zaraba/server/content/copy-texts.ts'
+import { copyMessages } from '@zaraba/server/copy/messages.ts'
 import { describe, expect, test } from 'vitest'
 import { promises } from '../house-rules.ts'
 import { codeFiles } from '../source-files.ts'
@@ -72,7 +72,7 @@ describe('[H-4] what a product is expected to do', () => {
 
   test('a beginner reads of losses before, and of a loss at the end in the words of a gain', () => {
     for (const language of languages) {
-      const { copy_followed: before, copy_ended: after } = copyTexts[language]
+      const { copy_followed: before, copy_ended: after } = copyMessages.texts[language]
       expect(before.paragraphs.join(' ')).toMatch(/損失になる日|bring losses|亏损日/)
       for (const value of ['{paid}', '{amount}', '{profit}', '{fee}', '{cost}'])
         expect(after.paragraphs.join(' ')).toContain(value)

@@ -58,8 +58,8 @@ describe('planted violations are caught', () => {
     ['apps/web/src/copy/messages.us.ts', 'submit: (amount) => `Earn ${amount} every day`'],
     ['apps/web/src/copy/messages.jp.ts', "lead: '毎日すこしずつ増えます。損はしません。'"],
     ['apps/web/src/intraday/messages.cn.ts', 'action: (day) => `每天赚 ${day}，稳定收益`'],
-    ['apps/server/src/content/copy-texts.ts', "copy_began: text('Following began', 'It earns 2% a day and cannot lose.')"],
-    ['apps/server/src/content/account-texts.ts', "stake_submitted: text('已提交', '零亏损，躺赚')"],
+    ['apps/server/src/copy/messages.ts', "copy_began: text('Following began', 'It earns 2% a day and cannot lose.')"],
+    ['apps/server/src/intraday/messages.ts', "stake_submitted: text('已提交', '零亏损，躺赚')"],
   ])('[H-4] planted: %s says «%s»', (path, text) => {
     expect(promises(planted(path, (before) => `${before}\n${text}`)).length).toBeGreaterThan(0)
   })

@@ -1,3 +1,4 @@
+import type { MissingTexts } from './base/messages.ts'
 import type { Missing } from './base/open-slices.ts'
 import { block } from './block/slice.ts'
 import { clock } from './clock/slice.ts'
@@ -38,3 +39,7 @@ export const slices = [
 
 /** Does not compile where nobody brings a call, a deed, a read or the rules of a review that the contract declares: its type names them. */
 void (true satisfies [Missing<typeof slices>] extends [never] ? true : Missing<typeof slices>)
+
+/** Does not compile where a message has no text in some language: its type names them. */
+type Untold = MissingTexts<(typeof slices)[number]['messages']>
+void (true satisfies [Untold] extends [never] ? true : Untold)

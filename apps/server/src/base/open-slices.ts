@@ -14,7 +14,9 @@ import { verifyAuditChain } from './audit-store.ts'
 import { verifyChanges } from './change-store.ts'
 import { eventWriter, type StoredEvent, type WriteEvents } from './events-store.ts'
 import type { LeafSource } from './leaf-source.ts'
+import { collectMessages } from './messages.ts'
 import type { AnySlice, Brought, FaceKey, House, Listener, SliceContext } from './slice.ts'
+import type { SubjectsOf } from './subjects.ts'
 import { unfinishedOf } from './unfinished-store.ts'
 
 const operatorCalls = Object.entries(opsCalls).filter(([, { may }]) => may !== 'nobody')
@@ -130,10 +132,13 @@ export const openSlices = async (
   const publishers: ((events: readonly StoredEvent[]) => void)[] = []
   const closings: NonNullable<Brought['close']>[] = []
   const advancers: Advancer[] = []
+  const subjectsOf = new Map<string, SubjectsOf>()
   const joined: Record<Part, Record<string, unknown>> = { calls: {}, deeds: {}, reads: {}, reviews: {}, due: {}, dueSubjects: {} }
   const house = {
     ...(joined as unknown as Pick<House, Part>),
     advancers,
+    subjectsOf,
+    messages: collectMessages(slices.flatMap(({ messages }) => messages ?? [])),
     leaves: leavesOf(slices),
     unfinished: (database: Queryable, customer: CustomerNumber) => unfinishedOf(database, slices, customer),
     verify: oneAtATime(() => asOfOneMoment(surroundings.database, (reading) => verifyBooks(reading, slices))),
@@ -154,6 +159,7 @@ export const openSlices = async (
   const take = (name: string, brought: Brought & { readonly face?: unknown }): void => {
     for (const part of parts) join(name, part, brought[part] ?? {})
     if (brought.advance !== undefined) advancers.push(brought.advance)
+    if (brought.subjectsOf !== undefined) subjectsOf.set(name, brought.subjectsOf)
     if (brought.listen !== undefined) listeners.push(brought.listen)
     if (brought.afterCommit !== undefined) publishers.push(brought.afterCommit)
     if (brought.close !== undefined) closings.unshift(brought.close)

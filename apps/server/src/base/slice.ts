@@ -19,7 +19,9 @@ import type { Verified } from '../verify/verified.ts'
 import type { Counters } from './counters.ts'
 import type { StoredEvent, WriteEvents } from './events-store.ts'
 import type { LeafSource } from './leaf-source.ts'
+import type { CollectedMessages, Messages } from './messages.ts'
 import type { ReviewRules } from './review.ts'
+import type { SubjectsOf } from './subjects.ts'
 import type { Unfinished } from './unfinished-store.ts'
 
 /** The name of what a slice gives to those above it: `needs` of another slice holds the key, and `open` receives the face. */
@@ -78,6 +80,8 @@ export interface Brought {
    * others go on; a kind that is not named here is one subject with its whole slice.
    */
   readonly dueSubjects?: Readonly<Record<string, DueSubject>>
+  /** What the events of its entries are about, for the list of records. */
+  readonly subjectsOf?: SubjectsOf
   /** What it does as time passes; slices work in the order of their layers. */
   readonly advance?: Advancer
   /** Which domain events it answers to within the writer's transaction. */
@@ -96,6 +100,10 @@ export interface House {
   readonly due: Readonly<Record<string, DueHandler>>
   readonly dueSubjects: Readonly<Record<string, DueSubject>>
   readonly advancers: readonly Advancer[]
+  /** What the events of each slice’s entries are about, by the name of the slice. */
+  readonly subjectsOf: ReadonlyMap<string, SubjectsOf>
+  /** What all of them write to customers. */
+  readonly messages: CollectedMessages
   /** The rows of every slice that the public log takes in. */
   readonly leaves: readonly LeafSource[]
   /** What of a customer is not over, whichever slice knows of it. */
@@ -128,7 +136,12 @@ type Opened<Face, Brings extends Brought> = Brings & ([Face] extends [never] ? u
  * How a slice of the server declares itself, in the `slice.ts` of its folder. `slices.ts` lists all of them from the lowest layer up: a slice may
  * need the faces of those below it.
  */
-interface Slice<Needed extends Needs = Needs, Face = unknown, Brings extends Brought = Brought> {
+interface Slice<
+  Needed extends Needs = Needs,
+  Face = unknown,
+  Brings extends Brought = Brought,
+  Writes extends Messages | undefined = Messages | undefined,
+> {
   readonly name: string
   /** Which tables are its own: "ipo.*" is every one of the schema; SQL of the slice names no others. */
   readonly tables: readonly string[]
@@ -157,6 +170,8 @@ interface Slice<Needed extends Needs = Needs, Face = unknown, Brings extends Bro
     leaves: readonly LeafSource[],
     tell: (line: string) => void,
   ) => Promise<readonly Verified[]>
+  /** What it writes to customers. */
+  readonly messages?: Writes
   /** Removes what only protected people for a while; once an hour, by any process, also by two at once. */
   readonly sweep?: (database: Database, now: Instant) => Promise<unknown>
   readonly open: (ground: SliceContext, faces: FacesOf<Needed>) => Opened<Face, Brings> | Promise<Opened<Face, Brings>>
@@ -169,6 +184,11 @@ export interface AnySlice extends Omit<Slice, 'open' | 'gives'> {
 }
 
 /** Declares a slice; what it brings keeps its own type, so that a call of the contract that nobody answers does not compile. */
-export const slice = <const Needed extends Needs, Brings extends Brought, Face = never>(
-  declaration: Slice<Needed, Face, Brings>,
-): Slice<Needed, Face, Brings> => declaration
+export const slice = <
+  const Needed extends Needs,
+  Brings extends Brought,
+  Face = never,
+  const Writes extends Messages | undefined = undefined,
+>(
+  declaration: Slice<Needed, Face, Brings, Writes>,
+): Slice<Needed, Face, Brings, Writes> => declaration

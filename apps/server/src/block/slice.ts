@@ -9,6 +9,7 @@ import { blockCalls } from './calls.ts'
 import { blockDeeds, blockReads } from './deeds.ts'
 import { offersDisclosed } from './disclosures.ts'
 import { blockFace } from './face.ts'
+import { blockMessages } from './messages.ts'
 import { leftOfGrabs, waiting } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
 import { blockReview } from './reviews.ts'
@@ -20,6 +21,7 @@ import { allotDue, worldOffers } from './world-offers.ts'
 export const block = slice({
   name: 'block',
   tables: ['block.*'],
+  messages: blockMessages,
   waiting,
   needs: { identity: identityFace, market: marketFace, products: productsFace, review: reviewFace, trading: tradingFace },
   gives: blockFace,

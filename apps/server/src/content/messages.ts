@@ -1,19 +1,16 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { codeOfLanguage, type InEachLanguage, type Language } from '@zaraba/money/language.ts'
+import { codeOfLanguage, type Language } from '@zaraba/money/language.ts'
 import { formatInTokyo } from '@zaraba/money/time.ts'
 import { markRead, messageOf, messagesBefore, type StoredMessage, unreadCount } from '../base/events-store.ts'
+import { type CollectedMessages, type DecryptMessage, figure } from '../base/messages.ts'
 import { callerOf, type Handler, refuse } from '../calls/handler.ts'
 import type { Database } from '../database/database.ts'
 import { type Encryption, inMessageTo } from '../settings/encryption.ts'
-import { accountTexts, requestReasons } from './account-texts.ts'
 import { type HouseText, mailingTexts } from './mailing-store.ts'
-import { type MessageText, messageTexts, originTexts, reasonTexts } from './message-texts.ts'
-import { afterDeadline, newShareTexts, subscriptionReasonTexts } from './new-share-texts.ts'
-import { resetTexts } from './reset-texts.ts'
-import { type TextName, textNameOf } from './text-names.ts'
 
 interface MessagePorts {
   readonly database: Database
+  readonly messages: CollectedMessages
   readonly encryption: Pick<Encryption, 'decrypt'>
   /** The name of a share in a language; the code itself when the market does not know it any more. */
   readonly nameOf: (type: string, code: string, language: Language) => string
@@ -22,74 +19,37 @@ interface MessagePorts {
 type Row = OutputOf<'user/messages'>['list'][number]
 const idPattern = /^[1-9]\d{0,17}$/
 
-/** Every text of the house: an event that is a message and has none in some language does not compile. */
-const texts: InEachLanguage<Readonly<Record<TextName, MessageText>>> = {
-  ja: { ...messageTexts.ja, ...accountTexts.ja, ...newShareTexts.ja, ...resetTexts.ja },
-  en: { ...messageTexts.en, ...accountTexts.en, ...newShareTexts.en, ...resetTexts.en },
-  zh: { ...messageTexts.zh, ...accountTexts.zh, ...newShareTexts.zh, ...resetTexts.zh },
-}
-
-const reasonOf = (reason: string, language: Language): string => {
-  const texts: Readonly<Record<string, string>> = {
-    ...reasonTexts[language],
-    ...requestReasons[language],
-    ...subscriptionReasonTexts[language],
-  }
-  return texts[reason] ?? reason
-}
-
 /** Further amounts that an event of products carries. */
 const sums = ['paid', 'profit', 'fee', 'cost'] as const
 const signs: Readonly<Record<string, string>> = { jpy: '¥', usd: '$', cny: 'CN¥' }
-const thousands = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',')
-/** "-1234567.5" as "−1,234,567.5", with the sign of its currency before the digits. */
-const figure = (text: string | undefined, sign = ''): string | undefined => {
-  const parts = /^(-?)(\d+)((?:\.\d+)?)$/.exec(text ?? '')
-  return parts === null ? text : `${parts[1] === '-' ? '−' : ''}${sign}${thousands(parts[2] ?? '')}${parts[3]}`
-}
-
-const originOf = (origin: string, language: Language): string => {
-  const texts: Readonly<Record<string, string>> = originTexts[language]
-  return texts[origin] ?? origin
-}
-
 type Values = Readonly<Record<string, string | undefined>>
 
-/** What was exchanged carries its two currencies. */
-const exchangedWords = ({ from, to, paid, received }: Values): Values =>
-  from === undefined || to === undefined ? {} : { paid: figure(paid, `${from} `), received: figure(received, `${to} `) }
-
-/** The password that a message tells its reader; `null` where it was encrypted under a key that this installation does not have. */
-const passwordIn = ({ encryption }: MessagePorts, event: StoredMessage): string | null =>
-  event.kind === 'block_password' ? encryption.decrypt(inMessageTo(event.customer), event.values.encrypted) : null
-
 /** Fills the words in braces with what the event carries; what it does not carry is a dash. */
-const sentences = (ports: MessagePorts, event: StoredMessage, language: Language) => {
+const sentences = ({ messages, encryption, nameOf }: MessagePorts, event: StoredMessage, language: Language) => {
+  const decrypt: DecryptMessage = (customer, encrypted) => encryption.decrypt(inMessageTo(customer), encrypted)
+  const { title, paragraphs, values: more } = messages.of(event, language, decrypt)
   const values: Values = event.values
-  const password = passwordIn(ports, event)
-  const { type = '', code = '-', reason = '-', origin = '-', shares, price, amount } = values
-  const name = values[`name_${codeOfLanguage[language]}`] ?? ports.nameOf(type, code, language)
+  const { type = '', code = '-', shares, price, amount } = values
+  const meanings = Object.entries(messages.words).map(([value, texts]) => {
+    const key = values[value]
+    return [value, key === undefined ? undefined : (texts[language][key] ?? key)] as const
+  })
   const words: Readonly<Record<string, string | undefined>> = {
     ...values,
-    ...(password === null ? {} : { password }),
-    // An offer without a channel is called by its share.
-    about: values.about ?? `${name} ${code}`,
     order: event.orderNo,
     shares: figure(shares),
     price: figure(price),
     amount: figure(amount, signs[type]),
     ...Object.fromEntries(sums.map((word) => [word, figure(values[word], signs[type])])),
-    ...exchangedWords(values),
     code,
     // Before its listing no market knows a company: the event itself names it.
-    name,
-    after: afterDeadline[language][values.after === 'taken' ? 'taken' : 'waived'],
-    reason: reasonOf(reason, language),
-    origin: originOf(origin, language),
+    name: values[`name_${codeOfLanguage[language]}`] ?? nameOf(type, code, language),
+    ...Object.fromEntries(meanings),
   }
-  const fill = (sentence: string): string => sentence.replace(/\{(\w+)\}/g, (_whole, word: string) => words[word] ?? '-')
-  const textName = event.kind === 'block_password' && password === null ? 'block_password_gone' : textNameOf(event)
-  const { title, paragraphs } = texts[language][textName]
+  const fillFrom = (from: Values, sentence: string): string =>
+    sentence.replace(/\{(\w+)\}/g, (_whole, word: string) => from[word] ?? '-')
+  const own = Object.entries(more).map(([word, value]) => [word, value === undefined ? undefined : fillFrom(words, value)])
+  const fill = (sentence: string): string => fillFrom({ ...words, ...Object.fromEntries(own) }, sentence)
   return { title: fill(title), paragraphs: paragraphs.map(fill) }
 }
 

@@ -12,6 +12,7 @@ import { messageCalls, messageOfEvent } from './messages.ts'
 import { newsCalls } from './news.ts'
 import { pushCalls } from './push/push-calls.ts'
 import { createPushSender } from './push/push-sender.ts'
+import { contentMessages } from './welcome.ts'
 
 export const content = slice({
   name: 'content',
@@ -19,9 +20,10 @@ export const content = slice({
   waiting,
   needs: { market: marketFace },
   gives: contentFace,
+  messages: contentMessages,
   open: (ground, { market }) => {
-    const { database, marketClock, systemClock, encryption, settings, version, writeEvents, failed } = ground
-    const messages = { database, encryption, nameOf: market.nameIn }
+    const { database, marketClock, systemClock, encryption, settings, version, writeEvents, house, failed } = ground
+    const messages = { database, messages: house.messages, encryption, nameOf: market.nameIn }
     const push = { database, systemClock, hosts: () => settings().get('push_hosts') ?? configKeys.push_hosts.otherwise }
     const sender = createPushSender({ ...push, failed, textOf: (event, language) => messageOfEvent(messages, event, language) })
     return {

@@ -7,6 +7,7 @@ import { copyDeeds, copyReads } from './deeds.ts'
 import { endEarly } from './end-early.ts'
 import { follow } from './follow.ts'
 import { copyGains } from './gains.ts'
+import { copyMessages } from './messages.ts'
 import type { CopyPorts } from './ports.ts'
 import { showProductProof } from './proof.ts'
 import { waiting } from './record-store.ts'
@@ -39,6 +40,7 @@ export const openCopy = (given: CopyPorts) => {
 export const copy = slice({
   name: 'copy',
   tables: ['copy.*'],
+  messages: copyMessages,
   waiting,
   needs: { identity: identityFace, market: marketFace, products: productsFace },
   entries: {

@@ -6,12 +6,14 @@ import { creditFace, creditFacts } from './face.ts'
 import { loanDueHandlers, loanSubjects } from './interest.ts'
 import { customerOfRecovery, listening, recover, recoverDue } from './listen.ts'
 import { loanRules } from './loan-review.ts'
+import { creditMessages } from './messages.ts'
 import { scoreOf, unfinished, waiting } from './store.ts'
 import { verifyLoansAndScores } from './verify.ts'
 
 export const credit = slice({
   name: 'credit',
   tables: ['credit.*'],
+  messages: creditMessages,
   waiting,
   unfinished,
   needs: { identity: identityFace, review: reviewFace },

@@ -13,12 +13,14 @@ import { cashCalls } from './cash-calls.ts'
 import type { CashPorts } from './cash-ports.ts'
 import { depositRules, withdrawalRules } from './cash-reviews.ts'
 import { verifyFunding } from './cash-store.ts'
+import { fundingMessages } from './messages.ts'
 import type { FundingPorts } from './ports.ts'
 import { worthInYen } from './worth.ts'
 
 export const funding = slice({
   name: 'funding',
   tables: ['funding.*'],
+  messages: fundingMessages,
   needs: {
     log: logFace,
     review: reviewFace,

@@ -3,6 +3,7 @@ import { slice } from '../base/slice.ts'
 import { identityFace } from '../identity/face.ts'
 import { marketFace } from '../market/face.ts'
 import { exchangeCalls } from './calls.ts'
+import { fxMessages } from './messages.ts'
 import { forgetQuotes } from './store.ts'
 import { recomputeExchanges, verifyExchanges } from './verify.ts'
 
@@ -11,6 +12,7 @@ const quotesKept = day
 export const fx = slice({
   name: 'fx',
   tables: ['fx.*'],
+  messages: fxMessages,
   needs: { identity: identityFace, market: marketFace },
   entries: { exchanged: ['exchange'] },
   verify: verifyExchanges,

@@ -18,6 +18,7 @@ import { createFundProofs } from './fund-proofs.ts'
 import { grantPracticeMoney, practiceMoney } from './grant.ts'
 import { insertInvitation, invitationsAfter, limitInvitation } from './invitation-store.ts'
 import { againstInvitation } from './invitations.ts'
+import { identityMessages } from './messages.ts'
 import { setHouseName } from './names-store.ts'
 import { hashPassword, isTooCommon, passwordMatches } from './passwords.ts'
 import { forgetUnusedPictures } from './pictures/picture-store.ts'
@@ -144,6 +145,7 @@ const open = (ground: SliceContext, faces: FacesOf<typeof needs>) => {
 export const identity = slice({
   name: 'identity',
   tables: ['identity.*'],
+  messages: identityMessages,
   needs,
   gives: identityFace,
   entries: { registered: ['grant'] },

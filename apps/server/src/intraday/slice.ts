@@ -9,6 +9,7 @@ import { createDesk } from './desk.ts'
 import { deskSubjects, intradayDue } from './due.ts'
 import { stakeGains } from './gains.ts'
 import { intradayInfo } from './info.ts'
+import { intradayMessages } from './messages.ts'
 import type { IntradayPorts } from './ports.ts'
 import { recomputeStakes } from './recompute.ts'
 import { createRecord } from './record.ts'
@@ -40,6 +41,7 @@ export const openDesks = (ports: IntradayPorts) => {
 export const intraday = slice({
   name: 'intraday',
   tables: ['intraday.*'],
+  messages: intradayMessages,
   waiting,
   needs: { review: reviewFace, identity: identityFace, market: marketFace, products: productsFace },
   entries: {

@@ -6,6 +6,7 @@ import { tradingFace } from '../trading/face.ts'
 import { announcing } from './announce.ts'
 import { ipoCallsOf } from './calls.ts'
 import { ipoFace } from './face.ts'
+import { ipoMessages } from './messages.ts'
 import { unfinished, waiting } from './offering-store.ts'
 import type { IpoPorts } from './ports.ts'
 import { type ProposalPorts, proposalDeeds, proposalReads } from './proposals.ts'
@@ -19,6 +20,7 @@ import { worldOf } from './world.ts'
 export const ipo = slice({
   name: 'ipo',
   tables: ['ipo.*'],
+  messages: ipoMessages,
   waiting,
   unfinished,
   needs: { identity: identityFace, market: marketFace, trading: tradingFace },

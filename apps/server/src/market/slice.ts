@@ -6,6 +6,9 @@ import { logFace } from '../log/face.ts'
 import type { Advancer } from '../time/due.ts'
 import { insertHouseOffering } from './companies/house-offering-store.ts'
 import { type MarketFace, marketFace } from './face.ts'
+import { insertHouseOffering } from './house-offering-store.ts'
+import { commitmentLeaves } from './leaf-store.ts'
+import { marketMessages } from './messages.ts'
 import { type MarketSlice, openMarket } from './open-market.ts'
 import type { DisclosureSource } from './pages/disclosed.ts'
 import type { ReaderPorts } from './quotes/stock-detail.ts'
@@ -38,6 +41,7 @@ const nameIn =
 export const market = slice({
   name: 'market',
   tables: ['market.*'],
+  messages: marketMessages,
   needs: { log: logFace },
   gives: marketFace,
   leaves: commitmentLeaves,

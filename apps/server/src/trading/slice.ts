@@ -7,6 +7,7 @@ import { tradingCalls } from './calls.ts'
 import { createTradingFace, tradingFace } from './face.ts'
 import { averageCost } from './figures.ts'
 import { fillLeaves } from './leaf-store.ts'
+import { tradingMessages } from './messages.ts'
 import { createNumbers } from './numbers.ts'
 import type { TradingPorts } from './ports.ts'
 import { recomputeTrading } from './recompute.ts'
@@ -33,6 +34,7 @@ const portsOf = (
 export const trading = slice({
   name: 'trading',
   tables: ['trading.*'],
+  messages: tradingMessages,
   needs,
   gives: tradingFace,
   entries: {

@@ -4,6 +4,8 @@ import { opsCalls } from '@zaraba/contract/operators/calls.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredMessage } from '../../src/base/events-store.ts'
+import { collectMessages } from '../../src/base/messages.ts'
+import { blockMessages } from '../../src/block/messages.ts'
 import { messageOfEvent } from '../../src/content/messages.ts'
 import { createEncryption } from '../../src/settings/encryption.ts'
 import { systemSecrets } from '../../src/system/secrets.ts'
@@ -137,6 +139,7 @@ test('without the key a message says that it cannot show its password', async ()
   if (event === undefined) throw new Error('a password was handed out before')
   const elsewhere = {
     database: house.sql,
+    messages: collectMessages([blockMessages]),
     encryption: createEncryption('another key of another house', systemSecrets),
     nameOf: () => 'Toyota',
   }

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messageTexts, reasonTexts } from '../../src/content/message-texts.ts'
+import type { Messages } from '../../src/base/messages.ts'
 import { configKeys, linkOf } from '../../src/settings/config-keys.ts'
+import { slices } from '../../src/slices.ts'
 import { auditRow } from '../audited.ts'
 import { type Reply, type RunningApp, runApp } from '../http/running-app.ts'
 
@@ -143,11 +144,17 @@ describe('messages', () => {
       JSON.stringify(texts)
         .match(/\{\w+\}/g)
         ?.sort()
-    for (const kind of Object.keys(messageTexts.ja) as (keyof typeof messageTexts.ja)[])
-      for (const language of ['en', 'zh'] as const)
-        expect([kind, new Set(words(messageTexts[language][kind]))]).toEqual([kind, new Set(words(messageTexts.ja[kind]))])
-    for (const language of ['ja', 'en', 'zh'] as const)
-      expect(Object.values(reasonTexts[language]).every((text) => text.length > 1)).toBe(true)
+    const written: readonly Messages[] = slices.flatMap(({ messages }) => messages ?? [])
+    for (const { texts, words: meanings = {} } of written) {
+      for (const [kind, text] of Object.entries(texts.ja))
+        for (const language of ['en', 'zh'] as const)
+          expect([kind, new Set(words(texts[language][kind] ?? {}))]).toEqual([kind, new Set(words(text))])
+      for (const meaning of Object.values(meanings))
+        for (const language of ['ja', 'en', 'zh'] as const) {
+          expect(Object.keys(meaning[language]).sort()).toEqual(Object.keys(meaning.ja).sort())
+          expect(Object.values(meaning[language]).every((text) => text.length > 1)).toBe(true)
+        }
+    }
   })
 })
 

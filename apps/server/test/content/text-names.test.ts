@@ -2,14 +2,13 @@ import type { AccountEvent, MessageKind } from '@zaraba/contract/account-events.
 import { customerNumber } from '@zaraba/money/customer.ts'
 import { instant } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
-import { accountTexts } from '../../src/content/account-texts.ts'
-import { messageTexts } from '../../src/content/message-texts.ts'
-import { newShareTexts } from '../../src/content/new-share-texts.ts'
-import { resetTexts } from '../../src/content/reset-texts.ts'
-import { type TextName, textNameOf } from '../../src/content/text-names.ts'
+import { collectMessages, type Messages, type MissingTexts, messageText } from '../../src/base/messages.ts'
+import { slices } from '../../src/slices.ts'
 
 const common = { customer: customerNumber(7n), orderNo: 'P-7', at: instant(0) }
 const position = { type: 'jpy', code: '7203', direction: 'long' } as const
+const written = slices.flatMap(({ messages }) => messages ?? [])
+type Written = (typeof slices)[number]['messages']
 
 test('an event has the values that it declares, and no other does', () => {
   const split: AccountEvent = { ...common, kind: 'split', values: { ...position, shares: '200', ratio: '2:1' } }
@@ -22,27 +21,41 @@ test('an event has the values that it declares, and no other does', () => {
   expect([split, without, planted, mixed]).toHaveLength(4)
 })
 
-test('a new event without its text does not compile, in whatever language it is missing', () => {
-  const texts = { ...messageTexts.ja, ...accountTexts.ja, ...newShareTexts.ja, ...resetTexts.ja }
-  const whole: Readonly<Record<TextName, unknown>> = texts
-  // @ts-expect-error a kind that is added to the messages has no text yet
-  const planted: Readonly<Record<TextName | 'planted', unknown>> = texts
-  const { split: _left, ...others } = messageTexts.zh
-  // @ts-expect-error one language lacks what the others have
-  const incomplete: (typeof messageTexts)['zh'] = others
-  // @ts-expect-error the name of a text is that of an event, or of a request's kind and end
-  const unknown: TextName = 'planted' satisfies string as MessageKind | 'planted'
-  expect([Object.keys(whole), planted, incomplete, unknown]).toHaveLength(4)
+test('an event without its text is named by a type, in whatever language it is missing', () => {
+  const whole: [MissingTexts<Written>] extends [never] ? true : false = true
+  const text = messageText('Planted', 'A text.')
+  const planted = { texts: { ja: { planted: text }, en: {}, zh: { planted: text } } } as const satisfies Messages
+  const inOne: 'planted' extends MissingTexts<Written | typeof planted> ? true : false = true
+  const withoutFunding: 'deposit_passed' extends MissingTexts<typeof planted> ? true : false = true
+  expect([whole, inOne, withoutFunding]).toEqual([true, true, true])
 })
 
-test('a request is told by its kind and its end, everything else by its own name', () => {
-  const name = (event: AccountEvent<MessageKind>) => textNameOf({ ...event, id: 1n, read: false })
+test('two slices do not write the same message', () => {
+  expect(() =>
+    collectMessages([...written, { texts: { ja: { split: messageText('Split', 'Again.') }, en: {}, zh: {} } }]),
+  ).toThrow('two slices have the messages split')
+})
+
+test('a request has the text of its kind and its end, everything else that of its own name', () => {
+  const messages = collectMessages(written)
+  const title = (event: AccountEvent<MessageKind>) => messages.of({ ...event, id: 1n, read: false }, 'en', () => null).title
   const decided = { kind: 'deposit', reason: '' } as const
-  expect(name({ ...common, kind: 'request_passed', values: decided })).toBe('deposit_passed')
-  expect(name({ ...common, kind: 'request_rejected', values: { ...decided, kind: 'loan' } })).toBe('loan_rejected')
-  expect(name({ ...common, kind: 'request_cancelled', values: { ...decided, kind: 'block' } })).toBe('block_cancelled')
-  expect(name({ ...common, kind: 'request_cancelled', values: { ...decided, kind: 'withdrawal' } })).toBe('withdrawal_cancelled')
-  expect(name({ ...common, kind: 'loan_overdue', values: {} })).toBe('loan_overdue')
-  expect(name({ ...common, kind: 'reset_code_used', values: { what: 'fund_password' } })).toBe('reset_code_used_fund_password')
-  expect(name({ ...common, kind: 'message', values: { template: 'welcome' } })).toBe('welcome')
+  const titles = [
+    title({ ...common, kind: 'request_passed', values: decided }),
+    title({ ...common, kind: 'request_rejected', values: { ...decided, kind: 'loan' } }),
+    title({ ...common, kind: 'request_cancelled', values: { ...decided, kind: 'block' } }),
+    title({ ...common, kind: 'request_cancelled', values: { ...decided, kind: 'withdrawal' } }),
+    title({ ...common, kind: 'loan_overdue', values: {} }),
+    title({ ...common, kind: 'reset_code_used', values: { what: 'fund_password' } }),
+    title({ ...common, kind: 'message', values: { template: 'welcome' } }),
+  ]
+  expect(titles).toEqual([
+    'Deposited: {amount}',
+    'Loan rejected: {amount}',
+    'Block application cancelled: {name}',
+    'Withdrawal cancelled: {amount}',
+    'Your loan is overdue',
+    'Fund password set anew',
+    'Welcome to Zaraba',
+  ])
 })

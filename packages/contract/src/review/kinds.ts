@@ -5,6 +5,12 @@ import { slices } from '../slices.ts'
 /** What is decided after it was asked for, by one machine (S-01, S-02, S-09, docs/product/review.md). */
 export type ReviewKind = KeysOf<(typeof slices)[number]['requests']>
 
+type Cancellable<Table> = Table extends unknown
+  ? { [Kind in keyof Table & string]: Table[Kind] extends { readonly cancellable: true } ? Kind : never }[keyof Table & string]
+  : never
+/** Kinds that their customer may take back. */
+export type CancellableKind = Cancellable<(typeof slices)[number]['requests']>
+
 /** What the slices declare of their kinds of request. */
 export const requestTerms = Object.assign({}, ...slices.map(({ requests }) => requests)) as Readonly<
   Record<ReviewKind, RequestTerms>

@@ -1,0 +1,100 @@
+import type { AccountEvent, MessageKind } from '@zaraba/contract/account-events.ts'
+import type { CancellableKind, ReviewKind } from '@zaraba/contract/review/kinds.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { InEachLanguage } from '@zaraba/money/language.ts'
+import type { StoredMessage } from './events-store.ts'
+
+/** A title, and paragraphs; the first paragraph is the summary. `{name}` and the other words in braces are filled in. */
+export interface MessageText {
+  readonly title: string
+  readonly paragraphs: readonly [string, ...string[]]
+}
+export const messageText = (title: string, ...paragraphs: [string, ...string[]]): MessageText => ({ title, paragraphs })
+
+/** Decrypts what was encrypted in a message to a customer; `null` where this installation does not have its key. */
+export type DecryptMessage = (customer: CustomerNumber, encrypted: string) => string | null
+type Values = Readonly<Record<string, string | undefined>>
+/** Which text an event has, where it is not that of its own name, and values beside those that it carries. */
+interface Told {
+  readonly text?: string
+  readonly values?: Values
+}
+type Tells = { readonly [Kind in MessageKind]?: (event: AccountEvent<Kind>, decrypt: DecryptMessage) => Told }
+
+/** What a slice writes to customers: it declares them in its `slice.ts`, and content collects them. */
+export interface Messages {
+  /** By the name of an event; those of a request by its kind and end (`loan_passed`). */
+  readonly texts: InEachLanguage<Readonly<Record<string, MessageText>>>
+  readonly tells?: Tells
+  /** What the values of an event stand for, by the name of the value: the key of a reason as a part of a sentence. */
+  readonly words?: Readonly<Record<string, InEachLanguage<Readonly<Record<string, string>>>>>
+}
+
+/** The texts that somebody has to write: of each event that is a message, and of each end of each kind of request. */
+type Required<Told extends string> =
+  | Exclude<MessageKind, Told | `request_${string}`>
+  | `${ReviewKind}_${'passed' | 'rejected'}`
+  | `${CancellableKind}_cancelled`
+type NamesIn<One, Language extends keyof InEachLanguage<unknown>> = One extends {
+  readonly texts: { readonly [Each in Language]: infer Texts }
+}
+  ? keyof Texts & string
+  : never
+type ToldBy<One> = One extends { readonly tells: infer Own } ? keyof Own & string : never
+
+/** The texts that no slice of a list has in some language: `never`, or the names of them. */
+export type MissingTexts<All> =
+  | Exclude<Required<ToldBy<All>>, NamesIn<All, 'ja'>>
+  | Exclude<NamesIn<All, 'ja'>, NamesIn<All, 'en'>>
+  | Exclude<NamesIn<All, 'ja'>, NamesIn<All, 'zh'>>
+
+const languages = ['ja', 'en', 'zh'] as const
+type Tell = (event: StoredMessage, decrypt: DecryptMessage) => Told
+
+/** The messages of all slices as one. @throws where two slices have a text of one name, or tell of one kind of event. */
+export const collectMessages = (all: readonly Messages[]) => {
+  const texts: InEachLanguage<Record<string, MessageText>> = { ja: {}, en: {}, zh: {} }
+  const words: Record<string, InEachLanguage<Record<string, string>>> = {}
+  const tells = new Map<string, Tell>()
+  const once = (into: Readonly<Record<string, unknown>>, from: Readonly<Record<string, unknown>>): void => {
+    const twice = Object.keys(from).filter((name) => Object.hasOwn(into, name))
+    if (twice.length > 0) throw new Error(`two slices have the messages ${twice.join(', ')}`)
+  }
+  for (const { texts: own, tells: told = {}, words: ofValues = {} } of all) {
+    for (const language of languages) {
+      once(texts[language], own[language])
+      Object.assign(texts[language], own[language])
+    }
+    once(Object.fromEntries(tells), told)
+    // Each is asked for events of its own kind alone.
+    for (const [kind, tell] of Object.entries(told)) tells.set(kind, tell as Tell)
+    for (const [value, meanings] of Object.entries(ofValues)) {
+      words[value] ??= { ja: {}, en: {}, zh: {} }
+      for (const language of languages) Object.assign(words[value][language], meanings[language])
+    }
+  }
+  return {
+    words,
+    /** What an event says, before its words in braces are filled in. @throws for an event without a text, which does not compile. */
+    of: (
+      event: StoredMessage,
+      language: keyof typeof texts,
+      decrypt: DecryptMessage,
+    ): MessageText & { readonly values: Values } => {
+      const request = /^request_(\w+)$/.exec(event.kind)?.[1]
+      const name = request !== undefined && 'kind' in event.values ? `${event.values.kind}_${request}` : event.kind
+      const told = tells.get(event.kind)?.(event, decrypt)
+      const found = texts[language][told?.text ?? name]
+      if (found === undefined) throw new Error(`no slice has the text of ${told?.text ?? name}`)
+      return { ...found, values: told?.values ?? {} }
+    },
+  }
+}
+export type CollectedMessages = ReturnType<typeof collectMessages>
+
+const thousands = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',')
+/** "-1234567.5" as "−1,234,567.5", with the sign of its currency before the digits. */
+export const figure = (text: string | undefined, sign = ''): string | undefined => {
+  const parts = /^(-?)(\d+)((?:\.\d+)?)$/.exec(text ?? '')
+  return parts === null ? text : `${parts[1] === '-' ? '−' : ''}${sign}${thousands(parts[2] ?? '')}${parts[3]}`
+}

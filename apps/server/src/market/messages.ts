@@ -1,0 +1,23 @@
+import type { Messages } from '../base/messages.ts'
+
+/** What the market can have against a request. */
+export const marketMessages = {
+  texts: {
+    ja: {},
+    en: {},
+    zh: {},
+  },
+  words: {
+    reason: {
+      ja: {
+        product_missing_or_delisted: '上場廃止になりました',
+      },
+      en: {
+        product_missing_or_delisted: 'the share was delisted',
+      },
+      zh: {
+        product_missing_or_delisted: '该股票已退市',
+      },
+    },
+  },
+} as const satisfies Messages

@@ -1,0 +1,179 @@
+import type { EndReason, LotOrigin } from '@zaraba/contract/trading/states.ts'
+import type { InEachLanguage } from '@zaraba/money/language.ts'
+import { type Messages, messageText as text } from '../base/messages.ts'
+
+interface Words {
+  readonly reason: InEachLanguage<Readonly<Record<EndReason | 'no_trading', string>>>
+  readonly origin: InEachLanguage<Readonly<Record<Exclude<LotOrigin, 'order'>, string>>>
+}
+
+/** What is told of orders and positions. */
+export const tradingMessages = {
+  texts: {
+    ja: {
+      order_filled: text('約定しました：{name}', '{name}（{code}）{shares} 株が {price} で約定しました。'),
+      shares_received: text(
+        '株式が入りました：{name}',
+        '{origin}により {name}（{code}）{shares} 株が {price} で建玉になりました。手数料はかかりません。',
+        '{date} から売却できます。',
+      ),
+      order_lapsed: text(
+        '注文が失効しました：{name}',
+        '{name}（{code}）の注文 {shares} 株が失効しました。理由：{reason}。',
+        '拘束していた金額は利用可能額に戻りました。',
+      ),
+      order_cancelled: text(
+        '注文を取り消しました：{name}',
+        '{name}（{code}）の注文 {shares} 株を取り消しました。拘束していた金額は利用可能額に戻りました。',
+      ),
+      position_closed: text(
+        '決済しました：{name}',
+        '{name}（{code}）{shares} 株を {price} で決済しました。損益は {amount} です。',
+      ),
+      position_warned: text(
+        '維持率が下がっています：{name}',
+        '{name}（{code}）の維持率が 30% を下回りました。証拠金を追加するか、数量を減らすことをご検討ください。',
+      ),
+      position_called: text(
+        '追加証拠金が必要です：{name}',
+        '{name}（{code}）の維持率が 20% を下回りました。翌営業日の取引終了までに解消しないと、強制的に決済されます。',
+      ),
+      forced_close: text(
+        '強制決済されました：{name}',
+        '{name}（{code}）{shares} 株を {price} で強制決済しました。損益は {amount} です。',
+        '失うのはこの建玉に入れた金額までで、それ以上を請求されることはありません。',
+      ),
+      delisted: text(
+        '上場廃止：{name}',
+        '{name}（{code}）は上場廃止となり、{shares} 株を最終価格 {price} で精算しました。損益は {amount} です。手数料はかかりません。',
+      ),
+      dividend: text('配当：{name}', '{name}（{code}）の配当 {amount} を処理しました。'),
+      split: text('株式分割：{name}', '{name}（{code}）の分割により、保有は {shares} 株になりました。'),
+    },
+    en: {
+      order_filled: text('Filled: {name}', '{shares} shares of {name} ({code}) were filled at {price}.'),
+      shares_received: text(
+        'Shares received: {name}',
+        '{origin}: {shares} shares of {name} ({code}) at {price} are now a position of yours. There was no fee.',
+        'They can be sold from {date}.',
+      ),
+      order_lapsed: text(
+        'Order lapsed: {name}',
+        'Your order for {shares} shares of {name} ({code}) lapsed. Reason: {reason}.',
+        'What it held is available again.',
+      ),
+      order_cancelled: text(
+        'Order cancelled: {name}',
+        'Your order for {shares} shares of {name} ({code}) was cancelled. What it held is available again.',
+      ),
+      position_closed: text(
+        'Closed: {name}',
+        '{shares} shares of {name} ({code}) were closed at {price}. Profit or loss: {amount}.',
+      ),
+      position_warned: text(
+        'Maintenance is low: {name}',
+        'The maintenance ratio of {name} ({code}) fell below 30%. Consider adding credit or closing a part.',
+      ),
+      position_called: text(
+        'Margin call: {name}',
+        'The maintenance ratio of {name} ({code}) fell below 20%. Clear it by the close of the next trading day, or the position will be closed.',
+      ),
+      forced_close: text(
+        'Closed by force: {name}',
+        '{shares} shares of {name} ({code}) were closed by force at {price}. Profit or loss: {amount}.',
+        'You lose no more than what the position held; nothing is ever claimed beyond it.',
+      ),
+      delisted: text(
+        'Delisted: {name}',
+        '{name} ({code}) was delisted: {shares} shares were paid out at the last price of {price}. Profit or loss: {amount}. There was no fee.',
+      ),
+      dividend: text('Dividend: {name}', 'The dividend of {name} ({code}) was posted: {amount}.'),
+      split: text('Split: {name}', 'After the split of {name} ({code}) you hold {shares} shares.'),
+    },
+    zh: {
+      order_filled: text('已成交：{name}', '{name}（{code}）{shares} 股以 {price} 成交。'),
+      shares_received: text(
+        '股份到账：{name}',
+        '{origin}：{name}（{code}）{shares} 股以 {price} 转为您的持仓，不收取费用。',
+        '自 {date} 起可以卖出。',
+      ),
+      order_lapsed: text(
+        '委托已失效：{name}',
+        '{name}（{code}）{shares} 股的委托已失效。原因：{reason}。',
+        '冻结的资金已退回可用余额。',
+      ),
+      order_cancelled: text('委托已撤销：{name}', '{name}（{code}）{shares} 股的委托已撤销，冻结的资金已退回可用余额。'),
+      position_closed: text('已平仓：{name}', '{name}（{code}）{shares} 股以 {price} 平仓，盈亏 {amount}。'),
+      position_warned: text('维持率偏低：{name}', '{name}（{code}）的维持率已低于 30%，请考虑追加保证金或减仓。'),
+      position_called: text(
+        '需要追加保证金：{name}',
+        '{name}（{code}）的维持率已低于 20%。若在下一交易日收盘前未解除，将被强制平仓。',
+      ),
+      forced_close: text(
+        '已强制平仓：{name}',
+        '{name}（{code}）{shares} 股以 {price} 强制平仓，盈亏 {amount}。',
+        '您的损失不会超过该持仓所占用的金额，绝不会另行追讨。',
+      ),
+      delisted: text('退市：{name}', '{name}（{code}）已退市，{shares} 股按最后价格 {price} 结清，盈亏 {amount}，不收取费用。'),
+      dividend: text('分红：{name}', '{name}（{code}）的分红 {amount} 已入账。'),
+      split: text('拆股：{name}', '{name}（{code}）拆股后，您持有 {shares} 股。'),
+    },
+  },
+  words: {
+    reason: {
+      ja: {
+        cancelled_by_customer: 'お客様による取消',
+        expired: '有効期限切れ',
+        unfilled_rest: '成行注文の未約定分',
+        split: '株式分割の権利落ち',
+        off_the_new_ticks: '呼値の単位の変更（指値が新しい刻みに合わない）',
+        delisted: '上場廃止',
+        closed_by_customer: 'お客様による決済',
+        forced_close: '強制決済',
+        top_up_returned: '追加証拠金の返還',
+        no_trading: '口座の取引が止められています',
+      },
+      en: {
+        cancelled_by_customer: 'cancelled by you',
+        expired: 'its time ended',
+        unfilled_rest: 'the unfilled rest of a market order',
+        split: 'the ex-date of a split',
+        off_the_new_ticks: 'the tick size changed, and the limit is between the new prices',
+        delisted: 'delisted',
+        closed_by_customer: 'closed by you',
+        forced_close: 'closed by force',
+        top_up_returned: 'the added credit went home',
+        no_trading: 'the account may not trade',
+      },
+      zh: {
+        cancelled_by_customer: '客户撤销',
+        expired: '有效期结束',
+        unfilled_rest: '市价委托未成交部分',
+        split: '拆股除权日',
+        off_the_new_ticks: '最小变动价位调整（限价不在新的价位上）',
+        delisted: '退市',
+        closed_by_customer: '客户平仓',
+        forced_close: '强制平仓',
+        top_up_returned: '追加保证金已退回',
+        no_trading: '账号已被限制交易',
+      },
+    },
+    origin: {
+      ja: {
+        new_share: '新規公開株の当選',
+        block: '大口取引',
+        grab: '先着枠の取得',
+      },
+      en: {
+        new_share: 'New shares that you won',
+        block: 'A block trade',
+        grab: 'A grab',
+      },
+      zh: {
+        new_share: '新股中签',
+        block: '大宗交易',
+        grab: '抢筹',
+      },
+    },
+  },
+} as const satisfies Messages & { readonly words: Words }
