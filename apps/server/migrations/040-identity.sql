@@ -149,3 +149,6 @@ create table identity.reset_code (
 );
 select base.guard('identity.reset_code', deletable => true);
 create index reset_code_expiry on identity.reset_code (expires_at);
+
+insert into ledger.allowed_move (operation, source, destination) values
+  ('grant', 'house_world', 'available');

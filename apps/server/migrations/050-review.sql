@@ -3,10 +3,20 @@
 create schema review;
 grant usage on schema review to zaraba_app;
 
+-- The kinds of request with the letter of their order numbers; each slice inserts its own. The money of those `in_product` is in a row of
+-- products while they wait.
+create table review.kind (
+  kind text primary key,
+  letter text not null unique check (letter ~ '^[A-Z]$'),
+  in_product boolean not null
+);
+select base.guard('review.kind');
+insert into review.kind (kind, letter, in_product) values ('identity', 'V', false);
+
 create table review.request (
   number bigint primary key generated always as identity,
   customer bigint not null references identity.customer,
-  kind text not null check (kind in ('identity', 'deposit', 'withdrawal', 'loan', 'block', 'intraday')),
+  kind text not null references review.kind,
   state text not null default 'pending' check (state in ('pending', 'passed', 'rejected', 'cancelled')),
   currency text,
   -- Minor units; what the request is about, where it is about money.

@@ -34,3 +34,9 @@ create table credit.loan (
 ) with (fillfactor = 80);
 select base.guard('credit.loan', rewritable => '{interest_days, interest, overdue_at, repaid_at}', unwatched => '{interest_days, interest}');
 create unique index one_running on credit.loan (customer) where repaid_at is null;
+
+insert into ledger.allowed_move (operation, source, destination) values
+  ('lend', 'loan', 'available'), ('loan_interest', 'loan_interest', 'house_interest'),
+  ('repay', 'available', 'loan'), ('repay', 'available', 'loan_interest');
+
+insert into review.kind (kind, letter, in_product) values ('loan', 'L', false);

@@ -39,3 +39,6 @@ select base.guard('fx.exchange');
 create index exchange_of_customer on fx.exchange (customer, number desc);
 -- A number is taken while the wallets are locked, so that the row, its entry and its answer travel together.
 grant usage on sequence fx.exchange_number_seq to zaraba_app;
+
+insert into ledger.allowed_move (operation, source, destination) values
+  ('exchange', 'available', 'house_exchange'), ('exchange', 'house_exchange', 'available');

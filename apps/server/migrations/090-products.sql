@@ -2,6 +2,10 @@
 create schema products;
 grant usage on schema products to zaraba_app;
 
+-- The kinds of product; each slice inserts its own.
+create table products.kind (kind text primary key);
+select base.guard('products.kind');
+
 create table products.product_order (
   customer bigint not null,
   number bigint not null generated always as identity,
@@ -9,7 +13,7 @@ create table products.product_order (
   review_no text,
   order_no text not null generated always as (coalesce(review_no, 'Q-' || number::text)) stored,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
-  kind text not null check (kind in ('copy', 'intraday', 'block')),
+  kind text not null references products.kind,
   about text not null,
   name_jp text not null,
   name_us text not null,

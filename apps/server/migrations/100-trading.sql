@@ -238,3 +238,24 @@ create type trading.fill_row as (
 create type trading.event_row as (
   customer bigint, position text, kind text, at timestamptz, shares integer, price bigint, amount bigint, note text
 );
+
+insert into ledger.allowed_move (operation, source, destination) values
+  ('hold', 'available', 'order_hold'), ('release', 'order_hold', 'available'),
+  ('open', 'available', 'margin'), ('open', 'order_hold', 'margin'),
+  ('receive', 'subscription', 'margin'), ('receive', 'product', 'margin'),
+  ('receive', 'available', 'margin'), ('fee', 'available', 'house_purchase_fee'),
+  ('fee', 'available', 'house_selling_fee'), ('fee', 'available', 'house_transfer_fee'),
+  ('fee', 'available', 'house_stamp_duty'), ('fee', 'available', 'house_sec_fee'),
+  ('fee', 'available', 'house_taf'), ('fee', 'order_hold', 'house_purchase_fee'),
+  ('fee', 'order_hold', 'house_selling_fee'), ('fee', 'order_hold', 'house_transfer_fee'),
+  ('fee', 'order_hold', 'house_stamp_duty'), ('fee', 'order_hold', 'house_sec_fee'),
+  ('fee', 'order_hold', 'house_taf'), ('top_up', 'available', 'top_up'),
+  ('top_up_back', 'top_up', 'available'), ('close', 'margin', 'available'),
+  ('profit', 'house_market', 'available'), ('loss', 'margin', 'house_market'),
+  ('loss', 'top_up', 'house_market'), ('forgiven', 'house_market', 'accrued'),
+  ('forgiven', 'house_market', 'house_purchase_fee'), ('forgiven', 'house_market', 'house_selling_fee'),
+  ('forgiven', 'house_market', 'house_transfer_fee'), ('forgiven', 'house_market', 'house_stamp_duty'),
+  ('forgiven', 'house_market', 'house_sec_fee'), ('forgiven', 'house_market', 'house_taf'),
+  ('accrue', 'accrued', 'house_financing'), ('settle', 'available', 'accrued'),
+  ('settle', 'margin', 'accrued'), ('settle', 'top_up', 'accrued'),
+  ('dividend', 'house_dividend', 'available'), ('dividend', 'accrued', 'house_dividend');

@@ -177,3 +177,7 @@ $$;
 revoke execute on function ipo.refuse_unapproved() from public;
 create trigger approved_by_another before insert on ipo.offering for each row when (new.by_operator is not null)
   execute function ipo.refuse_unapproved();
+
+insert into ledger.allowed_move (operation, source, destination) values
+  ('subscribe', 'available', 'subscription'), ('subscription_back', 'subscription', 'available'),
+  ('subscription_pay', 'available', 'subscription');

@@ -93,3 +93,10 @@ create index ended on copy.following (product, ended_at) where ended_at is not n
 create trigger written_once before update on copy.following for each row when (
   old.ended_at is not null or old.start_value is not null and new.start_value is distinct from old.start_value
 ) execute function base.refuse_rewrite();
+
+insert into ledger.allowed_move (operation, source, destination) values
+  ('copy_hold', 'available', 'product'), ('copy_profit', 'house_market', 'product'),
+  ('copy_loss', 'product', 'house_market'), ('copy_fee', 'product', 'house_product_fee'),
+  ('copy_price', 'product', 'house_product_fee'), ('copy_back', 'product', 'available');
+
+insert into products.kind (kind) values ('copy');

@@ -67,3 +67,14 @@ create table intraday.trade (
   foreign key (customer, order_no) references intraday.stake
 );
 select base.guard('intraday.trade');
+
+insert into ledger.allowed_move (operation, source, destination) values
+  ('intraday_hold', 'available', 'product'), ('intraday_back', 'product', 'available'),
+  ('intraday_profit', 'house_market', 'product'), ('intraday_loss', 'product', 'house_market'),
+  ('fee', 'product', 'house_purchase_fee'), ('fee', 'product', 'house_selling_fee'),
+  ('fee', 'product', 'house_transfer_fee'), ('fee', 'product', 'house_stamp_duty'),
+  ('fee', 'product', 'house_sec_fee'), ('fee', 'product', 'house_taf');
+
+insert into review.kind (kind, letter, in_product) values ('intraday', 'I', true);
+
+insert into products.kind (kind) values ('intraday');

@@ -164,3 +164,10 @@ $$;
 revoke execute on function block.refuse_unapproved() from public;
 create trigger four_eyes before insert on block.offer for each row when (new.announced_by <> 'world')
   execute function block.refuse_unapproved();
+
+insert into ledger.allowed_move (operation, source, destination) values
+  ('block_hold', 'available', 'product'), ('block_back', 'product', 'available');
+
+insert into review.kind (kind, letter, in_product) values ('block', 'B', true);
+
+insert into products.kind (kind) values ('block');

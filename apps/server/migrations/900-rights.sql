@@ -150,6 +150,7 @@ grant select,
   update (delete_at, request),
   delete
   on review.image to zaraba_app;
+grant select on review.kind to zaraba_app;
 grant select,
   insert (amount, applied_at, currency, customer, details, due_at, kind, promised_at, reviewer),
   update (decided_at, decided_by, proposed_at, proposed_by, proposed_reason, proposed_verdict, reason, state)

@@ -41,8 +41,8 @@ export const block = slice({
     return {
       face: {
         leftOfGrabs: async () => (await leftOfGrabs(database, marketClock.now())).map(({ id, left }) => [id, left] as const),
-        subjectsOf: subjectsOf(ports),
       },
+      subjectsOf: subjectsOf(ports),
       calls: blockCalls(ports),
       deeds: blockDeeds(operators),
       reads: blockReads(operators),

@@ -52,6 +52,6 @@ export const copy = slice({
   recompute: recomputeCopy,
   open: ({ database, marketClock, writeEvents, failed }, { identity, market, products }) => {
     const { records, ...brought } = openCopy({ database, marketClock, writeEvents, failed, identity, market, products })
-    return { ...brought, dueSubjects: { [closeDue]: (market) => market }, close: records.close }
+    return { ...brought, subjectsOf: products.subjectsOf, dueSubjects: { [closeDue]: (market) => market }, close: records.close }
   },
 })

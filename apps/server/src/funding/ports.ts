@@ -14,8 +14,8 @@ export interface FundingPorts extends Pick<TradingFace, 'positionsOf' | 'floatin
   readonly productsOf: ProductsFace['running']
   /** What the products that ran at each of some moments had earned by then. */
   readonly productsGainedAt: ProductsFace['gainedAt']
-  /** What the events of each slice are about that is about something. */
-  readonly subjectsOf: Readonly<Record<string, SubjectsOf>>
+  /** What the events of each slice are about, by its name; those of other slices are about nothing. */
+  readonly subjectsOf: ReadonlyMap<string, SubjectsOf>
   readonly database: Database
   /** The newest signed head of the public log. */
   readonly logHead: LogFace['head']

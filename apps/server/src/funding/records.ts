@@ -23,7 +23,7 @@ const subjectsOfEvents = async (
 ): Promise<ReadonlyMap<string, Subject>> => {
   const { customer } = callerOf(context)
   const found = await Promise.all(
-    Object.entries(subjectsOf).map(async ([slice, of]) => {
+    [...subjectsOf].map(async ([slice, of]) => {
       const own = causes.filter((cause) => cause.startsWith(`${slice}/`))
       if (own.length === 0) return []
       const subjects = await of(customer, [...new Set(own.map(orderOfCause))], context.language)

@@ -1,8 +1,6 @@
 import { slice } from '../base/slice.ts'
-import { blockFace } from '../block/face.ts'
 import { creditFace } from '../credit/face.ts'
 import { identityFace } from '../identity/face.ts'
-import { ipoFace } from '../ipo/face.ts'
 import { logFace } from '../log/face.ts'
 import { marketFace } from '../market/face.ts'
 import { productsFace } from '../products/face.ts'
@@ -29,20 +27,15 @@ export const funding = slice({
     credit: creditFace,
     products: productsFace,
     trading: tradingFace,
-    ipo: ipoFace,
-    block: blockFace,
   },
   entries: { credited: ['deposit'], held: ['withdrawal_hold'], paid: ['withdrawal_paid'], back: ['withdrawal_back'] },
   verify: verifyFunding,
-  open: ({ database, marketClock }, { log, review: reviews, identity, market, credit, products, trading, ipo, block }) => {
+  open: ({ database, marketClock, house }, { log, review: reviews, identity, market, credit, products, trading }) => {
     const ports: FundingPorts = {
       ...trading,
       ...{ database, marketClock, logHead: log.head, rate: (from, to, at) => market.rates.rate(from, to, at) },
       ...{ productsOf: products.running, productsGainedAt: products.gainedAt },
-      subjectsOf: {
-        ...{ trading: trading.sharesOf, ipo: ipo.subjectsOf, block: block.subjectsOf },
-        ...{ copy: products.subjectsOf, intraday: products.subjectsOf },
-      },
+      subjectsOf: house.subjectsOf,
       reviewsOf: (customer, orderNumbers) => reviews.timesOf(database, customer, orderNumbers),
     }
     const cash: CashPorts = {

@@ -63,6 +63,6 @@ export const intraday = slice({
       ...{ database, marketClock, writeEvents, reviews, identity, market, products },
       ...{ frozen: identity.frozen, hasFundPassword: identity.hasFundPassword },
     })
-    return { calls, reviews: rules, due, dueSubjects }
+    return { calls, reviews: rules, due, dueSubjects, subjectsOf: products.subjectsOf }
   },
 })

@@ -5,7 +5,6 @@ import { marketFace } from '../market/face.ts'
 import { tradingFace } from '../trading/face.ts'
 import { announcing } from './announce.ts'
 import { ipoCallsOf } from './calls.ts'
-import { ipoFace } from './face.ts'
 import { ipoMessages } from './messages.ts'
 import { unfinished, waiting } from './offering-store.ts'
 import type { IpoPorts } from './ports.ts'
@@ -24,7 +23,6 @@ export const ipo = slice({
   waiting,
   unfinished,
   needs: { identity: identityFace, market: marketFace, trading: tradingFace },
-  gives: ipoFace,
   entries: {
     applied: ['subscribe'],
     priced: ['subscription_back'],
@@ -53,7 +51,7 @@ export const ipo = slice({
       companyNames: () => market.catalogue().all.flatMap(({ names }) => Object.values(names)),
     }
     return {
-      face: { subjectsOf: subjectsOf(ports) },
+      subjectsOf: subjectsOf(ports),
       calls: ipoCallsOf(ports),
       deeds: proposalDeeds(operators),
       reads: proposalReads(operators),

@@ -196,10 +196,11 @@ export const deleteImages = (transaction: Transaction, request: RequestNumber) =
     values: [request],
   })
 
-/** Requests that nobody has decided; money for blocks and stakes stands in a product meanwhile. */
+/** Requests that wait for a decision; what is in a product meanwhile is unfinished there. */
 export const unfinished = `
-  select 'requests', upper(left(case kind when 'identity' then 'v' else kind end, 1)) || '-' || number
-  from review.request where customer = $1 and state = 'pending' and kind not in ('block', 'intraday')`
+  select 'requests', k.letter || '-' || r.number
+  from review.request r join review.kind k on k.kind = r.kind
+  where r.customer = $1 and r.state = 'pending' and not k.in_product`
 
 /** Requests wait for their decision, and pictures to be deleted. */
 export const waiting = `

@@ -57,8 +57,10 @@ export const trading = slice({
     const ports = portsOf(ground, faces)
     const engine = createEngine(ports)
     faces.market.averageCostBy(averageCost(ports))
+    const face = createTradingFace(ports)
     return {
-      face: createTradingFace(ports),
+      face,
+      subjectsOf: face.sharesOf,
       calls: tradingCalls(ports, engine),
       advance: { name: 'trading', advance: engine.advanceTrading },
     }

@@ -38,7 +38,7 @@ const tables = `
   create table planted.note (number bigint primary key generated always as identity, customer bigint, what text not null);
   grant usage on schema planted to zaraba_app;
   grant select, insert, delete on planted.note to zaraba_app;
-  alter table review.request drop constraint request_kind_check;`
+  insert into review.kind (kind, letter, in_product) values ('planted', 'T', false);`
 
 const note = (database: Queryable, what: string, customer: CustomerNumber | null = null) =>
   database.query({ text: 'insert into planted.note (customer, what) values ($1, $2)', values: [customer, what] })

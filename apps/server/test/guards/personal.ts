@@ -129,11 +129,13 @@ export const marks: Readonly<Record<string, Readonly<Partial<Record<Mark, string
     operators: 'number name roles created_at password totp_secret set_up_hash set_up_until disabled_at totp_step',
   },
   'operators.session': { operators: 'id operator token_hash device address created_at expires_at last_seen ended_at' },
+  'products.kind': { house: 'kind' },
   'products.product_order': {
     books:
       'customer number review_no currency kind about name_jp name_us name_cn principal bought_at order_no state status deadline ended_at reason paid_back last_day_profit total_profit',
   },
   'review.image': { pictures: 'number customer kind content_type width height uploaded_at request delete_at bytes' },
+  'review.kind': { house: 'kind letter in_product' },
   'review.request': {
     books:
       'number customer kind currency amount reviewer applied_at promised_at due_at decision state decided_at proposed_at proposed_verdict',
