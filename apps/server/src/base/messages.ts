@@ -5,7 +5,7 @@ import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { StoredMessage } from './events-store.ts'
 
 /** A title, and paragraphs; the first paragraph is the summary. `{name}` and the other words in braces are filled in. */
-export interface MessageText {
+interface MessageText {
   readonly title: string
   readonly paragraphs: readonly [string, ...string[]]
 }

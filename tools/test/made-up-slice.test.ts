@@ -1,0 +1,116 @@
+import { execFile, execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../source-files.ts'
+
+/** What the slice brings: its files, with `.txt` behind their names, at their paths below the root. */
+const fixture = join(import.meta.dirname, 'made-up-slice')
+/** Rooms that are copied, compiled and started. */
+const rooms = ['packages/money', 'packages/market', 'packages/contract', 'packages/ledger', 'packages/rules', 'apps/server']
+
+/** A line for each list of the product that has to name a slice, before a line that is there. */
+const lines: readonly (readonly [file: string, before: string, line: string])[] = [
+  ['packages/contract/src/slices.ts', '\n/** The slices of', "import { vault } from './vault/slice.ts'"],
+  ['packages/contract/src/slices.ts', '  content,\n] as const', '  vault,'],
+  ['packages/contract/src/calls.ts', '\n/** Every call', "import { vaultCalls } from './vault/calls.ts'"],
+  ['packages/contract/src/calls.ts', '} as const', '  ...vaultCalls,'],
+  ['packages/ledger/src/moves.ts', '\n/** What kinds of move', "import { vaultMoves } from './vault/moves.ts'"],
+  ['packages/ledger/src/moves.ts', '] as const', '  ...vaultMoves,'],
+  ['apps/server/src/slices.ts', '\n/** The slices of', "import { vault } from './vault/slice.ts'"],
+  ['apps/server/src/slices.ts', '  content,\n  operators,\n] as const', '  vault,'],
+]
+
+const copy = mkdtempSync(join(tmpdir(), 'zaraba-made-up-'))
+const run = promisify(execFile)
+
+/** Modules of others are linked; those of the product are the copies. */
+const linkModules = (): void => {
+  const modules = join(copy, 'node_modules')
+  mkdirSync(modules)
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@zaraba') symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  mkdirSync(join(modules, '@zaraba'))
+  for (const room of rooms) symlinkSync(join(copy, room), join(modules, '@zaraba', room.split('/')[1] ?? ''))
+}
+
+const addLine = (file: string, before: string, line: string): void => {
+  const path = join(copy, file)
+  const [head = '', ...rest] = readFileSync(path, 'utf8').split(before)
+  if (rest.length === 0) throw new Error(`${file} has no line ${before}`)
+  writeFileSync(path, `${head}${line}\n${before}${rest.join(before)}`)
+}
+
+beforeAll(() => {
+  const files = execFileSync(
+    'git',
+    [
+      'ls-files',
+      '-co',
+      '--exclude-standard',
+      ...rooms.flatMap((room) => [`${room}/src`, `${room}/package.json`]),
+      'apps/server/migrations',
+    ],
+    { cwd: root, encoding: 'utf8' },
+  )
+  for (const file of files
+    .trim()
+    .split('\n')
+    .filter((each) => existsSync(join(root, each))))
+    cpSync(join(root, file), join(copy, file), { recursive: true })
+  for (const file of globSync('**/*.txt', { cwd: fixture })) {
+    const path = join(copy, file.replace(/\.txt$/, ''))
+    mkdirSync(dirname(path), { recursive: true })
+    cpSync(join(fixture, file), path)
+  }
+  for (const line of lines) addLine(...line)
+  linkModules()
+  const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
+  const options = { ...compilerOptions, incremental: false, types: ['node'], tsBuildInfoFile: undefined }
+  writeFileSync(
+    join(copy, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: options, include: rooms.map((room) => `${room}/src`) }),
+  )
+}, 60_000)
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+// The web and the console have one list each beside these.
+test('a slice is named in four files of contract, ledger and server', () => {
+  expect([...new Set(lines.map(([file]) => file))]).toHaveLength(4)
+})
+
+test('its types compile', async () => {
+  const types = () =>
+    run(join(root, 'node_modules', '.bin', 'tsc'), ['-p', copy]).then(
+      () => '',
+      (error: { readonly stdout: string }) => error.stdout,
+    )
+  expect(await types()).toBe('')
+}, 120_000)
+
+test('its call moves money once, what falls due brings it back, and the customer has the message', async () => {
+  const { stdout } = await run(process.execPath, [join(copy, 'apps/server/src/vault/try.ts')], { cwd: copy })
+  expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual({
+    before: '10000000',
+    refused: 'above_vault_maximum',
+    put: 'success',
+    again: { order_no: 'Z-1', amount: '5000' },
+    during: '9995000',
+    after: '10000000',
+    messages: ['Back from the vault: ¥5,000', 'Welcome to Zaraba'],
+    failures: [],
+  })
+}, 120_000)
