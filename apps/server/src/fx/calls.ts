@@ -1,9 +1,53 @@
 import type { exchangeCalls as declared } from '@zaraba/contract/fx/calls.ts'
+import { currencies, currencyDigits } from '@zaraba/money/currency.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
+import { dateInTokyo, formatInTokyo, later, second } from '@zaraba/money/time.ts'
+import { quoteLasts, rateOf, rateText, spreadOn } from '@zaraba/rules/fx/exchange.ts'
 import { callerOf, type Handler, type Handlers, refuse } from '../calls/handler.ts'
+import { availableIn, balancesOf } from '../ledger/ledger-store.ts'
 import { exchange, exchangeRow } from './exchange.ts'
 import type { ExchangePorts } from './ports.ts'
-import { exchangeRates } from './quotes.ts'
-import { exchangesBefore } from './store.ts'
+import { exchangesBefore, insertQuote } from './store.ts'
+
+/** What one currency is worth in another, as a quote that can be exchanged at for some seconds (P-18). */
+const exchangeRates =
+  (ports: ExchangePorts): Handler<'user/exchangeRates'> =>
+  async ({ from, to }, context) => {
+    const { customer } = callerOf(context)
+    if (from === to) return refuse({ key: 'same_currency_cannot_be_exchanged', field: 'to' })
+    const marketAt = ports.marketClock.now()
+    const mid = ports.rate(from, to, marketAt)
+    if (mid === null) return refuse({ key: 'exchange_rate_not_obtained' })
+    const expires = later(ports.systemClock.now(), quoteLasts)
+    const spread = spreadOn(dateInTokyo(marketAt))
+    const rate = rateOf(mid, spread)
+    const id = ports.secrets.bytes(16).toString('hex')
+    const [balances] = await Promise.all([
+      balancesOf(ports.database, customer),
+      insertQuote(ports.database, { id, customer, from, to, mid, spread, marketAt, expires }),
+    ])
+    return {
+      data: {
+        from,
+        to,
+        mid: rateText(mid),
+        spread: rateText(spread),
+        rate: rateText(rate),
+        exact_rate: `${rate.numerator}/${rate.denominator}`,
+        quote: id,
+        expires: formatInTokyo(expires),
+        seconds: quoteLasts / second,
+        wallets: currencies.map((currency) => {
+          const inYen = currency === 'JPY' ? null : ports.rate(currency, 'JPY', marketAt)
+          return {
+            currency,
+            available: formatDecimal(availableIn(balances, currency), currencyDigits[currency]),
+            mid: inYen === null ? '1' : rateText(inYen),
+          }
+        }),
+      },
+    }
+  }
 
 const list =
   ({ database }: ExchangePorts): Handler<'user/exchangelist'> =>

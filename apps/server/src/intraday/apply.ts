@@ -1,6 +1,7 @@
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
-import { marketCurrency, marketOfType } from '@zaraba/market/markets.ts'
+import { type Market, marketCurrency, marketOfType } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { InEachLanguage } from '@zaraba/money/language.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { type Instant, later, second } from '@zaraba/money/time.ts'
 import { amountOf } from '@zaraba/rules/fx/exchange.ts'
@@ -14,9 +15,15 @@ import { scheduleTogether } from '../time/due-store.ts'
 import { type Desk, dayReference, nextSession } from './desk.ts'
 import { closeDue, openDue, takeUpDue } from './due.ts'
 import { holdEntry } from './moves.ts'
-import { deskNames } from './names.ts'
 import type { IntradayPorts } from './ports.ts'
 import { claimCapacity, deskDay, insertStake, stakeForDay } from './store.ts'
+
+/** Names of the desks. */
+export const deskNames: Readonly<Record<Market, InEachLanguage>> = {
+  jp: { ja: '日計りデスク・東京', en: 'Intraday desk Tokyo', zh: '日内交易台·东京' },
+  us: { ja: '日計りデスク・ニューヨーク', en: 'Intraday desk New York', zh: '日内交易台·纽约' },
+  cn: { ja: '日計りデスク・上海', en: 'Intraday desk Shanghai', zh: '日内交易台·上海' },
+}
 
 /** How long an application waits until the desk has taken it up. */
 const takenUpAfter = 5 * second

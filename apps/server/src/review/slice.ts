@@ -5,7 +5,7 @@ import { createReviewMachine, requestSubjects } from './machine.ts'
 import { createReviewQueue } from './review-queue.ts'
 import { unfinished, waiting } from './store.ts'
 import { timesOfRequests } from './times-store.ts'
-import { verifyDecisions } from './verify.ts'
+import { verifyDecisions } from './verify-store.ts'
 
 /** The one machine behind every review; the rules of each kind come from the slice that knows them. */
 export const review = slice({

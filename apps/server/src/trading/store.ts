@@ -133,7 +133,7 @@ interface NamedTerms {
 }
 
 /** What orders and lots are of, by "customer/kind/number"; what does not exist is absent. */
-export const whatIsNamed = async (
+export const findByNumber = async (
   database: Queryable,
   names: readonly (Named & { readonly kind: 'order' | 'lot' })[],
 ): Promise<ReadonlyMap<string, NamedTerms>> => {
