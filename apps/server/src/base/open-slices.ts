@@ -14,9 +14,7 @@ import { verifyAuditChain } from './audit-store.ts'
 import { verifyChanges } from './change-store.ts'
 import { eventWriter, type StoredEvent, type WriteEvents } from './events-store.ts'
 import type { LeafSource } from './leaf-source.ts'
-import { collectMessages } from './messages.ts'
-import type { AnySlice, Brought, FaceKey, House, Listener, SliceContext } from './slice.ts'
-import type { SubjectsOf } from './subjects.ts'
+import type { AnySlice, FaceKey, House, Listener, SliceContext, SliceExports } from './slice.ts'
 import { unfinishedOf } from './unfinished-store.ts'
 
 const operatorCalls = Object.entries(opsCalls).filter(([, { may }]) => may !== 'nobody')
@@ -33,7 +31,7 @@ type Part = keyof typeof required | 'due' | 'dueSubjects'
 const parts: readonly Part[] = ['calls', 'deeds', 'reads', 'reviews', 'due', 'dueSubjects']
 
 /** @throws where the layers are out of order: a name twice, or a face that stands above or is missing. */
-export const checkFloors = (slices: readonly AnySlice[]): void => {
+export const checkLayerOrder = (slices: readonly AnySlice[]): void => {
   const below = new Map<string, AnySlice>()
   for (const slice of slices) {
     if (below.has(slice.name)) throw new Error(`two slices are called ${slice.name}`)
@@ -126,11 +124,11 @@ export const openSlices = async (
   slices: readonly AnySlice[],
   surroundings: Omit<SliceContext, 'house' | 'writeEvents'>,
 ): Promise<OpenHouse> => {
-  checkFloors(slices)
+  checkLayerOrder(slices)
   const faces = new Map<string, unknown>()
   const listeners: Listener[] = []
   const publishers: ((events: readonly StoredEvent[]) => void)[] = []
-  const closings: NonNullable<Brought['close']>[] = []
+  const closings: NonNullable<SliceExports['close']>[] = []
   const advancers: Advancer[] = []
   const subjectsOf = new Map<string, SubjectsOf>()
   const joined: Record<Part, Record<string, unknown>> = { calls: {}, deeds: {}, reads: {}, reviews: {}, due: {}, dueSubjects: {} }
@@ -156,7 +154,7 @@ export const openSlices = async (
       joined[part][each] = value
     }
   }
-  const take = (name: string, brought: Brought & { readonly face?: unknown }): void => {
+  const take = (name: string, brought: SliceExports & { readonly face?: unknown }): void => {
     for (const part of parts) join(name, part, brought[part] ?? {})
     if (brought.advance !== undefined) advancers.push(brought.advance)
     if (brought.subjectsOf !== undefined) subjectsOf.set(name, brought.subjectsOf)

@@ -65,7 +65,7 @@ export interface Listener {
 }
 
 /** What a slice brings once it is open; each of it is optional. */
-export interface Brought {
+export interface SliceExports {
   /** Its part of the contract. */
   readonly calls?: { readonly [Name in CallName]?: Handler<Name> }
   /** What operators may do, and what they may look at. */
@@ -130,18 +130,13 @@ export interface Running {
 /** Operations by the word that names a kind of cause. */
 type Entries = Readonly<Record<string, readonly Operation[]>>
 
-type Opened<Face, Brings extends Brought> = Brings & ([Face] extends [never] ? unknown : { readonly face: Face })
+type Opened<Face, Brings extends SliceExports> = Brings & ([Face] extends [never] ? unknown : { readonly face: Face })
 
 /**
  * How a slice of the server declares itself, in the `slice.ts` of its folder. `slices.ts` lists all of them from the lowest layer up: a slice may
  * need the faces of those below it.
  */
-interface Slice<
-  Needed extends Needs = Needs,
-  Face = unknown,
-  Brings extends Brought = Brought,
-  Writes extends Messages | undefined = Messages | undefined,
-> {
+interface Slice<Needed extends Needs = Needs, Face = unknown, Brings extends SliceExports = SliceExports> {
   readonly name: string
   /** Which tables are its own: "ipo.*" is every one of the schema; SQL of the slice names no others. */
   readonly tables: readonly string[]
@@ -180,15 +175,10 @@ interface Slice<
 /** Any slice, seen by what opens them all. */
 export interface AnySlice extends Omit<Slice, 'open' | 'gives'> {
   readonly gives?: FaceKey<unknown>
-  readonly open: (ground: SliceContext, faces: never) => Brought | Promise<Brought>
+  readonly open: (ground: SliceContext, faces: never) => SliceExports | Promise<SliceExports>
 }
 
 /** Declares a slice; what it brings keeps its own type, so that a call of the contract that nobody answers does not compile. */
-export const slice = <
-  const Needed extends Needs,
-  Brings extends Brought,
-  Face = never,
-  const Writes extends Messages | undefined = undefined,
->(
-  declaration: Slice<Needed, Face, Brings, Writes>,
-): Slice<Needed, Face, Brings, Writes> => declaration
+export const slice = <const Needed extends Needs, Brings extends SliceExports, Face = never>(
+  declaration: Slice<Needed, Face, Brings>,
+): Slice<Needed, Face, Brings> => declaration

@@ -38,8 +38,8 @@ export interface PooledClient {
 }
 
 const checkEvery = 1_000
-/** So many connections that broke while they were idle are passed over. */
-const tries = 3
+/** How many connections that broke while they were idle one statement may find before it fails. */
+const maxIdleReconnects = 3
 
 /** What is sent to a connection before the program waits for anything leaves in one packet. */
 const gather = ({ connection: { stream } }: Client): void => {
@@ -163,7 +163,7 @@ export const pooledClients = (pool: pg.Pool, answer: number) => {
       try {
         return await readRecordTypes({ query: (statement) => asking.ask(statement, 'nothing') })
       } catch (error) {
-        if (number === tries || !asking.broke()) throw error
+        if (number === maxIdleReconnects || !asking.broke()) throw error
       } finally {
         asking.release()
       }

@@ -6,7 +6,7 @@ import { explainFlag } from './flag-refusals.ts'
 import { passwordMatches } from './passwords.ts'
 import type { IdentityPorts } from './ports.ts'
 import { type CustomerRow, customerOfAccount, flagsOf, lockCustomer } from './store.ts'
-import { knockingAt, passwordTries, tooOften } from './tries.ts'
+import { loginAttemptKey, passwordTries, tooOften } from './tries.ts'
 
 type Known =
   | { readonly customer: CustomerRow; readonly device: string | null }
@@ -26,7 +26,7 @@ export const knownBy = async (
   if (account === '') return { refusals: password === '' ? [enterAccount, enterPassword] : [enterAccount] }
   if (password === '') return { refusals: [enterPassword] }
   const now = systemClock.now()
-  const { taken, device, right } = await knock(database, knockingAt(account, context), passwordTries, now)
+  const { taken, device, right } = await knock(database, loginAttemptKey(account, context), passwordTries, now)
   if (taken.until !== null) return { refusals: [tooOften(taken.until, now)] }
   const customer = await customerOfAccount(database, account)
   if (!(await passwordMatches(customer?.password ?? null, password)) || customer === null)
@@ -56,5 +56,5 @@ export const openLogIn = (
     if (locked?.password !== password) return null
     if (!proven.key && (await confirmedKeys(transaction, number)) > 0) return null
     const token = await sessions.open(transaction, number, context.device, context.address)
-    return { token, deviceToken: await greet(transaction, secrets, knockingAt(account, context), systemClock.now()) }
+    return { token, deviceToken: await greet(transaction, secrets, loginAttemptKey(account, context), systemClock.now()) }
   })

@@ -11,7 +11,7 @@ import { hashPassword, passwordFault } from './passwords.ts'
 import type { IdentityPorts } from './ports.ts'
 import { knownBy, openLogIn } from './prove-password.ts'
 import { type CustomerRow, customerOfAccount, insertCustomer } from './store.ts'
-import { knockingAt, registrationTries, tooOften } from './tries.ts'
+import { loginAttemptKey, registrationTries, tooOften } from './tries.ts'
 
 type Form = InputOf<'user/register'>
 type Reply = OutputOf<'user/register'>
@@ -81,7 +81,7 @@ export const register = (ports: IdentityPorts): Handler<'user/register'> => {
         { customer, kind: 'message', orderNo: '', at: marketTime, values: { template: 'welcome' } },
       ])
       const token = await sessions.open(transaction, customer, context.device, context.address)
-      const deviceToken = await greet(transaction, ports.secrets, knockingAt(form.account, context), at)
+      const deviceToken = await greet(transaction, ports.secrets, loginAttemptKey(form.account, context), at)
       return { data: { token, account: form.account }, deviceToken }
     })
   }

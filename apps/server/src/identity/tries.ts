@@ -1,7 +1,7 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Knocking } from '../limits/log-in-tries.ts'
+import type { LoginAttempt } from '../limits/log-in-tries.ts'
 import type { Pace } from '../limits/pace-store.ts'
 
 /** Too many tries: after how many seconds the next one counts. */
@@ -16,7 +16,10 @@ export const passwordTries = { most: 10, seconds: 90 } as const
 /** Codes for a forgotten password: a guess in sixty bits is hopeless, so that only the work of judging them is limited. */
 export const codeTries = { ...passwordTries, what: 'reset-code' } as const
 
-export const knockingAt = (account: string, from: { readonly address: string; readonly deviceToken: string }): Knocking => ({
+export const loginAttemptKey = (
+  account: string,
+  from: { readonly address: string; readonly deviceToken: string },
+): LoginAttempt => ({
   name: `account:${account}`,
   address: from.address,
   deviceToken: from.deviceToken,

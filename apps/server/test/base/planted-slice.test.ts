@@ -10,9 +10,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { StoredEvent } from '../../src/base/events-store.ts'
 import { sweep } from '../../src/base/housekeeping.ts'
-import { checkFloors, openSlices, verifyBooks } from '../../src/base/open-slices.ts'
+import { checkLayerOrder, openSlices, verifyBooks } from '../../src/base/open-slices.ts'
 import type { RequestDraft } from '../../src/base/review.ts'
-import { type AnySlice, type Brought, faceOf, slice } from '../../src/base/slice.ts'
+import { type AnySlice, faceOf, type SliceExports, slice } from '../../src/base/slice.ts'
 import { type CallContext, callerOf } from '../../src/calls/handler.ts'
 import type { Queryable } from '../../src/database/database.ts'
 import { identityFace } from '../../src/identity/face.ts'
@@ -61,7 +61,7 @@ const planted = slice({
     return [{ invariant: 'planted.notes', checked: BigInt(rows.length), wrong: BigInt(rows.filter((row) => row === '').length) }]
   },
   sweep: (database) => database.query({ text: 'delete from planted.note where what = $1', values: ['old'] }),
-  open: ({ database, marketClock }, { review, identity }): Brought => ({
+  open: ({ database, marketClock }, { review, identity }): SliceExports => ({
     calls: {
       'planted/ask': async (_input: unknown, context: CallContext) => {
         const { customer } = callerOf(context)
@@ -125,7 +125,7 @@ const early = slice({
     await meanwhile.happens?.()
     return []
   },
-  open: (): Brought => ({}),
+  open: (): SliceExports => ({}),
 })
 const withPlanted: readonly AnySlice[] = [early, ...slices, planted]
 
@@ -278,13 +278,13 @@ describe('a house does not open', () => {
 
   test('in layers that are out of order', () => {
     const lower = bare('lower', { needs: { upper } })
-    expect(() => checkFloors([lower, bare('upper', { gives: upper })])).toThrow(
+    expect(() => checkLayerOrder([lower, bare('upper', { gives: upper })])).toThrow(
       'lower needs the face of upper, which no slice in a layer below it gives',
     )
-    expect(() => checkFloors([bare('upper'), lower])).toThrow('lower needs the face of upper')
-    expect(() => checkFloors([bare('same'), bare('same')])).toThrow('two slices are called same')
-    expect(() => checkFloors([bare('other', { gives: upper })])).toThrow('other gives a face under the name of upper')
-    expect(() => checkFloors(withPlanted)).not.toThrow()
+    expect(() => checkLayerOrder([bare('upper'), lower])).toThrow('lower needs the face of upper')
+    expect(() => checkLayerOrder([bare('same'), bare('same')])).toThrow('two slices are called same')
+    expect(() => checkLayerOrder([bare('other', { gives: upper })])).toThrow('other gives a face under the name of upper')
+    expect(() => checkLayerOrder(withPlanted)).not.toThrow()
   })
 
   test('when nobody answers a call, or two do', async () => {

@@ -6,7 +6,7 @@ import { hashPassword, passwordFault } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { endOtherSessions } from '../session-store.ts'
 import { customerOfNumber, lockCustomer } from '../store.ts'
-import { knockingAt } from '../tries.ts'
+import { loginAttemptKey } from '../tries.ts'
 import { setLoginPassword } from './key-store.ts'
 import { provePassword } from './own-password.ts'
 import { forgetResetCode } from './reset-store.ts'
@@ -16,7 +16,7 @@ export const changeLoginPassword =
   (ports: IdentityPorts): Handler<'user/setLoginPassword'> =>
   async ({ old_password, password, repeat_password }, context) => {
     const { customer, account, session } = callerOf(context)
-    const { name, deviceToken } = knockingAt(account, context)
+    const { name, deviceToken } = loginAttemptKey(account, context)
     const refusals: Refusal[] = []
     const fault = passwordFault(password, account)
     if (fault !== null) refusals.push(fault)

@@ -6,7 +6,7 @@ import { hashPassword, passwordFault, passwordMatches } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { endAllSessions } from '../session-store.ts'
 import { lockCustomer } from '../store.ts'
-import { codeTries, knockingAt, tooOften } from '../tries.ts'
+import { codeTries, loginAttemptKey, tooOften } from '../tries.ts'
 import { setLoginPassword } from './key-store.ts'
 import { readResetCode } from './reset-code.ts'
 import { resetCodeOf, spendResetCode } from './reset-store.ts'
@@ -29,7 +29,7 @@ export const resetPassword =
     if (password !== repeat_password) refusals.push({ key: 'passwords_must_match', field: 'repeat_password' })
     if (refusals.length > 0) return refuse(...refusals)
     const now = systemClock.now()
-    const who = knockingAt(account, context)
+    const who = loginAttemptKey(account, context)
     const { taken, right } = await knock(database, who, codeTries, now)
     if (taken.until !== null) return refuse(tooOften(taken.until, now))
     const wrong = refuse({ key: 'reset_code_wrong', field: 'code' })
