@@ -1,24 +1,81 @@
+import type { OpsRefusalKey } from '@zaraba/contract/operators/refusals.ts'
+import { type ReviewKind, reviewKinds } from '@zaraba/contract/review/kinds.ts'
+import { languageCode } from '@zaraba/ui/words/language.ts'
+import type { Sentence } from '@zaraba/ui/words/slice-words.ts'
 import { block } from './block/slice.ts'
 import { clock } from './clock/slice.ts'
 import { content } from './content/slice.ts'
 import { copy } from './copy/slice.ts'
+import { credit } from './credit/slice.ts'
+import { funding } from './funding/slice.ts'
 import { identity } from './identity/slice.ts'
+import { intraday } from './intraday/slice.ts'
 import { ipo } from './ipo/slice.ts'
 import { market } from './market/slice.ts'
 import { operators } from './operators/slice.ts'
-import { cataloguePath } from './paths.ts'
+import { cataloguePath, queuePath } from './paths.ts'
 import { review } from './review/slice.ts'
-import type { Area } from './shell/console-slice.ts'
+import type { Area, ReviewOffer } from './shell/console-slice.ts'
+import { trading } from './trading/slice.ts'
 
 /** The slices of the console. */
-const slices = [block, clock, content, copy, identity, ipo, market, operators, review] as const
+const slices = [
+  block,
+  clock,
+  content,
+  copy,
+  credit,
+  funding,
+  identity,
+  intraday,
+  ipo,
+  market,
+  operators,
+  review,
+  trading,
+] as const
 
-const inPlace = <Each extends { readonly place: number }>(list: readonly Each[]): readonly Each[] =>
-  list.toSorted((left, right) => left.place - right.place)
+/** How each kind of request is reviewed. */
+export const reviews: Readonly<Record<ReviewKind, ReviewOffer>> = {
+  ...block.reviews,
+  ...credit.reviews,
+  ...funding.reviews,
+  ...identity.reviews,
+  ...intraday.reviews,
+}
+
+/** The sentences that only operators get. */
+export const refusals: Readonly<Record<OpsRefusalKey, Sentence>> = {
+  ...block.refusals,
+  ...content.refusals,
+  ...identity.refusals,
+  ...ipo.refusals,
+  ...operators.refusals,
+  ...review.refusals,
+}
+
+/** What the fields of a customer's answers are called, in the page's language. */
+export const fieldNames: Readonly<Record<string, string>> = Object.fromEntries(
+  slices.flatMap((slice) => Object.entries(slice.fields).map(([field, name]) => [field, name[languageCode]])),
+)
+
+const inOrder = <Each extends { readonly order: number }>(list: readonly Each[]): readonly Each[] =>
+  list.toSorted((left, right) => left.order - right.order)
 
 export const screens = slices.flatMap((slice) => slice.screens)
 /** What the screen of the catalogues shows, in the order of its tabs. */
-export const catalogues = inPlace(slices.flatMap((slice) => slice.catalogues))
-const catalogueArea: Area = { name: 'catalogues', path: cataloguePath('news'), kind: null, asks: 'rates/list', place: 8 }
+export const catalogues = inOrder(slices.flatMap((slice) => slice.catalogues))
+
+const reviewAreas = reviewKinds.map((kind): Area => {
+  const { queue, order } = reviews[kind]
+  return { name: queue, path: queuePath(kind), kind, asks: 'reviews/queue', order }
+})
+const catalogueArea: Area = {
+  name: { jp: '掲載', us: 'Catalogues', cn: '内容' },
+  path: cataloguePath('news'),
+  kind: null,
+  asks: 'rates/list',
+  order: 8,
+}
 /** The areas from the top. */
-export const areas = inPlace([...slices.flatMap((slice) => slice.areas), catalogueArea])
+export const areas = inOrder([...slices.flatMap((slice) => slice.areas), ...reviewAreas, catalogueArea])

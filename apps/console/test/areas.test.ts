@@ -13,14 +13,14 @@ test('each role sees the areas whose first call it may make: an editor no queue 
   const seen = Object.fromEntries(
     roles.map((role) => [
       role,
-      areas.flatMap(({ name, asks }) => (opsCalls[asks].may.some((each) => each === role) ? [name] : [])),
+      areas.flatMap(({ name, asks }) => (opsCalls[asks].may.some((each) => each === role) ? [name.us] : [])),
     ]),
   )
-  const queues = areas.flatMap(({ name, kind }) => (kind === null ? [] : [name]))
+  const queues = areas.flatMap(({ name, kind }) => (kind === null ? [] : [name.us]))
   expect(seen).toEqual({
-    reviewer: [...queues, 'customers', 'catalogues', 'clock', 'health'],
-    editor: ['catalogues', 'clock', 'health'],
-    security: [...queues, 'customers', 'catalogues', 'clock', 'audit', 'health'],
-    auditor: [...queues, 'customers', 'catalogues', 'clock', 'audit', 'health'],
+    reviewer: [...queues, 'Customers', 'Catalogues', 'Practice clock', 'Health'],
+    editor: ['Catalogues', 'Practice clock', 'Health'],
+    security: [...queues, 'Customers', 'Catalogues', 'Practice clock', 'Audit log', 'Health'],
+    auditor: [...queues, 'Customers', 'Catalogues', 'Practice clock', 'Audit log', 'Health'],
   })
 })

@@ -115,8 +115,8 @@ const Channels = ({ may }: { readonly may: boolean }) => {
         keyOf={(row) => row.name}
         columns={[
           { head: blockWords.fields.channel, cell: (row) => row.name },
-          { head: words.catalogue.time, cell: (row) => time(row.changed) },
-          { head: words.catalogue.by, cell: (row) => row.by },
+          { head: words.time, cell: (row) => time(row.changed) },
+          { head: words.by, cell: (row) => row.by },
         ]}
       />
       {may && (
@@ -144,7 +144,7 @@ const Act = ({ id, restricted }: { readonly id: string; readonly restricted: boo
     setOpen(false)
     setPassword('')
     const all = unknown.length === 0
-    toast(all ? words.done : words.catalogue.unknown(unknown.join(', ')), all ? 'good' : 'bad')
+    toast(all ? words.done : words.unknown(unknown.join(', ')), all ? 'good' : 'bad')
   })
   const end = useDeed('blocks/withdraw', () => setOpen(false))
   if (!open) return <Action onClick={() => setOpen(true)}>{blockWords.act}</Action>
@@ -154,7 +154,7 @@ const Act = ({ id, restricted }: { readonly id: string; readonly restricted: boo
       {restricted && (
         <>
           <Line label={blockWords.fields.password} value={password} onChange={setPassword} />
-          <Line label={words.catalogue.recipients} value={accounts} onChange={setAccounts} />
+          <Line label={words.recipients} value={accounts} onChange={setAccounts} />
           <Action busy={hand.isPending} onClick={() => hand.mutate({ id, password, accounts, reason })}>
             {blockWords.handOut}
           </Action>
@@ -192,7 +192,7 @@ const Blocks = ({ may }: { readonly may: boolean }) => {
             { head: blockWords.fields.cap, cell: (row) => count(row.cap), figure: true },
             { head: blockWords.fields.closes, cell: (row) => time(row.closes) },
             { head: blockWords.fields.needs, cell: (row) => labelOf('needs', row.needs) },
-            { head: words.catalogue.by, cell: (row) => row.by },
+            { head: words.by, cell: (row) => row.by },
             {
               head: blockWords.act,
               cell: (row) =>

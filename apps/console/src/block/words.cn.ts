@@ -1,26 +1,4 @@
-import { time } from '../ui/time.ts'
-import type { BlockRefusals, BlockWords } from './words.ts'
-
-/** What an application for a block says, and a stake for the intraday desk, in the operator's words. */
-export const blockDetails: Readonly<Record<string, string>> = {
-  desk: '交易台',
-  date: '日期',
-  capacity: '当日剩余额度（此申请之前）',
-  offer: '项目',
-  code: '股票',
-  shares: '股数',
-  price: '价格',
-  quota: '总数量',
-  cap: '上限',
-  type: '市场',
-}
-
-/** Why a deed about offers cannot be done. */
-export const blockRefusals: BlockRefusals = {
-  market_not_closed: ({ from }) => `该市场正在交易，以收盘价为基准的发售最早可在 ${from === undefined ? '' : time(from)} 开始。`,
-  outside_terms: ({ now, needed }) => `超出该市场的条件（${now ?? ''}，可为 ${needed ?? ''}）。`,
-  own_proposal: () => '这是您本人提出的，须由另一位操作员批准。',
-}
+import type { BlockWords } from './words.ts'
 
 export const messages: BlockWords = {
   tab: '大宗与抢筹',

@@ -1,27 +1,4 @@
-import { time } from '../ui/time.ts'
-import type { BlockRefusals, BlockWords } from './words.ts'
-
-/** What an application for a block says, and a stake for the intraday desk, in the operator's words. */
-export const blockDetails: Readonly<Record<string, string>> = {
-  desk: 'デスク',
-  date: '対象日',
-  capacity: 'その日の残り枠（この申込みの前）',
-  offer: '案件',
-  code: '銘柄',
-  shares: '株数',
-  price: '価格',
-  quota: '募集株数',
-  cap: '上限',
-  type: '市場',
-}
-
-/** Why a deed about offers cannot be done. */
-export const blockRefusals: BlockRefusals = {
-  market_not_closed: ({ from }) =>
-    `この市場は立会中です。終値を基準とする価格で募集を始められるのは ${from === undefined ? '' : time(from)} からです。`,
-  outside_terms: ({ now, needed }) => `市場の条件の外です（${now ?? ''}、${needed ?? ''} なら可）。`,
-  own_proposal: () => 'ご自身の提案です。別の担当者の承認が必要です。',
-}
+import type { BlockWords } from './words.ts'
 
 export const messages: BlockWords = {
   tab: '立会外・先着',

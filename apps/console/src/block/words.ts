@@ -1,11 +1,6 @@
 import type { OfferNeeds } from '@zaraba/contract/block/calls.ts'
 import { sentencesOf } from '@zaraba/ui/words/language.ts'
 
-/** Why a deed about offers cannot be done. */
-export type BlockRefusals = Readonly<
-  Record<'outside_terms' | 'market_not_closed' | 'own_proposal', (values: Readonly<Record<string, string>>) => string>
->
-
 /** What the catalogue of blocks and grabs says. */
 export interface BlockWords {
   readonly tab: string

@@ -1,27 +1,4 @@
-import { time } from '../ui/time.ts'
-import type { BlockRefusals, BlockWords } from './words.ts'
-
-/** What an application for a block says, and a stake for the intraday desk, in the operator's words. */
-export const blockDetails: Readonly<Record<string, string>> = {
-  desk: 'Desk of',
-  date: 'Day',
-  capacity: 'Room left on that day, before it',
-  offer: 'Offer',
-  code: 'Share',
-  shares: 'Shares',
-  price: 'Price',
-  quota: 'Quota',
-  cap: 'Cap',
-  type: 'Market',
-}
-
-/** Why a deed about offers cannot be done. */
-export const blockRefusals: BlockRefusals = {
-  market_not_closed: ({ from }) =>
-    `This market trades: the price of its close would not stand beside it. An offer can be opened from ${from === undefined ? '' : time(from)} on.`,
-  outside_terms: ({ now, needed }) => `This lies outside of the market’s terms (${now ?? ''}; ${needed ?? ''} would pass).`,
-  own_proposal: () => 'You proposed it: another operator has to approve it.',
-}
+import type { BlockWords } from './words.ts'
 
 export const messages: BlockWords = {
   tab: 'Blocks and grabs',

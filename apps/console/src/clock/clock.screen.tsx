@@ -8,17 +8,17 @@ import { Action, Line, Select } from '../ui/form.tsx'
 import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
+import { clockWords } from './words.ts'
 
-const { clock } = words
 const moves = ['next_session', 'next_day', 'evening', 'speed'] as const
 const speeds = ['0', '1', '10', '60'] as const
 const markets: Readonly<Record<string, string>> = marketNames
 const phases: Readonly<Record<string, string>> = common.phases
 const moveNames = {
-  next_session: clock.nextSession,
-  next_day: clock.nextDay,
-  evening: clock.evening,
-  speed: clock.speed,
+  next_session: clockWords.nextSession,
+  next_day: clockWords.nextDay,
+  evening: clockWords.evening,
+  speed: clockWords.speed,
 } as const
 
 const Move = () => {
@@ -38,14 +38,14 @@ const Move = () => {
         />
         {to === 'speed' ? (
           <Select
-            label={clock.speed}
+            label={clockWords.speed}
             value={speed}
             onChange={setSpeed}
-            items={speeds.map((value) => ({ value, label: value === '0' ? clock.pause : clock.times(value) }))}
+            items={speeds.map((value) => ({ value, label: value === '0' ? clockWords.pause : clockWords.times(value) }))}
           />
         ) : (
           <Select
-            label={clock.market}
+            label={words.market}
             value={type}
             onChange={setType}
             items={marketTypes.map((value) => ({ value, label: marketNames[value] }))}
@@ -69,31 +69,31 @@ const Move = () => {
 export const ClockScreen = () => {
   const { data, error } = useOps('clock/state', {}, { everyMs: 1_000 })
   return (
-    <Page title={words.areas.clock}>
+    <Page title={clockWords.area}>
       <Reasons failure={error} />
       {data && (
         <Panel>
           <Facts
             list={[
-              { name: clock.now, value: time(data.now) },
-              { name: clock.speed, value: data.speed === 0 ? clock.paused : clock.times(String(data.speed)) },
-              ...(data.moving ? [{ name: clock.moving, value: time(data.target) }] : []),
+              { name: clockWords.now, value: time(data.now) },
+              { name: clockWords.speed, value: data.speed === 0 ? clockWords.paused : clockWords.times(String(data.speed)) },
+              ...(data.moving ? [{ name: clockWords.moving, value: time(data.target) }] : []),
             ]}
           />
-          {data.mode === 'live' && <Soft>{clock.live}</Soft>}
+          {data.mode === 'live' && <Soft>{clockWords.live}</Soft>}
         </Panel>
       )}
       {data?.may_move && <Move />}
-      <Panel title={clock.market}>
+      <Panel title={words.market}>
         <Table
-          label={clock.market}
+          label={words.market}
           rows={data?.markets ?? []}
           keyOf={(row) => row.type}
           columns={[
-            { head: clock.market, cell: (row) => markets[row.type] ?? row.type },
-            { head: clock.phase, cell: (row) => phases[row.phase] ?? row.phase },
-            { head: clock.nextChange, cell: (row) => time(row.next_change) },
-            { head: clock.nextSession, cell: (row) => time(row.next_open) },
+            { head: words.market, cell: (row) => markets[row.type] ?? row.type },
+            { head: clockWords.phase, cell: (row) => phases[row.phase] ?? row.phase },
+            { head: clockWords.nextChange, cell: (row) => time(row.next_change) },
+            { head: clockWords.nextSession, cell: (row) => time(row.next_open) },
           ]}
         />
       </Panel>

@@ -8,8 +8,9 @@ import { Panel, Reasons, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 import { headingOf, noTexts, TextFields } from './three-texts.tsx'
+import { contentWords } from './words.ts'
 
-const { catalogue, actions } = words
+const { actions } = words
 
 const Publish = () => {
   const [texts, setTexts] = useState(noTexts)
@@ -54,18 +55,18 @@ const HouseNews = ({ may }: { readonly may: boolean }) => {
   return (
     <>
       {may && <Publish />}
-      <Panel title={catalogue.tabs.news}>
+      <Panel title={contentWords.tabs.news}>
         <Reasons failure={error} />
         <Table
-          label={catalogue.tabs.news}
+          label={contentWords.tabs.news}
           rows={rows}
           more={more}
           keyOf={(row) => row.id}
           columns={[
-            { head: catalogue.time, cell: (row) => time(row.time) },
-            { head: catalogue.heading, cell: (row) => headingOf(row, languageCode) },
-            { head: catalogue.by, cell: (row) => row.by },
-            { head: catalogue.state, cell: (row) => (row.withdrawn === '-' ? catalogue.shown : catalogue.withdrawn) },
+            { head: words.time, cell: (row) => time(row.time) },
+            { head: contentWords.heading, cell: (row) => headingOf(row, languageCode) },
+            { head: words.by, cell: (row) => row.by },
+            { head: words.state, cell: (row) => (row.withdrawn === '-' ? contentWords.shown : contentWords.withdrawn) },
             { head: actions.withdraw, cell: (row) => may && row.withdrawn === '-' && <Withdraw id={row.id} /> },
           ]}
         />
@@ -74,4 +75,4 @@ const HouseNews = ({ may }: { readonly may: boolean }) => {
   )
 }
 
-export const newsCatalogue: Catalogue = { title: catalogue.tabs.news, Content: HouseNews }
+export const newsCatalogue: Catalogue = { title: contentWords.tabs.news, Content: HouseNews }

@@ -9,8 +9,9 @@ import { Panel, Reasons, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 import { headingOf, noTexts, TextFields } from './three-texts.tsx'
+import { contentWords } from './words.ts'
 
-const { catalogue, actions } = words
+const { actions } = words
 
 const Send = () => {
   const [texts, setTexts] = useState(noTexts)
@@ -20,12 +21,12 @@ const Send = () => {
     setTexts(noTexts)
     setReason('')
     setAccounts('')
-    toast(unknown.length === 0 ? words.done : catalogue.unknown(unknown.join(', ')), unknown.length === 0 ? 'good' : 'bad')
+    toast(unknown.length === 0 ? words.done : words.unknown(unknown.join(', ')), unknown.length === 0 ? 'good' : 'bad')
   })
   return (
     <Panel title={actions.send}>
       <TextFields value={texts} onChange={setTexts} />
-      <Area label={catalogue.recipients} hint={catalogue.recipientsHint} rows={2} value={accounts} onChange={setAccounts} />
+      <Area label={words.recipients} hint={contentWords.recipientsHint} rows={2} value={accounts} onChange={setAccounts} />
       <div className={ui.row}>
         <Line label={words.reason} value={reason} onChange={setReason} />
         <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate({ ...texts, accounts, reason })}>
@@ -43,20 +44,20 @@ const Mailings = ({ may }: { readonly may: boolean }) => {
   return (
     <>
       {may && <Send />}
-      <Panel title={catalogue.tabs.messages}>
+      <Panel title={contentWords.tabs.messages}>
         <Reasons failure={error} />
         <Table
-          label={catalogue.tabs.messages}
+          label={contentWords.tabs.messages}
           rows={rows}
           more={more}
           keyOf={(row) => row.id}
           columns={[
-            { head: catalogue.time, cell: (row) => time(row.time) },
-            { head: catalogue.heading, cell: (row) => headingOf(row, languageCode) },
-            { head: catalogue.by, cell: (row) => row.by },
-            { head: catalogue.recipients, cell: (row) => (row.audience === 'all' ? catalogue.everybody : row.audience) },
-            { head: catalogue.sent, cell: (row) => row.sent, figure: true },
-            { head: catalogue.state, cell: (row) => (row.finished ? catalogue.arrived : catalogue.onItsWay) },
+            { head: words.time, cell: (row) => time(row.time) },
+            { head: contentWords.heading, cell: (row) => headingOf(row, languageCode) },
+            { head: words.by, cell: (row) => row.by },
+            { head: words.recipients, cell: (row) => (row.audience === 'all' ? contentWords.everybody : row.audience) },
+            { head: contentWords.sent, cell: (row) => row.sent, figure: true },
+            { head: words.state, cell: (row) => (row.finished ? contentWords.arrived : contentWords.onItsWay) },
           ]}
         />
       </Panel>
@@ -64,4 +65,4 @@ const Mailings = ({ may }: { readonly may: boolean }) => {
   )
 }
 
-export const mailingCatalogue: Catalogue = { title: catalogue.tabs.messages, Content: Mailings }
+export const mailingCatalogue: Catalogue = { title: contentWords.tabs.messages, Content: Mailings }

@@ -1,6 +1,6 @@
-import { words } from '../shell/words/messages.ts'
 import { Area, Line } from '../ui/form.tsx'
 import ui from '../ui/ui.module.css'
+import { contentWords } from './words.ts'
 
 const languages = ['jp', 'us', 'cn'] as const
 
@@ -17,19 +17,19 @@ export const TextFields = ({
 }) => (
   <div className={ui.columns}>
     {languages.map((language) => {
-      const name = words.catalogue.languages[language]
+      const name = contentWords.languages[language]
       const set = (field: keyof ThreeTexts) => (text: string) => onChange({ ...value, [field]: text })
       return (
         <div key={language} className={ui.field}>
           <Line
-            label={`${words.catalogue.heading} · ${name}`}
+            label={`${contentWords.heading} · ${name}`}
             value={value[`title_${language}`]}
             onChange={set(`title_${language}`)}
             maxLength={120}
           />
           <Area
-            label={`${words.catalogue.body} · ${name}`}
-            hint={words.catalogue.bodyHint}
+            label={`${contentWords.body} · ${name}`}
+            hint={contentWords.bodyHint}
             rows={5}
             value={value[`body_${language}`]}
             onChange={set(`body_${language}`)}

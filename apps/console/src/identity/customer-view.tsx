@@ -7,17 +7,19 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useOps } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
+import { fieldNames } from '../slices.ts'
 import { Action, Select } from '../ui/form.tsx'
 import { Facts, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
+import { identityWords } from './words.ts'
 
 type Viewable = (typeof viewableCalls)[number]
-const { customer } = words
+const { customer } = identityWords
 
 type Group = Readonly<Record<string, unknown>>
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)
-const nameOf = (field: string): string => words.fields[field] ?? field
+const nameOf = (field: string): string => fieldNames[field] ?? field
 const isAmount = (text: string): boolean => /^-?\d{4,}(?:\.\d+)?$/.test(text)
 
 /** One value as its customer would read it: figures in groups, times without their zone. */
@@ -93,7 +95,7 @@ export const CustomerView = ({ account }: { readonly account: string }) => {
           items={viewableCalls.map((value) => ({ value, label: customer.views[value] ?? value }))}
         />
         <Select
-          label={words.clock.market}
+          label={words.market}
           value={type}
           onChange={setType}
           items={marketTypes.map((value) => ({ value, label: common.currencies[value] }))}

@@ -2,7 +2,7 @@ import type { CustomerWords } from './customer-words.ts'
 
 /** What is said of customers and to them. */
 export const customerWords: CustomerWords = {
-  account: '账户',
+  area: '客户',
   find: '账号开头，或姓名的一部分',
   houseName: '管理方的称呼',
   houseNameHint: '本人也能看到此称呼，其他客户看不到。',
@@ -12,7 +12,6 @@ export const customerWords: CustomerWords = {
   sessions: '当前登录',
   device: '设备',
   address: '地址',
-  lastSeen: '最后操作',
   requests: '申请',
   sees: '客户所见',
   seesHint: '只读。查看行为会写入审计日志。',
@@ -21,7 +20,6 @@ export const customerWords: CustomerWords = {
   untilHint: '例如 2027-01-31；留空则直到解除。',
   setFlag: '设置限制',
   flagReason: '客户会看到该理由。',
-  flagNames: { login_banned: '禁止登录', frozen: '冻结', no_trading: '禁止交易' },
   readBy: (name) => `由 ${name} 查看`,
   views: {
     'user/getUserinfo': '账户信息',

@@ -1,6 +1,6 @@
 /** What is said of customers and to them. */
 export const customerWords = {
-  account: '口座',
+  area: 'お客様',
   find: '口座番号の先頭、または名前の一部',
   houseName: '運営での呼び名',
   houseNameHint: 'この名前は本人にも表示されます。ほかのお客様には表示されません。',
@@ -10,7 +10,6 @@ export const customerWords = {
   sessions: '有効なログイン',
   device: '端末',
   address: 'アドレス',
-  lastSeen: '最終操作',
   requests: '申請',
   sees: 'お客様に見えているもの',
   seesHint: '閲覧のみ。見たことは監査記録に残ります。',
@@ -19,7 +18,6 @@ export const customerWords = {
   untilHint: '2027-01-31 のような日付。空欄なら解除するまで。',
   setFlag: '制限を付ける',
   flagReason: '理由はお客様にも表示されます。',
-  flagNames: { login_banned: 'ログイン停止', frozen: '凍結', no_trading: '取引停止' } as Readonly<Record<string, string>>,
   readBy: (name: string) => `${name} が閲覧`,
   views: {
     'user/getUserinfo': '口座情報',

@@ -2,7 +2,7 @@ import type { CustomerWords } from './customer-words.ts'
 
 /** What is said of customers and to them. */
 export const customerWords: CustomerWords = {
-  account: 'Account',
+  area: 'Customers',
   find: 'Account’s digits, or a part of a name',
   houseName: 'Operators call them',
   houseNameHint: 'The customer sees this name too, and no other customer does.',
@@ -12,7 +12,6 @@ export const customerWords: CustomerWords = {
   sessions: 'Open log-ins',
   device: 'Device',
   address: 'Address',
-  lastSeen: 'Last seen',
   requests: 'Requests',
   sees: 'What the customer sees',
   seesHint: 'Read only. That you look is written to the audit log.',
@@ -21,7 +20,6 @@ export const customerWords: CustomerWords = {
   untilHint: 'A date like 2027-01-31; empty until it is lifted.',
   setFlag: 'Set a flag',
   flagReason: 'The customer reads the reason.',
-  flagNames: { login_banned: 'Log-in banned', frozen: 'Frozen', no_trading: 'No trading' },
   readBy: (name) => `Read by ${name}`,
   views: {
     'user/getUserinfo': 'Account',

@@ -14,16 +14,17 @@ import { EndForm } from './end-form.tsx'
 import { FlagForm, LiftForm } from './flag-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { ResetCode } from './reset-code.tsx'
+import { identityWords } from './words.ts'
 
 type One = OpsOutput<'customers/one'>
-const { customer, review } = words
+const { customer } = identityWords
 
 const Flags = ({ one, may }: { readonly one: One; readonly may: boolean }) => (
-  <Panel title={review.flags}>
+  <Panel title={words.person.flags}>
     {one.flags.length === 0 && <Soft>{customer.none}</Soft>}
     {one.flags.map(({ flag, reason, until }) => (
       <div key={flag} className={ui.row}>
-        <Chip tone="bad">{customer.flagNames[flag] ?? flag}</Chip>
+        <Chip tone="bad">{words.flagNames[flag] ?? flag}</Chip>
         <span>{reason}</span>
         <span>{until === '-' ? '' : `${customer.until} ${time(until)}`}</span>
         {may && <LiftForm account={one.account} flag={flag} />}
@@ -44,7 +45,7 @@ const Sessions = ({ one, may }: { readonly one: One; readonly may: boolean }) =>
         columns={[
           { head: customer.device, cell: (row) => row.device },
           { head: customer.address, cell: (row) => row.address },
-          { head: customer.lastSeen, cell: (row) => time(row.last_seen) },
+          { head: words.lastSeen, cell: (row) => time(row.last_seen) },
           {
             head: words.actions.end,
             cell: (row) =>
@@ -90,15 +91,15 @@ export const CustomerScreen = () => {
   return (
     <Page title={personText(one)}>
       <div className={ui.halves}>
-        <Panel title={review.customer}>
+        <Panel title={words.person.customer}>
           <Facts
             list={[
-              { name: customer.account, value: one.account },
+              { name: words.account, value: one.account },
               { name: customer.houseName, value: one.house_name },
               { name: customer.displayName, value: one.display_name },
-              { name: review.verifiedName, value: one.verified_name },
-              { name: review.since, value: time(one.since) },
-              { name: review.invitedBy, value: one.invited_by },
+              { name: words.person.verifiedName, value: one.verified_name },
+              { name: words.person.since, value: time(one.since) },
+              { name: words.person.invitedBy, value: one.invited_by },
               { name: customer.host, value: one.host ? '✓' : '' },
             ]}
           />
@@ -115,10 +116,10 @@ export const CustomerScreen = () => {
           keyOf={(row) => row.order_no}
           columns={[
             { head: 'No.', cell: (row) => row.order_no, figure: true },
-            { head: words.catalogue.state, cell: (row) => review.states[row.state] },
-            { head: review.waits, cell: (row) => time(row.apply_time) },
+            { head: words.state, cell: (row) => words.reviewStates[row.state] },
+            { head: words.requests.waits, cell: (row) => time(row.apply_time) },
             { head: words.reason, cell: (row) => row.reason },
-            { head: review.by, cell: (row) => row.decided_by },
+            { head: words.requests.by, cell: (row) => row.decided_by },
             { head: '¥ $ 元', cell: sum, figure: true },
           ]}
         />

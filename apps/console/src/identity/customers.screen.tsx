@@ -7,8 +7,9 @@ import { words } from '../shell/words/messages.ts'
 import { Line } from '../ui/form.tsx'
 import { Page, Panel, personText, Reasons, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
+import { identityWords } from './words.ts'
 
-const { customer } = words
+const { customer } = identityWords
 
 /** Accounts by their digits; Enter opens the first one. */
 export const CustomersScreen = () => {
@@ -23,7 +24,7 @@ export const CustomersScreen = () => {
     setSearch(text === '' ? {} : { q: text }, { replace: true })
   }
   return (
-    <Page title={words.areas.customers}>
+    <Page title={customer.area}>
       <Panel>
         <form
           onSubmit={(event) => {
@@ -41,15 +42,15 @@ export const CustomersScreen = () => {
           more={more}
           keyOf={(row) => row.account}
           columns={[
-            { head: customer.account, cell: (row) => <Link to={customerPath(row.account)}>{personText(row)}</Link> },
-            { head: words.review.verifiedName, cell: (row) => row.verified_name },
-            { head: words.review.since, cell: (row) => time(row.since) },
+            { head: words.account, cell: (row) => <Link to={customerPath(row.account)}>{personText(row)}</Link> },
+            { head: words.person.verifiedName, cell: (row) => row.verified_name },
+            { head: words.person.since, cell: (row) => time(row.since) },
             {
-              head: words.review.flags,
+              head: words.person.flags,
               cell: (row) =>
                 row.flags.map((flag) => (
                   <Chip key={flag} tone="bad">
-                    {customer.flagNames[flag] ?? flag}
+                    {words.flagNames[flag] ?? flag}
                   </Chip>
                 )),
             },

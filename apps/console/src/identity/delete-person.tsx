@@ -4,8 +4,9 @@ import { words } from '../shell/words/messages.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Soft } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
+import { identityWords } from './words.ts'
 
-const { customer } = words
+const { customer } = identityWords
 
 /** Forgets the person for good. The account is typed once more, because nothing brings it back. */
 export const DeletePerson = ({ account, onDone }: { readonly account: string; readonly onDone: (number: string) => void }) => {

@@ -5,10 +5,12 @@ import { words } from '../shell/words/messages.ts'
 import { Action, Line, Select } from '../ui/form.tsx'
 import { Reasons } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
+import { identityWords } from './words.ts'
 
 type Flag = (typeof flagNames)[number]
-const { customer, actions } = words
-const nameOf = (flag: string): string => customer.flagNames[flag] ?? flag
+const { actions } = words
+const { customer } = identityWords
+const nameOf = (flag: string): string => words.flagNames[flag] ?? flag
 
 /** A flag with its end and the reason that the customer reads. */
 export const FlagForm = ({ account }: { readonly account: string }) => {

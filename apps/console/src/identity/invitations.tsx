@@ -7,8 +7,10 @@ import { Action, Line, Select } from '../ui/form.tsx'
 import { Panel, personText, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
+import { identityWords } from './words.ts'
 
-const { catalogue, actions } = words
+const { actions } = words
+const { invitations } = identityWords
 type Row = OpsOutput<'invitations/list'>['list'][number]
 type Limits = { readonly most: string; readonly until: string }
 const none: Limits = { most: '', until: '' }
@@ -16,16 +18,16 @@ const none: Limits = { most: '', until: '' }
 const LimitFields = ({ limits, onChange }: { readonly limits: Limits; readonly onChange: (limits: Limits) => void }) => (
   <>
     <Line
-      label={catalogue.most}
-      hint={catalogue.mostHint}
+      label={invitations.most}
+      hint={invitations.mostHint}
       value={limits.most}
       onChange={(most) => onChange({ ...limits, most: most.replace(/\D/g, '') })}
       inputMode="numeric"
       maxLength={7}
     />
     <Line
-      label={catalogue.until}
-      hint={catalogue.untilHint}
+      label={invitations.until}
+      hint={invitations.untilHint}
       value={limits.until}
       onChange={(until) => onChange({ ...limits, until })}
       maxLength={40}
@@ -41,7 +43,7 @@ const Create = () => {
   return (
     <Panel title={actions.create}>
       <div className={ui.row}>
-        <Line label={catalogue.code} hint={catalogue.codeHint} value={code} onChange={setCode} maxLength={16} />
+        <Line label={invitations.code} hint={invitations.codeHint} value={code} onChange={setCode} maxLength={16} />
         <LimitFields limits={limits} onChange={setLimits} />
         <Line label={words.reason} value={reason} onChange={setReason} />
         <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate({ code, ...limits, reason })}>
@@ -62,8 +64,8 @@ const CustomersDoor = () => {
   const open = data.customers_invite
   const value = open ? 'no' : 'yes'
   return (
-    <Panel title={catalogue.door}>
-      <Soft>{open ? catalogue.doorOpen : catalogue.doorShut}</Soft>
+    <Panel title={invitations.door}>
+      <Soft>{open ? invitations.doorOpen : invitations.doorShut}</Soft>
       <div className={ui.row}>
         <Line label={words.reason} value={reason} onChange={setReason} />
         <Action
@@ -71,7 +73,7 @@ const CustomersDoor = () => {
           busy={deed.isPending}
           onClick={() => deed.mutate({ name: 'customer_invitations', value, reason })}
         >
-          {open ? catalogue.shut : catalogue.openAgain}
+          {open ? invitations.shut : invitations.openAgain}
         </Action>
       </div>
       <Reasons failure={deed.error} />
@@ -101,7 +103,7 @@ const Deeds = ({ row }: { readonly row: Row }) => {
   if (open === '')
     return (
       <div className={ui.row}>
-        <Action onClick={() => setOpen('limit')}>{catalogue.limit}</Action>
+        <Action onClick={() => setOpen('limit')}>{invitations.limit}</Action>
         <Action onClick={() => setOpen('retire')}>{actions.retire}</Action>
       </div>
     )
@@ -110,7 +112,7 @@ const Deeds = ({ row }: { readonly row: Row }) => {
       <LimitFields limits={limits} onChange={setLimits} />
       {why}
       <Action busy={limit.isPending} onClick={() => limit.mutate({ code, ...limits, reason })}>
-        {catalogue.limit}
+        {invitations.limit}
       </Action>
       <Action onClick={() => setOpen('')}>{actions.cancel}</Action>
     </Opened>
@@ -135,27 +137,27 @@ const Invitations = ({ may }: { readonly may: boolean }) => {
     <>
       {may && <Create />}
       {may && <CustomersDoor />}
-      <Panel title={catalogue.tabs.invitations}>
+      <Panel title={invitations.tab}>
         <Select
-          label={catalogue.whose}
+          label={invitations.whose}
           value={kind}
           onChange={setKind}
-          items={kinds.map((value) => ({ value, label: catalogue.kinds[value] }))}
+          items={kinds.map((value) => ({ value, label: invitations.kinds[value] }))}
         />
         <Reasons failure={error} />
         <Table
-          label={catalogue.tabs.invitations}
+          label={invitations.tab}
           rows={rows}
           more={more}
           keyOf={(row) => row.code}
           columns={[
-            { head: catalogue.code, cell: (row) => row.code },
-            { head: catalogue.whose, cell: (row) => (row.owner === null ? catalogue.house : personText(row.owner)) },
-            { head: catalogue.used, cell: (row) => (row.most === null ? row.used : `${row.used} / ${row.most}`), figure: true },
-            { head: catalogue.until, cell: (row) => (row.until === '-' ? '' : time(row.until)) },
+            { head: invitations.code, cell: (row) => row.code },
+            { head: invitations.whose, cell: (row) => (row.owner === null ? invitations.house : personText(row.owner)) },
+            { head: invitations.used, cell: (row) => (row.most === null ? row.used : `${row.used} / ${row.most}`), figure: true },
+            { head: invitations.until, cell: (row) => (row.until === '-' ? '' : time(row.until)) },
             {
-              head: catalogue.state,
-              cell: (row) => (row.closed === '' ? catalogue.valid : (catalogue.closed[row.closed] ?? row.closed)),
+              head: words.state,
+              cell: (row) => (row.closed === '' ? invitations.valid : (invitations.closed[row.closed] ?? row.closed)),
             },
             {
               head: words.actions.set,
@@ -168,4 +170,4 @@ const Invitations = ({ may }: { readonly may: boolean }) => {
   )
 }
 
-export const invitationCatalogue: Catalogue = { title: catalogue.tabs.invitations, Content: Invitations }
+export const invitationCatalogue: Catalogue = { title: invitations.tab, Content: Invitations }

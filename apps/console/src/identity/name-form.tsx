@@ -4,8 +4,9 @@ import { words } from '../shell/words/messages.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Reasons } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
+import { identityWords } from './words.ts'
 
-const { customer } = words
+const { customer } = identityWords
 
 /** Says what the operators call a customer. */
 export const NameForm = ({ one }: { readonly one: { readonly account: string; readonly house_name: string } }) => {

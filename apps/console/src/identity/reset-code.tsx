@@ -6,8 +6,9 @@ import { Action, Line, Select } from '../ui/form.tsx'
 import { Panel, Reasons, Soft } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
+import { identityWords } from './words.ts'
 
-const { customer } = words
+const { customer } = identityWords
 
 /** Gives out a one-time code for a forgotten password, for a reason that the customer reads. It is shown here, once. */
 export const ResetCode = ({ account }: { readonly account: string }) => {

@@ -87,7 +87,7 @@ const Proposals = ({ may }: { readonly may: boolean }) => {
         more={more}
         keyOf={(row) => row.id}
         columns={[
-          { head: words.fields.code ?? '', cell: (row) => `${row.type} ${row.code}` },
+          { head: words.code, cell: (row) => `${row.type} ${row.code}` },
           {
             head: offeringWords.company,
             cell: (row) => (
@@ -144,9 +144,9 @@ const Offerings = ({ may }: { readonly may: boolean }) => {
           more={more}
           keyOf={(row) => `${row.type} ${row.code}`}
           columns={[
-            { head: words.fields.code ?? '', cell: (row) => `${row.type} ${row.code}` },
+            { head: words.code, cell: (row) => `${row.type} ${row.code}` },
             { head: offeringWords.company, cell: (row) => row.name },
-            { head: words.catalogue.by, cell: (row) => (row.by === '' ? offeringWords.world : row.by) },
+            { head: words.by, cell: (row) => (row.by === '' ? offeringWords.world : row.by) },
             { head: offeringWords.state, cell: (row) => offeringStates[row.state][languageCode] },
             { head: offeringWords.drawn, cell: (row) => row.offered.toLocaleString('en-US'), figure: true },
             {

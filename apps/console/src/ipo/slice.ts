@@ -1,4 +1,5 @@
 import { consoleSlice } from '../shell/console-slice.ts'
+import { ipoRefusals } from './refusals.ts'
 
 /** Offerings of new shares. */
 export const ipo = consoleSlice({
@@ -6,8 +7,9 @@ export const ipo = consoleSlice({
     {
       name: 'offerings',
       asks: 'offerings/list',
-      place: 8,
+      order: 8,
       load: async () => (await import('./offerings.tsx')).offeringCatalogue,
     },
   ],
+  refusals: ipoRefusals,
 })

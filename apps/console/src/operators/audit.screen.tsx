@@ -6,8 +6,9 @@ import { Action, Line } from '../ui/form.tsx'
 import { Page, Panel, personText, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
+import { operatorWords } from './words.ts'
 
-const { audit } = words
+const { audit } = operatorWords
 
 const Chain = () => {
   const { data, error, refetch, isFetching } = useOps('audit/check', {}, { enabled: false })
@@ -41,8 +42,8 @@ const Operators = () => {
         columns={[
           { head: audit.actor, cell: (row) => row.name },
           { head: audit.roles, cell: (row) => row.roles.map((role) => words.roles[role]).join(', ') },
-          { head: words.catalogue.state, cell: state },
-          { head: words.customer.lastSeen, cell: (row) => (row.last_seen === '-' ? '–' : time(row.last_seen)) },
+          { head: words.state, cell: state },
+          { head: words.lastSeen, cell: (row) => (row.last_seen === '-' ? '–' : time(row.last_seen)) },
         ]}
       />
     </Panel>
@@ -66,7 +67,7 @@ export const AuditScreen = () => {
   const [action, setAction] = useState('')
   const { rows, more, error } = useOpsList('audit/list', { actor, action, limit: '100' })
   return (
-    <Page title={words.areas.audit} aside={<Chain />}>
+    <Page title={audit.area} aside={<Chain />}>
       <Operators />
       <Panel>
         <div className={ui.row}>
@@ -75,7 +76,7 @@ export const AuditScreen = () => {
         </div>
         <Reasons failure={error} />
         <Table
-          label={words.areas.audit}
+          label={audit.area}
           rows={rows}
           more={more}
           keyOf={(row) => row.number}

@@ -1,15 +1,24 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
+import { reviewKinds } from '@zaraba/contract/review/kinds.ts'
+import { languageCode } from '@zaraba/ui/words/language.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import { useDeed, useOps } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
+import { reviews } from '../slices.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
-import { setAsideWords } from './set-aside-words.ts'
+import { operatorWords } from './words.ts'
 
-const { health } = words
+const { health } = operatorWords
+
+/** A queue by the name of its kind of request; by its key where this build does not know the kind. */
+const reviewName = (queue: string): string => {
+  const kind = reviewKinds.find((each) => each === queue)
+  return kind === undefined ? queue : reviews[kind].name[languageCode]
+}
 
 const Books = () => {
   const self = useOps('session/self', {}, { freshMs: 60_000 })
@@ -76,19 +85,19 @@ const PublicLog = ({ line }: { readonly line: string }) => {
 /** What fell due and could not be carried out. */
 const SetAside = ({ rows }: { readonly rows: OpsOutput<'house/health'>['set_aside'] }) => {
   return (
-    <Panel title={setAsideWords.title}>
-      <Soft>{setAsideWords.note}</Soft>
+    <Panel title={operatorWords.setAside.title}>
+      <Soft>{operatorWords.setAside.note}</Soft>
       <Table
-        label={setAsideWords.title}
+        label={operatorWords.setAside.title}
         rows={rows}
         keyOf={(row) => `${row.item} ${row.practice_time}`}
         columns={[
-          { head: setAsideWords.item, cell: (row) => row.item },
+          { head: operatorWords.setAside.item, cell: (row) => row.item },
           { head: health.practice, cell: (row) => time(row.practice_time) },
-          { head: setAsideWords.failure, cell: (row) => row.failure },
-          { head: setAsideWords.tries, cell: (row) => row.tries, figure: true },
-          { head: setAsideWords.behind, cell: (row) => row.behind, figure: true },
-          { head: setAsideWords.again, cell: (row) => time(row.again) },
+          { head: operatorWords.setAside.failure, cell: (row) => row.failure },
+          { head: operatorWords.setAside.tries, cell: (row) => row.tries, figure: true },
+          { head: operatorWords.setAside.behind, cell: (row) => row.behind, figure: true },
+          { head: operatorWords.setAside.again, cell: (row) => time(row.again) },
         ]}
       />
     </Panel>
@@ -99,7 +108,7 @@ const SetAside = ({ rows }: { readonly rows: OpsOutput<'house/health'>['set_asid
 export const HealthScreen = () => {
   const { data, error } = useOps('house/health', {}, { everyMs: 2_000 })
   return (
-    <Page title={words.areas.health}>
+    <Page title={health.area}>
       <Reasons failure={error} />
       {data && (
         <div className={ui.halves}>
@@ -132,7 +141,7 @@ export const HealthScreen = () => {
               columns={[
                 {
                   head: health.queues,
-                  cell: (row) => words.review.kinds[row.kind as keyof typeof words.review.kinds] ?? row.kind,
+                  cell: (row) => reviewName(row.kind),
                 },
                 { head: health.queued, cell: (row) => row.waiting, figure: true },
                 { head: health.oldest, cell: (row) => health.seconds(String(row.oldest_seconds)), figure: true },

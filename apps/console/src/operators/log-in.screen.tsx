@@ -9,6 +9,7 @@ import { Action, Line } from '../ui/form.tsx'
 import { Reasons, Soft } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './entrance.module.css'
+import { operatorWords } from './words.ts'
 
 /** Name, password and the authenticator's code, judged together. */
 export const LogInScreen = () => {
@@ -31,7 +32,7 @@ export const LogInScreen = () => {
     }
     setBusy(false)
   }
-  const { entrance } = words
+  const { entrance } = operatorWords
   return (
     <main className={styles.place}>
       <form

@@ -7,18 +7,18 @@ import { paths } from '../paths.ts'
 import { ops } from '../shell/call.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { keepToken } from '../shell/session.ts'
-import { words } from '../shell/words/messages.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Reasons, Soft } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './entrance.module.css'
+import { operatorWords } from './words.ts'
 
 /** The address as a picture that authenticators read: dark on white in both themes, as readers want it. */
 const Code = ({ address }: { readonly address: string }) => {
   const { data, size } = encode(address, { ecc: 'M', border: 2 })
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.entrance.picture}>
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={operatorWords.entrance.picture}>
       <path d={`M0 0h${size}v${size}h-${size}z`} className={styles.light} />
       <path d={dark} className={styles.dark} />
     </svg>
@@ -26,7 +26,7 @@ const Code = ({ address }: { readonly address: string }) => {
 }
 
 type Begun = OpsOutput<'session/setUpBegin'>
-const { entrance } = words
+const { entrance } = operatorWords
 
 const noForm = { code: '', password: '', repeat_password: '', authenticator_code: '' }
 interface SecretProps {

@@ -8,9 +8,11 @@ import styles from '../ui/catalogues.module.css'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
+import { operatorWords } from './words.ts'
 
 type Setting = OpsOutput<'settings/list'>['list'][number]
-const { catalogue, actions } = words
+const { actions } = words
+const { settings } = operatorWords
 
 const Change = ({ setting }: { readonly setting: Setting }) => {
   const [open, setOpen] = useState(false)
@@ -22,7 +24,7 @@ const Change = ({ setting }: { readonly setting: Setting }) => {
     <div className={ui.row}>
       <Line
         label={setting.name}
-        hint={common.labelled(catalogue.mustBe, catalogue.settings[setting.name].mustBe)}
+        hint={common.labelled(settings.mustBe, settings.each[setting.name].mustBe)}
         value={value}
         onChange={setValue}
       />
@@ -30,7 +32,7 @@ const Change = ({ setting }: { readonly setting: Setting }) => {
       <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate({ name: setting.name, value, reason })}>
         {actions.save}
       </Action>
-      <Reasons failure={deed.error} names={{ value: `${setting.name} (${catalogue.settings[setting.name].mustBe})` }} />
+      <Reasons failure={deed.error} names={{ value: `${setting.name} (${settings.each[setting.name].mustBe})` }} />
     </div>
   )
 }
@@ -39,28 +41,28 @@ const Change = ({ setting }: { readonly setting: Setting }) => {
 const Settings = ({ may }: { readonly may: boolean }) => {
   const { data, error } = useOps('settings/list', {})
   return (
-    <Panel title={catalogue.tabs.settings}>
+    <Panel title={settings.tab}>
       <Reasons failure={error} />
       <Table
-        label={catalogue.tabs.settings}
+        label={settings.tab}
         rows={data?.list ?? []}
         keyOf={(row) => row.name}
         columns={[
           {
-            head: catalogue.setting,
+            head: settings.setting,
             cell: (row) => (
               <>
                 <code>{row.name}</code>
-                <Soft>{catalogue.settings[row.name].is}</Soft>
-                <Soft>{common.labelled(catalogue.mustBe, catalogue.settings[row.name].mustBe)}</Soft>
+                <Soft>{settings.each[row.name].is}</Soft>
+                <Soft>{common.labelled(settings.mustBe, settings.each[row.name].mustBe)}</Soft>
               </>
             ),
           },
-          { head: catalogue.value, cell: (row) => <span className={styles.long}>{row.value.slice(0, 80)}</span> },
-          { head: catalogue.otherwise, cell: (row) => <span className={styles.long}>{row.otherwise}</span> },
+          { head: settings.value, cell: (row) => <span className={styles.long}>{row.value.slice(0, 80)}</span> },
+          { head: settings.otherwise, cell: (row) => <span className={styles.long}>{row.otherwise}</span> },
           {
             head: actions.set,
-            cell: (row) => (row.editable ? may && <Change key={row.value} setting={row} /> : <Soft>{catalogue.installer}</Soft>),
+            cell: (row) => (row.editable ? may && <Change key={row.value} setting={row} /> : <Soft>{settings.installer}</Soft>),
           },
         ]}
       />
@@ -68,4 +70,4 @@ const Settings = ({ may }: { readonly may: boolean }) => {
   )
 }
 
-export const settingCatalogue: Catalogue = { title: catalogue.tabs.settings, Content: Settings }
+export const settingCatalogue: Catalogue = { title: settings.tab, Content: Settings }

@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts'
 import { consoleSlice } from '../shell/console-slice.ts'
+import { operatorsRefusals } from './refusals.ts'
 
 /** Log-in of operators, settings, the audit log and the health of the installation. */
 export const operators = consoleSlice({
@@ -10,10 +11,11 @@ export const operators = consoleSlice({
     { path: paths.health, load: async () => (await import('./health.screen.tsx')).HealthScreen },
   ],
   areas: [
-    { name: 'audit', path: paths.audit, kind: null, asks: 'audit/list', place: 10 },
-    { name: 'health', path: paths.health, kind: null, asks: 'house/health', place: 11 },
+    { name: { jp: '監査記録', us: 'Audit log', cn: '审计日志' }, path: paths.audit, kind: null, asks: 'audit/list', order: 10 },
+    { name: { jp: '稼働状況', us: 'Health', cn: '运行状况' }, path: paths.health, kind: null, asks: 'house/health', order: 11 },
   ],
   catalogues: [
-    { name: 'settings', asks: 'settings/list', place: 4, load: async () => (await import('./settings.tsx')).settingCatalogue },
+    { name: 'settings', asks: 'settings/list', order: 4, load: async () => (await import('./settings.tsx')).settingCatalogue },
   ],
+  refusals: operatorsRefusals,
 })

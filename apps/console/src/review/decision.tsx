@@ -7,28 +7,28 @@ import { sum } from '../ui/amounts.ts'
 import { Action, Area } from '../ui/form.tsx'
 import { Panel, Reasons, Soft } from '../ui/page.tsx'
 import styles from './reviews.module.css'
+import { reviewWords } from './words.ts'
 
 type Page = OpsOutput<'reviews/one'>
 type Verdict = 'passed' | 'rejected'
-const { review } = words
 
 /** Who else must agree, and what the first of them said. */
 const FourEyes = ({ four_eyes, self }: { readonly four_eyes: Page['four_eyes']; readonly self: string }) => {
-  if (!four_eyes.needed) return <Soft>{review.oneIsEnough}</Soft>
+  if (!four_eyes.needed) return <Soft>{reviewWords.oneIsEnough}</Soft>
   const { proposed_by, proposed_verdict, proposed_reason } = four_eyes
-  const verdict = proposed_verdict === 'passed' ? review.pass : review.reject
+  const verdict = proposed_verdict === 'passed' ? reviewWords.pass : reviewWords.reject
   const others = proposed_by === '' ? four_eyes.others.filter((name) => name !== self) : four_eyes.others
   return (
     <div className={styles.four}>
-      <p>{review.fourEyes(sum({ amount: four_eyes.threshold, currency: 'JPY' }))}</p>
+      <p>{reviewWords.fourEyes(sum({ amount: four_eyes.threshold, currency: 'JPY' }))}</p>
       {proposed_by !== '' && (
         <p>
-          <strong>{review.proposed(proposed_by, verdict)}</strong>
+          <strong>{reviewWords.proposed(proposed_by, verdict)}</strong>
           <br />
           {proposed_reason}
         </p>
       )}
-      <p>{review.mustAgree(others.join(', '))}</p>
+      <p>{reviewWords.mustAgree(others.join(', '))}</p>
     </div>
   )
 }
@@ -58,10 +58,10 @@ export const Decision = ({ evidence, onDecided }: DecisionProps) => {
     if (verdict !== null) deed.mutate({ order_no: request.order_no, verdict, reason })
   }
   return (
-    <aside className={styles.decision} aria-label={review.decision}>
-      <Panel title={review.decision}>
+    <aside className={styles.decision} aria-label={reviewWords.decision}>
+      <Panel title={reviewWords.decision}>
         <FourEyes four_eyes={four_eyes} self={self.data?.name ?? ''} />
-        {!mayDecide && <Soft>{request.state === 'pending' ? review.only : review.states[request.state]}</Soft>}
+        {!mayDecide && <Soft>{request.state === 'pending' ? reviewWords.only : words.reviewStates[request.state]}</Soft>}
         {mayDecide && (
           <>
             <div className={styles.verdicts}>
@@ -72,10 +72,10 @@ export const Decision = ({ evidence, onDecided }: DecisionProps) => {
                 disabled={against.length > 0}
                 onClick={choose('passed')}
               >
-                {review.pass} <kbd>p</kbd>
+                {reviewWords.pass} <kbd>p</kbd>
               </button>
               <button type="button" data-verdict="rejected" aria-pressed={verdict === 'rejected'} onClick={choose('rejected')}>
-                {review.reject} <kbd>r</kbd>
+                {reviewWords.reject} <kbd>r</kbd>
               </button>
             </div>
             {verdict !== null && (
@@ -89,7 +89,7 @@ export const Decision = ({ evidence, onDecided }: DecisionProps) => {
                   onSend={send}
                 />
                 <Action kind={verdict === 'passed' ? 'good' : 'bad'} onClick={send} busy={deed.isPending}>
-                  {verdict === 'passed' ? review.confirmPass : review.confirmReject}
+                  {verdict === 'passed' ? reviewWords.confirmPass : reviewWords.confirmReject}
                 </Action>
               </>
             )}

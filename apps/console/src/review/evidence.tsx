@@ -1,7 +1,6 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
-import { markets, typeOfMarket } from '@zaraba/market/markets.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
-import { marketNames } from '@zaraba/ui/words/markets.ts'
+import { languageCode } from '@zaraba/ui/words/language.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,31 +8,24 @@ import { customerPath } from '../paths.ts'
 import { ops, sentenceOfReason } from '../shell/call.ts'
 import { useKeys } from '../shell/keys.ts'
 import { words } from '../shell/words/messages.ts'
+import { reviews } from '../slices.ts'
 import { sum } from '../ui/amounts.ts'
 import { Action } from '../ui/form.tsx'
 import { Facts, Panel, personText, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
+import { detailName, detailShown, detailsOf, pictureName } from './details.ts'
 import styles from './reviews.module.css'
+import { reviewWords } from './words.ts'
 
 type Page = OpsOutput<'reviews/one'>
-const { review } = words
-/** Numbers of pictures and cards, which are shown as what they are. */
-const inner: ReadonlySet<string> = new Set(['front', 'back', 'voucher', 'card'])
-
-/** A detail in the words of a reader: an intraday desk by its market, its room as money. */
-const detailShown = (name: string, value: string, currency: string): string => {
-  if (name === 'capacity') return sum({ amount: value, currency })
-  const market = markets.find((each) => name === 'desk' && each === value)
-  return market === undefined ? value : marketNames[typeOfMarket[market]]
-}
-
+const walletNames: Readonly<Record<string, string>> = reviewWords.walletNames
 const stateTone = { pending: 'accent', passed: 'good', rejected: 'bad', cancelled: 'plain' } as const
 
 /** What the rules have against it now: one line each, or that nothing stands. */
 const Checks = ({ against }: Pick<Page, 'against'>) => (
-  <Panel title={review.checks}>
+  <Panel title={reviewWords.checks}>
     {against.length === 0 ? (
-      <p className={styles.met}>✓ {review.allMet}</p>
+      <p className={styles.met}>✓ {reviewWords.allMet}</p>
     ) : (
       <>
         <ul className={styles.unmet}>
@@ -49,7 +41,7 @@ const Checks = ({ against }: Pick<Page, 'against'>) => (
             </li>
           ))}
         </ul>
-        <Soft>{review.cannotPass}</Soft>
+        <Soft>{reviewWords.cannotPass}</Soft>
       </>
     )}
   </Panel>
@@ -70,12 +62,12 @@ const Picture = ({ image, kind, wanted }: PictureProps) => {
     fetched.current = true
     show()
   })
-  const name = words.details[kind.replace('identity_', '').replace('transfer_', '')] ?? kind
+  const name = pictureName(kind)
   return (
     <figure className={styles.picture}>
       <figcaption>{name}</figcaption>
       {shown === null ? (
-        <Action onClick={show}>{review.show}</Action>
+        <Action onClick={show}>{reviewWords.show}</Action>
       ) : (
         <img src={`data:${shown.content_type};base64,${shown.data}`} alt={name} />
       )}
@@ -85,34 +77,34 @@ const Picture = ({ image, kind, wanted }: PictureProps) => {
 }
 
 const Who = ({ customer }: Pick<Page, 'customer'>) => (
-  <Panel title={review.customer}>
+  <Panel title={words.person.customer}>
     <Facts
       list={[
         {
-          name: words.customer.account,
+          name: words.account,
           value: (
             <Link className={styles.link ?? ''} to={customerPath(customer.account)}>
               {personText(customer)}
             </Link>
           ),
         },
-        { name: review.verifiedName, value: customer.verified_name },
-        { name: review.since, value: time(customer.since) },
-        { name: review.invitedBy, value: customer.invited_by },
+        { name: words.person.verifiedName, value: customer.verified_name },
+        { name: words.person.since, value: time(customer.since) },
+        { name: words.person.invitedBy, value: customer.invited_by },
         {
-          name: review.cards,
+          name: reviewWords.cards,
           value: customer.cards
             .map(({ holder, institution, last_four }) => `${institution} ••${last_four} ${holder}`)
             .join(' · '),
         },
         {
-          name: review.flags,
+          name: words.person.flags,
           value:
             customer.flags.length === 0
               ? ''
               : customer.flags.map(({ flag, reason }) => (
                   <Chip key={flag} tone="bad">
-                    {common.labelled(words.customer.flagNames[flag] ?? flag, reason)}
+                    {common.labelled(words.flagNames[flag] ?? flag, reason)}
                   </Chip>
                 )),
         },
@@ -122,10 +114,10 @@ const Who = ({ customer }: Pick<Page, 'customer'>) => (
 )
 
 const Wallets = ({ customer }: Pick<Page, 'customer'>) => (
-  <Panel title={review.wallets}>
+  <Panel title={reviewWords.wallets}>
     <Facts
       list={customer.wallets.map(({ currency, kind, balance }) => ({
-        name: `${currency} ${words.wallets[kind] ?? kind}`,
+        name: `${currency} ${walletNames[kind] ?? kind}`,
         value: sum({ amount: balance, currency }),
       }))}
     />
@@ -140,26 +132,24 @@ export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
   useLayoutEffect(() => heading.current?.focus(), [])
   useKeys({ v: () => setWanted(true) })
   return (
-    <section className={styles.evidence} aria-label={review.evidence}>
+    <section className={styles.evidence} aria-label={reviewWords.evidence}>
       <header className={styles.heading}>
         <h2 ref={heading} tabIndex={-1}>
-          {review.kinds[request.kind]} {request.order_no}
+          {reviews[request.kind].name[languageCode]} {request.order_no}
         </h2>
         {request.amount !== '-' && <strong className={styles.amount}>{sum(request)}</strong>}
-        <Chip tone={stateTone[request.state]}>{review.states[request.state]}</Chip>
+        <Chip tone={stateTone[request.state]}>{words.reviewStates[request.state]}</Chip>
       </header>
       <div className={styles.pair}>
-        <Panel title={review.details}>
+        <Panel title={reviewWords.details}>
           <Facts
             list={[
-              { name: review.waits, value: time(request.apply_time) },
-              { name: review.promised, value: time(request.promised_time) },
-              ...Object.entries(request.details)
-                .filter(([name]) => !inner.has(name))
-                .map(([name, value]) => ({
-                  name: words.details[name] ?? name,
-                  value: detailShown(name, value, request.currency),
-                })),
+              { name: words.requests.waits, value: time(request.apply_time) },
+              { name: reviewWords.promised, value: time(request.promised_time) },
+              ...detailsOf(request).map(([name, value]) => ({
+                name: detailName(request.kind, name),
+                value: detailShown(request, name, value),
+              })),
               ...(request.reason === '' ? [] : [{ name: words.reason, value: request.reason }]),
             ]}
           />
@@ -169,7 +159,7 @@ export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
         <Wallets customer={customer} />
       </div>
       {images.length > 0 && (
-        <Panel title={review.pictures}>
+        <Panel title={reviewWords.pictures}>
           <div className={styles.pictures}>
             {images.map((image) => (
               <Picture key={image.image} {...image} wanted={wanted} />
@@ -177,17 +167,17 @@ export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
           </div>
         </Panel>
       )}
-      <Panel title={review.earlier}>
+      <Panel title={reviewWords.earlier}>
         <Table
-          label={review.earlier}
+          label={reviewWords.earlier}
           rows={history}
           keyOf={(row) => row.order_no}
           columns={[
             { head: 'No.', cell: (row) => row.order_no, figure: true },
-            { head: words.catalogue.state, cell: (row) => <Chip tone={stateTone[row.state]}>{review.states[row.state]}</Chip> },
-            { head: review.waits, cell: (row) => time(row.apply_time) },
+            { head: words.state, cell: (row) => <Chip tone={stateTone[row.state]}>{words.reviewStates[row.state]}</Chip> },
+            { head: words.requests.waits, cell: (row) => time(row.apply_time) },
             { head: words.reason, cell: (row) => row.reason },
-            { head: review.by, cell: (row) => row.decided_by },
+            { head: words.requests.by, cell: (row) => row.decided_by },
             { head: '¥ $ 元', cell: sum, figure: true },
           ]}
         />

@@ -2,12 +2,14 @@ import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { type ReviewKind, reviewKinds } from '@zaraba/contract/review/kinds.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
+import { languageCode } from '@zaraba/ui/words/language.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { queuePath, reviewPath } from '../paths.ts'
 import { useKeys } from '../shell/keys.ts'
 import { useOpsList } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
+import { reviews } from '../slices.ts'
 import { sum } from '../ui/amounts.ts'
 import { Action } from '../ui/form.tsx'
 import { personText, Reasons, Soft } from '../ui/page.tsx'
@@ -16,9 +18,9 @@ import { Decision } from './decision.tsx'
 import { Evidence } from './evidence.tsx'
 import styles from './reviews.module.css'
 import { useEvidence } from './use-evidence.ts'
+import { reviewWords } from './words.ts'
 
 type Queued = OpsOutput<'reviews/queue'>['list'][number]
-const { review } = words
 /** What others ask for and decide appears without anybody's doing. */
 const refetchEveryMs = 3_000
 
@@ -46,7 +48,7 @@ const QueueRow = ({ row, chosen, onOpen }: RowProps) => {
         {(row.proposed_by !== '' || row.reviewer === 'rules') && (
           <span className={styles.small}>
             {row.proposed_by !== '' && <Chip tone="amber">{row.proposed_by}</Chip>}
-            {row.reviewer === 'rules' && <span>{review.byRules}</span>}
+            {row.reviewer === 'rules' && <span>{reviewWords.byRules}</span>}
           </span>
         )}
       </button>
@@ -61,7 +63,7 @@ const Opened = ({ order, kind }: { readonly order: string; readonly kind: Review
   if (error) return <Reasons failure={error} />
   if (data === undefined) return <Soft>…</Soft>
   const decided = ({ outcome, next }: OpsOutput<'reviews/decide'>): void => {
-    toast(outcome === 'decided' ? review.decided(order) : review.toldProposed(order), 'good')
+    toast(outcome === 'decided' ? reviewWords.decided(order) : reviewWords.toldProposed(order), 'good')
     void navigate(next === null ? queuePath(kind) : reviewPath(kind, next))
   }
   return (
@@ -93,10 +95,10 @@ export const QueueScreen = () => {
   )
   return (
     <div className={styles.screen}>
-      <section className={styles.queue} aria-label={review.queue}>
-        <h1>{words.areas[kind]}</h1>
+      <section className={styles.queue} aria-label={reviewWords.queue}>
+        <h1>{reviews[kind].queue[languageCode]}</h1>
         <Reasons failure={error} />
-        {rows.length === 0 && !error && <Soft>{review.empty}</Soft>}
+        {rows.length === 0 && !error && <Soft>{reviewWords.empty}</Soft>}
         <ol className={styles.list}>
           {rows.map((row, index) => (
             <QueueRow key={row.order_no} row={row} chosen={row.order_no === order} onOpen={() => open(index)} />
@@ -106,7 +108,7 @@ export const QueueScreen = () => {
       </section>
       {order === undefined ? (
         <div className={styles.choose}>
-          <Soft>{rows.length === 0 ? review.empty : review.choose}</Soft>
+          <Soft>{rows.length === 0 ? reviewWords.empty : reviewWords.choose}</Soft>
         </div>
       ) : (
         <Opened key={order} order={order} kind={kind} />

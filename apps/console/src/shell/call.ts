@@ -6,6 +6,7 @@ import { languageCode } from '@zaraba/ui/words/language.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { sentenceOfRefusal } from '@zaraba/ui/words/sentence.ts'
 import { paths } from '../paths.ts'
+import { refusals } from '../slices.ts'
 import { forgetToken, operatorToken } from './session.ts'
 import { words } from './words/messages.ts'
 
@@ -32,7 +33,10 @@ export const sentenceOfReason = ({
 }: Omit<OpsRefusal, 'key'> & { readonly key: string }): string => {
   if (isOwn(key)) {
     const { until } = values
-    return words.refusals[key]({ now, needed, ...values, ...(until ? { until: formatMoment(Date.parse(until)) } : {}) })
+    const text = refusals[key][languageCode]
+    return typeof text === 'function'
+      ? text({ now, needed, ...values, ...(until ? { until: formatMoment(Date.parse(until)) } : {}) })
+      : text
   }
   return refusalKeys.some((each) => each === key) ? sentenceOfRefusal({ key, now, needed, values }) : key
 }

@@ -23,8 +23,8 @@ const CataloguesScreen = ({ catalogues }: { readonly catalogues: readonly Loaded
   const open = catalogues.filter(({ asks }) => mayMake(roles, asks))
   const shown = open.find(({ name }) => name === named) ?? open[0]
   return (
-    <Page title={words.areas.catalogues}>
-      <nav className={styles.tabs} aria-label={words.areas.catalogues}>
+    <Page title={words.catalogues}>
+      <nav className={styles.tabs} aria-label={words.catalogues}>
         {open.map(({ name, title }) => (
           <NavLink key={name} to={cataloguePath(name)}>
             {title}

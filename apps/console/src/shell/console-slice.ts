@@ -1,7 +1,11 @@
 import type { EntranceName, OpsCallName } from '@zaraba/contract/operators/calls.ts'
+import type { OpsRefusalKey } from '@zaraba/contract/operators/refusals.ts'
 import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
+import type { LanguageCode } from '@zaraba/money/language.ts'
+import type { Sentence } from '@zaraba/ui/words/slice-words.ts'
 import type { ComponentType } from 'react'
-import type { words } from './words/messages.ts'
+
+type Label = Readonly<Record<LanguageCode, string>>
 
 interface ConsoleScreen {
   readonly path: string
@@ -12,13 +16,25 @@ interface ConsoleScreen {
 
 /** An entry of the menu, with the call without which there is nothing to see in it. */
 export interface Area {
-  readonly name: keyof typeof words.areas
+  readonly name: Label
   readonly path: string
   readonly asks: Exclude<OpsCallName, EntranceName>
   /** The kind of request that waits in it; null where none does. */
   readonly kind: ReviewKind | null
-  /** Its place in the menu, the lowest on top. */
-  readonly place: number
+  /** The order in the menu, the lowest on top. */
+  readonly order: number
+}
+
+/** A kind of request that operators decide: its queue in the menu, and how its evidence is shown. */
+export interface ReviewOffer {
+  readonly queue: Label
+  /** One request of the kind. */
+  readonly name: Label
+  readonly order: number
+  /** What each detail of the request is called; one without a name is shown under its key. */
+  readonly details: Readonly<Record<string, Label>>
+  /** A detail as a person reads it; without it, details are shown as they are. */
+  readonly shown?: (name: string, value: string, currency: string) => string
 }
 
 /** What the screen of the catalogues shows under a tab of its own. */
@@ -29,15 +45,31 @@ export interface Catalogue {
 export interface CatalogueEntry {
   readonly name: string
   readonly asks: OpsCallName
-  readonly place: number
+  readonly order: number
   readonly load: () => Promise<Catalogue>
 }
+
+/** The sentences of refusals that only operators can get. */
+export type OpsSentences = Readonly<Partial<Record<OpsRefusalKey, Sentence>>>
 
 /** What a slice of the console says of itself. */
 interface ConsoleSlice {
   readonly screens: readonly ConsoleScreen[]
   readonly areas: readonly Area[]
   readonly catalogues: readonly CatalogueEntry[]
+  readonly reviews: Readonly<Partial<Record<ReviewKind, ReviewOffer>>>
+  readonly refusals: OpsSentences
+  /** What the fields of a customer's answers are called. */
+  readonly fields: Readonly<Record<string, Label>>
 }
 
-export const consoleSlice = (slice: Partial<ConsoleSlice>): ConsoleSlice => ({ screens: [], areas: [], catalogues: [], ...slice })
+/** Keeps its kinds of reviews and its refusals in the type: the list of slices compiles only while none is missing. */
+export const consoleSlice = <const Slice extends Partial<ConsoleSlice>>(slice: Slice): ConsoleSlice & Slice => ({
+  screens: [],
+  areas: [],
+  catalogues: [],
+  reviews: {},
+  refusals: {},
+  fields: {},
+  ...slice,
+})

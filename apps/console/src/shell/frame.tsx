@@ -1,7 +1,7 @@
 import type { Role } from '@zaraba/contract/operators/declare.ts'
 import { languages } from '@zaraba/money/language.ts'
 import { chooseTheme, themes, useAppearance } from '@zaraba/ui/style/appearance.ts'
-import { changeLanguage, language, languageNames } from '@zaraba/ui/words/language.ts'
+import { changeLanguage, language, languageCode, languageNames } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import { NavLink, Outlet, useNavigate } from 'react-router'
 import { areaKeys, paths } from '../paths.ts'
@@ -34,9 +34,9 @@ const Menu = ({ roles }: { readonly roles: readonly Role[] }) => {
       {areas.map(
         ({ name, path, kind, asks }, index) =>
           mayMake(roles, asks) && (
-            <NavLink key={name} to={path} className={styles.area ?? ''}>
+            <NavLink key={path} to={path} className={styles.area ?? ''}>
               <kbd>{areaKeys.charAt(index)}</kbd>
-              <span>{words.areas[name]}</span>
+              <span>{name[languageCode]}</span>
               {kind !== null && (
                 <span className={styles.count} data-some={waiting(kind) > 0}>
                   {waiting(kind) >= 1000 ? '999+' : waiting(kind)}

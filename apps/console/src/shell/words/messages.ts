@@ -1,8 +1,5 @@
-import type { OpsRefusalKey } from '@zaraba/contract/operators/refusals.ts'
 import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
 import type { messages } from './messages.jp.ts'
-
-export type OpsRefusalSentences = Readonly<Record<OpsRefusalKey, (values: Readonly<Record<string, string>>) => string>>
 
 /** Every sentence of the console; one that is missing in a language does not compile. */
 export type ConsoleMessages = SentencesLike<typeof messages>

@@ -1,0 +1,15 @@
+export const messages = {
+  area: '練習時計',
+  now: '練習時刻',
+  speed: '速さ',
+  pause: '一時停止',
+  paused: '一時停止中',
+  moving: '移動先',
+  nextSession: '次の立会へ',
+  nextDay: '次の営業日へ',
+  evening: '引け後の夕方へ',
+  phase: '状態',
+  nextChange: '次の変化',
+  live: 'この設置の時計は実時間です。動かせません。',
+  times: (speed: string) => `${speed}倍`,
+}

@@ -1,0 +1,11 @@
+import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
+import type { messages } from './words.jp.ts'
+
+/** What the screen of the practice clock says. */
+export type ClockWords = SentencesLike<typeof messages>
+
+export const clockWords: ClockWords = await sentencesOf<ClockWords>({
+  jp: () => import('./words.jp.ts'),
+  us: () => import('./words.us.ts'),
+  cn: () => import('./words.cn.ts'),
+})

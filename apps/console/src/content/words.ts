@@ -1,0 +1,11 @@
+import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
+import type { messages } from './words.jp.ts'
+
+/** What the catalogues of news and of messages to many say. */
+export type ContentWords = SentencesLike<typeof messages>
+
+export const contentWords: ContentWords = await sentencesOf<ContentWords>({
+  jp: () => import('./words.jp.ts'),
+  us: () => import('./words.us.ts'),
+  cn: () => import('./words.cn.ts'),
+})

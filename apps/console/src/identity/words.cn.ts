@@ -1,0 +1,32 @@
+import { customerWords } from './customer-words.cn.ts'
+import type { IdentityWords } from './words.ts'
+
+export const messages: IdentityWords = {
+  customer: customerWords,
+  invitations: {
+    tab: '邀请码',
+    code: '邀请码',
+    codeHint: '4 至 16 位字母和数字；留空则随机生成。',
+    used: '使用次数',
+    whose: '持有人',
+    house: '管理方',
+    kinds: { all: '全部', house: '管理方的邀请码', customers: '会员的邀请码' },
+    most: '人数上限',
+    mostHint: '可用此码注册的人数；留空则不限。',
+    until: '期限',
+    untilHint: '如 2027-01-31 的日期；留空则无期限。',
+    limit: '限制',
+    closed: {
+      invitation_closed: '已作废',
+      customers_do_not_invite: '会员邀请码已停用',
+      invitation_expired: '已过期',
+      invitation_used_up: '名额已满',
+    },
+    door: '会员的邀请码',
+    doorOpen: '每位会员都有一个可供他人注册的邀请码。',
+    doorShut: '会员的邀请码不能用于注册；管理方的邀请码可以。',
+    shut: '全部停用',
+    openAgain: '恢复使用',
+    valid: '有效',
+  },
+}

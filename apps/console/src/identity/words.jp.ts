@@ -1,0 +1,31 @@
+import { customerWords } from './customer-words.jp.ts'
+
+export const messages = {
+  customer: customerWords,
+  invitations: {
+    tab: '招待コード',
+    code: 'コード',
+    codeHint: '英数字4〜16文字。空欄なら自動で作ります。',
+    used: '使用数',
+    whose: '持ち主',
+    house: '運営',
+    kinds: { all: 'すべて', house: '運営のコード', customers: '会員のコード' },
+    most: '上限人数',
+    mostHint: 'このコードで登録できる人数。空欄なら制限なし。',
+    until: '期限',
+    untilHint: '2027-01-31 のような日付。空欄なら期限なし。',
+    limit: '制限',
+    closed: {
+      invitation_closed: '失効',
+      customers_do_not_invite: '会員のコードは停止中',
+      invitation_expired: '期限切れ',
+      invitation_used_up: '定員に到達',
+    } as Readonly<Record<string, string>>,
+    door: '会員の招待コード',
+    doorOpen: '会員はそれぞれ、ほかの人が登録できるコードを持っています。',
+    doorShut: '会員のコードでは登録できません。運営のコードは使えます。',
+    shut: 'すべて停止',
+    openAgain: '再開',
+    valid: '有効',
+  },
+}

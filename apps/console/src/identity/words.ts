@@ -1,0 +1,11 @@
+import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
+import type { messages } from './words.jp.ts'
+
+/** What the screens of customers and the catalogue of invitations say. */
+export type IdentityWords = SentencesLike<typeof messages>
+
+export const identityWords: IdentityWords = await sentencesOf<IdentityWords>({
+  jp: () => import('./words.jp.ts'),
+  us: () => import('./words.us.ts'),
+  cn: () => import('./words.cn.ts'),
+})

@@ -1,0 +1,32 @@
+import { customerWords } from './customer-words.us.ts'
+import type { IdentityWords } from './words.ts'
+
+export const messages: IdentityWords = {
+  customer: customerWords,
+  invitations: {
+    tab: 'Invitations',
+    code: 'Code',
+    codeHint: '4 to 16 letters and digits; empty for a random one.',
+    used: 'Used',
+    whose: 'Whose',
+    house: 'The house',
+    kinds: { all: 'All', house: 'Of the house', customers: 'Of customers' },
+    most: 'At most',
+    mostHint: 'How many may register with it; empty without a limit.',
+    until: 'Until',
+    untilHint: 'A date like 2027-01-31; empty without an end.',
+    limit: 'Limit',
+    closed: {
+      invitation_closed: 'Retired',
+      customers_do_not_invite: 'Closed with all of customers',
+      invitation_expired: 'Ended',
+      invitation_used_up: 'Used up',
+    },
+    door: 'Codes of customers',
+    doorOpen: 'Each customer has a code with which others register.',
+    doorShut: 'The codes of customers let nobody in. Those of the house do.',
+    shut: 'Close them all',
+    openAgain: 'Open them again',
+    valid: 'Valid',
+  },
+}

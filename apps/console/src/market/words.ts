@@ -1,0 +1,11 @@
+import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
+import type { messages } from './words.jp.ts'
+
+/** What the catalogue of fees says. */
+export type RateWords = SentencesLike<typeof messages>
+
+export const rateWords: RateWords = await sentencesOf<RateWords>({
+  jp: () => import('./words.jp.ts'),
+  us: () => import('./words.us.ts'),
+  cn: () => import('./words.cn.ts'),
+})

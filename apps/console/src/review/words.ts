@@ -1,0 +1,11 @@
+import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
+import type { messages } from './words.jp.ts'
+
+/** What the queues, the evidence and the decision say. */
+export type ReviewWords = SentencesLike<typeof messages>
+
+export const reviewWords: ReviewWords = await sentencesOf<ReviewWords>({
+  jp: () => import('./words.jp.ts'),
+  us: () => import('./words.us.ts'),
+  cn: () => import('./words.cn.ts'),
+})
