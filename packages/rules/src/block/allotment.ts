@@ -1,6 +1,6 @@
 import { bytesOfHex } from '@zaraba/market/simulator/sha256.ts'
 import { drawKey, drawOrder, type Hmac, sealOf } from '../draw/draw.ts'
-import { hmac as plainHmac } from '../draw/sha-block.ts'
+import { hmac as plainHmac } from '../draw/hmac.ts'
 
 /**
  * Who waits for an allotment, in the order of the sealed list: the number of the application, the shares that it asks for, and the random

@@ -1,6 +1,6 @@
 import { hexOf, sha256 } from '@zaraba/market/simulator/sha256.ts'
 import { merkleRoot } from '../funding/merkle.ts'
-import { hmac as plainHmac } from './sha-block.ts'
+import { hmac as plainHmac } from './hmac.ts'
 
 /** HMAC-SHA-256 (RFC 2104), of the library of the platform: Node or a browser. */
 export type Hmac = (key: Uint8Array, message: Uint8Array) => Uint8Array

@@ -1,5 +1,6 @@
+import { bytesOf, compressBlock, type HashWords, startState } from '@zaraba/market/simulator/sha-block.ts'
 import { sha256 } from '@zaraba/market/simulator/sha256.ts'
-import { bytesOf, compressBlock, type HashWords, hmac, hmacStates, startState } from '../draw/sha-block.ts'
+import { hmac, hmacStates } from '../draw/hmac.ts'
 import { type TicketList, type Tickets, ticketsOf, ticketsPerStep, wordAt } from './tickets.ts'
 
 /** The draw of new shares (docs/product/ipo.md), from a sealed list and a committed secret: pure, the same in Node and in the browser. */

@@ -1,5 +1,5 @@
+import { bytesOf, compressBlock, type HashWords, resetState, startState, wordsOf } from '@zaraba/market/simulator/sha-block.ts'
 import { sha256 } from '@zaraba/market/simulator/sha256.ts'
-import { bytesOf, compressBlock, type HashWords, resetState, startState, wordsOf } from '../draw/sha-block.ts'
 
 /**
  * The list of tickets of a draw of new shares and its seal (docs/product/ipo.md): pure, and equal in Node and in the browser.

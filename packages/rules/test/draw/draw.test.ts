@@ -3,7 +3,7 @@ import { bytesOfHex, hexOf } from '@zaraba/market/simulator/sha256.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { expect, test } from 'vitest'
 import { commitmentTo, drawKey, drawOrder, sealOf } from '../../src/draw/draw.ts'
-import { hmac as plainHmac } from '../../src/draw/sha-block.ts'
+import { hmac as plainHmac } from '../../src/draw/hmac.ts'
 
 const random = rng(2026, 11, 20)
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(256))

@@ -1,8 +1,6 @@
-import { sha256 } from '@zaraba/market/simulator/sha256.ts'
-
 /**
- * SHA-256 by whole blocks of sixteen words, for draws of a million tickets: nothing is allocated, and what is the same for all tickets (the
- * keys of the HMAC) is reckoned once. `sha256` of the simulator is the plain form; a test holds the two together.
+ * SHA-256 (FIPS 180-4) by whole blocks of sixteen words. Nothing is allocated for a block, so that a draw of a million tickets can hash
+ * them with a state that all of them begin with; `sha256` is the plain form.
  */
 export type HashWords = Int32Array<ArrayBuffer>
 
@@ -80,29 +78,4 @@ export const bytesOf = (words: HashWords, at = 0): Uint8Array => {
   const view = new DataView(bytes.buffer)
   for (let place = 0; place < 8; place += 1) view.setInt32(place * 4, words[at + place] ?? 0)
   return bytes
-}
-
-/** The states of HMAC-SHA-256 after its two keyed blocks; `key` has 32 bytes. */
-export const hmacStates = (key: Uint8Array): { readonly inner: HashWords; readonly outer: HashWords } => {
-  const padded = (pad: number): HashWords => {
-    const block: HashWords = new Int32Array(64)
-    const words = wordsOf(key)
-    for (let place = 0; place < 16; place += 1) block[place] = (words[place] ?? 0) ^ pad
-    const state = startState()
-    compressBlock(state, block)
-    return state
-  }
-  return { inner: padded(0x36363636), outer: padded(0x5c5c5c5c) }
-}
-
-/** HMAC-SHA-256 (RFC 2104), without any library. */
-export const hmac = (long: Uint8Array, message: Uint8Array): Uint8Array => {
-  const key = long.length > 64 ? sha256(long) : long
-  const padded = (pad: number, rest: Uint8Array): Uint8Array => {
-    const bytes = new Uint8Array(64 + rest.length).fill(pad, 0, 64)
-    for (let place = 0; place < key.length; place += 1) bytes[place] = (key[place] ?? 0) ^ pad
-    bytes.set(rest, 64)
-    return sha256(bytes)
-  }
-  return padded(0x5c, padded(0x36, message))
 }

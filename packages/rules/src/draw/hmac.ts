@@ -1,0 +1,27 @@
+import { compressBlock, type HashWords, startState, wordsOf } from '@zaraba/market/simulator/sha-block.ts'
+import { sha256 } from '@zaraba/market/simulator/sha256.ts'
+
+/** The states of HMAC-SHA-256 after its two keyed blocks; `key` has 32 bytes. */
+export const hmacStates = (key: Uint8Array): { readonly inner: HashWords; readonly outer: HashWords } => {
+  const padded = (pad: number): HashWords => {
+    const block: HashWords = new Int32Array(64)
+    const words = wordsOf(key)
+    for (let place = 0; place < 16; place += 1) block[place] = (words[place] ?? 0) ^ pad
+    const state = startState()
+    compressBlock(state, block)
+    return state
+  }
+  return { inner: padded(0x36363636), outer: padded(0x5c5c5c5c) }
+}
+
+/** HMAC-SHA-256 (RFC 2104), without any library. */
+export const hmac = (long: Uint8Array, message: Uint8Array): Uint8Array => {
+  const key = long.length > 64 ? sha256(long) : long
+  const padded = (pad: number, rest: Uint8Array): Uint8Array => {
+    const bytes = new Uint8Array(64 + rest.length).fill(pad, 0, 64)
+    for (let place = 0; place < key.length; place += 1) bytes[place] = (key[place] ?? 0) ^ pad
+    bytes.set(rest, 64)
+    return sha256(bytes)
+  }
+  return padded(0x5c, padded(0x36, message))
+}
