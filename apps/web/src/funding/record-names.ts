@@ -1,5 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { moveName } from '@zaraba/ui/words/spoken.ts'
 import { funding } from './messages.ts'
 
 type FundRecord = OutputOf<'user/fundRecords'>['list'][number]
@@ -14,8 +15,8 @@ export const namesShare = ({ kind, side }: Pick<FundRecord, 'kind' | 'side'>): b
 export const happened = (record: FundRecord): string => {
   const { kind, event, side, direction, shares, price, name } = record
   if (kind === 'fee') return funding.kinds.fee
-  if (!namesShare(record)) return funding.events[event]
-  const { bought, sold, soldShort, boughtBack } = funding.told
+  if (!namesShare(record)) return moveName(event)
+  const { bought, sold, soldShort, boughtBack } = funding.trades
   const say = direction === 'short' ? (side === 'sell' ? soldShort : boughtBack) : side === 'buy' ? bought : sold
   return say(formatCount(shares), name, formatPrice(price))
 }

@@ -1,3 +1,4 @@
+import type { FundEvent } from '@zaraba/contract/funding/fund-causes.ts'
 import type { ValueKind } from '@zaraba/contract/refusal-forms.ts'
 import type { RefusalKey, SuccessKey } from '@zaraba/contract/refusals.ts'
 import type { LanguageCode } from '@zaraba/money/language.ts'
@@ -10,9 +11,11 @@ export type Sentence = Readonly<Record<LanguageCode, string | ((values: Said) =>
 /** A text in every language for each key. */
 export type Translated<Key extends string> = Readonly<Record<Key, Readonly<Record<LanguageCode, string>>>>
 
-/** What the calls of a slice answer, in sentences: refusals, successes, and the labels of states that refusals name. */
+/** What the calls of a slice answer, in sentences: refusals, successes, movements of money, and the labels of states that refusals name. */
 export interface SliceWords {
   readonly refusals: Readonly<Partial<Record<RefusalKey, Sentence>>>
   readonly successes: Readonly<Partial<Record<SuccessKey, Sentence>>>
+  /** What a movement in a customer's ledger is called. */
+  readonly moves?: Readonly<Partial<Record<FundEvent, Sentence>>>
   readonly states?: Readonly<Partial<Record<ValueKind, Translated<string>>>>
 }

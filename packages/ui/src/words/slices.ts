@@ -1,3 +1,4 @@
+import type { FundEvent } from '@zaraba/contract/funding/fund-causes.ts'
 import type { RefusalKey, SuccessKey } from '@zaraba/contract/refusals.ts'
 import { commonAnswers } from './common-answers.ts'
 import type { SliceWords } from './slice-words.ts'
@@ -36,7 +37,9 @@ const slices = [
 
 type KeysIn<Table> = Table extends unknown ? keyof Table : never
 type Slice = (typeof slices)[number]
-type Missing = Exclude<RefusalKey | SuccessKey, KeysIn<Slice['refusals']> | KeysIn<Slice['successes']>>
+type Missing =
+  | Exclude<RefusalKey | SuccessKey, KeysIn<Slice['refusals']> | KeysIn<Slice['successes']>>
+  | Exclude<FundEvent, KeysIn<Extract<Slice, { readonly moves: object }>['moves']>>
 /** Compiles only while each key of the contract has its sentence in a slice; the error names the keys that have none. */
 const complete = (list: [Missing] extends [never] ? readonly SliceWords[] : Missing) => list
 

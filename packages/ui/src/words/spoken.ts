@@ -12,19 +12,25 @@ export const loadSliceWords = async (): Promise<void> => {
   words = (await import('./slices.ts')).sliceWords
 }
 
-const find = (table: 'refusals' | 'successes', key: string): Sentence | undefined => {
+const find = (table: 'refusals' | 'successes' | 'moves', key: string): Sentence | undefined => {
   for (const slice of words) {
-    const found = Object.entries(slice[table]).find(([known]) => known === key)
+    const found = Object.entries(slice[table] ?? {}).find(([known]) => known === key)
     if (found) return found[1]
   }
   return undefined
 }
 
-/** The sentence of a key of the wire; none for a key that is not known. */
-export const spokenIn = (language: LanguageCode, key: string, said: Said = {}): string | undefined => {
-  const text = (find('refusals', key) ?? find('successes', key))?.[language]
+const inWords = (sentence: Sentence | undefined, language: LanguageCode, said: Said): string | undefined => {
+  const text = sentence?.[language]
   return typeof text === 'function' ? text(said) : text
 }
+
+/** The sentence of a key of the wire; none for a key that is not known. */
+export const spokenIn = (language: LanguageCode, key: string, said: Said = {}): string | undefined =>
+  inWords(find('refusals', key) ?? find('successes', key), language, said)
+
+/** What a movement of money is called; its own key for one that this build does not know. */
+export const moveName = (event: string): string => inWords(find('moves', event), languageCode, {}) ?? event
 
 /** The label of a state that a refusal names; empty for one that is not known. */
 export const stateLabel = (kind: ValueKind, state: string): string => {

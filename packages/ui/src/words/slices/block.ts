@@ -80,4 +80,10 @@ export const block = {
     },
   },
   successes: {},
+  moves: {
+    'block/held': { jp: '立会外取引の申込', us: 'Applied for a block', cn: '申购大宗' },
+    'block/passed': { jp: '立会外取引の割当', us: 'Block allotted', cn: '大宗配售' },
+    'block/back': { jp: '立会外取引の返金', us: 'Block application returned', cn: '大宗申购退款' },
+    'block/grabbed': { jp: '先着販売の買付', us: 'Grab-chips bought', cn: '抢筹买入' },
+  },
 } satisfies SliceWords

@@ -40,4 +40,9 @@ export const copy = {
       cn: '将于下一次收盘结束',
     },
   },
+  moves: {
+    'copy/followed': { jp: 'コピー取引の開始', us: 'Copy trading: paid in', cn: '跟单投入' },
+    'copy/cancelled': { jp: 'コピー取引の取消', us: 'Copy trading: called off', cn: '跟单撤销' },
+    'copy/ended': { jp: 'コピー取引の終了', us: 'Copy trading: paid back', cn: '跟单结束返还' },
+  },
 } satisfies SliceWords

@@ -52,4 +52,9 @@ export const credit = {
       cn: '还款成功',
     },
   },
+  moves: {
+    'credit/paid-out': { jp: '借入', us: 'Loan', cn: '借款' },
+    'credit/interest': { jp: '融資の利息', us: 'Loan interest', cn: '借款利息' },
+    'credit/repaid': { jp: '返済', us: 'Repayment', cn: '还款' },
+  },
 } satisfies SliceWords

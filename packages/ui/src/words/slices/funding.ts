@@ -113,4 +113,10 @@ export const funding = {
       cn: '提现申请已提交',
     },
   },
+  moves: {
+    'funding/credited': { jp: '入金', us: 'Deposit', cn: '充值' },
+    'funding/held': { jp: '出金の申込', us: 'Withdrawal requested', cn: '提现申请' },
+    'funding/paid': { jp: '出金の支払', us: 'Withdrawal paid', cn: '提现付款' },
+    'funding/back': { jp: '出金の返金', us: 'Withdrawal returned', cn: '提现退回' },
+  },
 } satisfies SliceWords

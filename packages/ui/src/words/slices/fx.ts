@@ -50,4 +50,7 @@ export const fx = {
       cn: '兑换成功',
     },
   },
+  moves: {
+    'fx/exchanged': { jp: '両替', us: 'Exchange', cn: '货币兑换' },
+  },
 } satisfies SliceWords

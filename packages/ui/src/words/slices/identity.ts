@@ -193,4 +193,7 @@ export const identity = {
       cn: '资金密码已设置，交易已解锁',
     },
   },
+  moves: {
+    'identity/registered': { jp: '練習資金', us: 'Practice money', cn: '模拟资金' },
+  },
 } satisfies SliceWords

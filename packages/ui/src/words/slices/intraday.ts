@@ -26,4 +26,19 @@ export const intraday = {
     },
   },
   successes: {},
+  moves: {
+    'intraday/applied': { jp: '日計りの申込', us: 'Intraday stake', cn: '日内交易申请' },
+    'intraday/rejected': { jp: '日計りの却下による返金', us: 'Intraday stake returned: rejected', cn: '日内交易驳回退款' },
+    'intraday/failed': {
+      jp: '日計りの返金（売買なし）',
+      us: 'Intraday stake returned: not traded',
+      cn: '日内交易退款（未交易）',
+    },
+    'intraday/missed': {
+      jp: '日計りの返金（承認が間に合わず）',
+      us: 'Intraday stake returned: passed too late',
+      cn: '日内交易退款（审核过迟）',
+    },
+    'intraday/paid': { jp: '日計りの精算', us: 'Intraday stake settled', cn: '日内交易结算' },
+  },
 } satisfies SliceWords

@@ -73,6 +73,15 @@ export const ipo = {
     },
   },
   states: { subscription: subscriptionStates },
+  moves: {
+    'ipo/applied': { jp: '新規公開株の申込', us: 'Applied for new shares', cn: '申购新股' },
+    'ipo/priced': { jp: '公開価格との差額の返金', us: 'Difference to the offer price returned', cn: '发行价差额退回' },
+    'ipo/drawn': { jp: '落選分の返金', us: 'Returned: shares not won', cn: '未中签退款' },
+    'ipo/withdrawn': { jp: '公開中止による返金', us: 'Returned: offering withdrawn', cn: '发行中止退款' },
+    'ipo/waived': { jp: '辞退による返金', us: 'Returned: win waived', cn: '放弃中签退款' },
+    'ipo/paid': { jp: '当選株の払込', us: 'Paid for shares won', cn: '中签缴款' },
+    'ipo/listed': { jp: '当選株の受取', us: 'Shares won received', cn: '中签股份到账' },
+  },
 } satisfies SliceWords
 
 export const offeringStates = {

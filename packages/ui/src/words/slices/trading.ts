@@ -176,4 +176,16 @@ export const trading = {
     },
   },
   states: { position: positionStates },
+  moves: {
+    'trading/placed': { jp: '注文の拘束', us: 'Held for an order', cn: '委托冻结' },
+    'trading/amended': { jp: '注文の拘束額の変更', us: 'Order hold changed', cn: '委托冻结变更' },
+    'trading/ended': { jp: '注文拘束の解除', us: 'Order hold released', cn: '委托冻结解除' },
+    'trading/opened': { jp: '新規の売買', us: 'Position opened', cn: '开仓' },
+    'trading/filled': { jp: '注文の約定', us: 'Order filled', cn: '委托成交' },
+    'trading/closed': { jp: '決済', us: 'Position closed', cn: '平仓' },
+    'trading/split': { jp: '株式分割', us: 'Stock split', cn: '股票拆分' },
+    'trading/accrued': { jp: '金利・貸株料', us: 'Leverage cost', cn: '融资融券利息' },
+    'trading/dividend': { jp: '配当', us: 'Dividend', cn: '分红' },
+    'trading/topped-up': { jp: '証拠金の追加', us: 'Added margin', cn: '追加保证金' },
+  },
 } satisfies SliceWords
