@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { freshKey } from '@zaraba/client/secret.ts'
+import { newIdempotencyKey } from '@zaraba/client/secret.ts'
 import type { DeedName, OpsCallName, OpsOutput, OpsRequest } from '@zaraba/contract/operators/calls.ts'
 import { useRef } from 'react'
 import { ops } from './call.ts'
@@ -54,11 +54,11 @@ export const useOpsList = <Name extends ListName>(name: Name, input: OpsRequest<
 
 /** A deed: its key is the same until it has succeeded, so that a repeated tap counts once. Everything that is shown is read anew. */
 export const useDeed = <Name extends DeedName>(name: Name, done?: (data: OpsOutput<Name>) => void) => {
-  const key = useRef(freshKey())
+  const key = useRef(newIdempotencyKey())
   return useMutation<OpsOutput<Name>, Error, OpsRequest<Name>>({
     mutationFn: (input) => ops(name, input, { key: key.current }),
     onSuccess: async (data) => {
-      key.current = freshKey()
+      key.current = newIdempotencyKey()
       done?.(data)
       // Looking at evidence is audited: it is read anew when somebody opens it, not behind their back.
       await queryClient.invalidateQueries({ queryKey: ['reviews/one'], refetchType: 'none' })

@@ -1,4 +1,4 @@
-import { freshWord } from '@zaraba/client/secret.ts'
+import { randomTicketBytes } from '@zaraba/client/secret.ts'
 import { currencyOfType } from '@zaraba/market/markets.ts'
 import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
 import { Field } from '@zaraba/ui/fields/field.tsx'
@@ -69,7 +69,7 @@ export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
   const [shares, setShares] = useState(String(offer.min_num))
   const [fund, setFund] = useState('')
   const [secret, setSecret] = useState('')
-  const [word] = useState(freshWord)
+  const [word] = useState(randomTicketBytes)
   const send = useAct('trade/blockApply', {
     ...{ quiet: true, outdates: blockOutdates },
     done: ({ order_no: orderNo }) => {

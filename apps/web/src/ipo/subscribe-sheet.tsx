@@ -1,4 +1,4 @@
-import { freshWord } from '@zaraba/client/secret.ts'
+import { randomTicketBytes } from '@zaraba/client/secret.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
@@ -31,7 +31,7 @@ export const SubscribeSheet = ({ page: { offering, costs }, type, onClose }: Sub
   const funds = useCall('user/funds', { type }, { quiet: true })
   const [num, setNum] = useState(String(lot))
   const [fundPassword, setFundPassword] = useState('')
-  const [word] = useState(freshWord)
+  const [word] = useState(randomTicketBytes)
   const send = useAct('trade/newstockSubscribe', {
     quiet: true,
     success: 'subscription_success',

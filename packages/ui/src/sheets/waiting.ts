@@ -1,8 +1,8 @@
-import type { UnansweredWord } from '@zaraba/client/until-definite.ts'
+import type { UnansweredOutcome } from '@zaraba/client/retry.ts'
 import { create } from 'zustand'
 
 /** State of an action without a definite answer: it is sent again, it certainly was not done, or its outcome is unknown. */
-export type WaitingWord = 'asking' | UnansweredWord
+export type WaitingWord = 'asking' | UnansweredOutcome
 interface Waiting {
   readonly word: WaitingWord | null
 }
@@ -18,7 +18,7 @@ export const hideWaiting = (): void => useWaiting.setState({ word: null })
  * An action has begun: unless it ends before, a notice soon says that there is no answer yet. The returned function ends it, with
  * the word that stays on the screen, or `null` when the answer has its own message.
  */
-export const waitForAnswer = (): ((word: UnansweredWord | null) => void) => {
+export const waitForAnswer = (): ((word: UnansweredOutcome | null) => void) => {
   const one = Symbol('action')
   open.add(one)
   // The notice of the last action is read by now.

@@ -12,10 +12,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { CallFailure } from '@zaraba/client/call.ts'
-import { patient } from '@zaraba/client/patient.ts'
-import { freshKey } from '@zaraba/client/secret.ts'
+import { retryUntilAnswered, retryWhileBusy } from '@zaraba/client/retry.ts'
+import { newIdempotencyKey } from '@zaraba/client/secret.ts'
 import { signedIn } from '@zaraba/client/session.ts'
-import { untilDefinite } from '@zaraba/client/until-definite.ts'
 import type { CallName, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
@@ -65,7 +64,7 @@ export const useCall = <Name extends CallName>(
     ...(reading.freshMs ? { staleTime: reading.freshMs } : {}),
     ...(reading.everyMs ? { refetchInterval: reading.everyMs } : {}),
     ...(reading.keep ? { placeholderData: keepPreviousData } : {}),
-    ...(reading.patient ? patient : {}),
+    ...(reading.patient ? retryWhileBusy : {}),
   })
 
 /** The answers of several calls as one: there once all of them are. */
@@ -128,7 +127,7 @@ export const usePages = <Name extends PagedName>(
     getNextPageParam: (last) => last.next ?? undefined,
     enabled: reading.enabled ?? true,
     ...(reading.keep ? { placeholderData: keptOfMarket(input) } : {}),
-    ...(reading.patient ? patient : {}),
+    ...(reading.patient ? retryWhileBusy : {}),
   })
 
 /** Whether the screen waits for the first answer of a call whose name begins so. */
@@ -180,21 +179,21 @@ export const useAct = <Name extends CallName>(name: Name, acting: Acting<Name> =
   return useMutation<OutputOf<Name>, CallFailure, RequestOf<Name>>({
     mutationFn: async (input) => {
       const text = JSON.stringify(input)
-      if (open.current?.input !== text) open.current = { input: text, key: freshKey(), doubted: false }
+      if (open.current?.input !== text) open.current = { input: text, key: newIdempotencyKey(), doubted: false }
       const { key, doubted } = open.current
       announceLoading()
       const answered = waitForAnswer()
-      const tries = untilDefinite({ send: () => call(name, input, { key, quiet: true }), pause: wait }, doubted)
+      const tries = retryUntilAnswered({ send: () => call(name, input, { key, quiet: true }), pause: wait }, { doubted })
       // A screen that says by itself how a call failed says this too.
       let ownWords = false
       try {
         return await tries.answer
       } catch (error) {
         ownWords = error instanceof CallFailure && isQuiet(acting.quiet ?? false, error)
-        if (error instanceof CallFailure && tries.word() === null && !ownWords) showFailure(error)
+        if (error instanceof CallFailure && tries.outcome() === null && !ownWords) showFailure(error)
         throw error
       } finally {
-        answered(ownWords ? null : tries.word())
+        answered(ownWords ? null : tries.outcome())
         if (tries.settled()) open.current = null
         else if (open.current !== null) open.current.doubted = true
       }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CallFailure } from '../src/call.ts'
-import { retryMs, untilDefinite } from '../src/until-definite.ts'
+import { retryMs, retryUntilAnswered, retryWhileBusy } from '../src/retry.ts'
 
 const offline = new CallFailure('network', 'network_error', 0)
 const busy = new CallFailure('http', 'server_busy', 503)
@@ -14,7 +14,7 @@ const loggedOut = new CallFailure('http', 'please_log_in_again', 401)
 const tap = async (ends: readonly (CallFailure | string)[], doubted = false) => {
   let sent = 0
   let paused = 0
-  const tries = untilDefinite(
+  const tries = retryUntilAnswered(
     {
       send: async () => {
         const end = ends[Math.min(sent, ends.length - 1)]
@@ -26,10 +26,10 @@ const tap = async (ends: readonly (CallFailure | string)[], doubted = false) => 
         paused += milliseconds
       },
     },
-    doubted,
+    { doubted },
   )
   const result = await tries.answer.catch((error: unknown) => error)
-  return { result, sent, paused, settled: tries.settled(), word: tries.word() }
+  return { result, sent, paused, settled: tries.settled(), word: tries.outcome() }
 }
 
 describe('one tap and its key', () => {
@@ -53,4 +53,21 @@ describe('one tap and its key', () => {
     expect(await tap([busy], true)).toMatchObject({ settled: false, word: 'unknown' })
     expect(await tap([refused], true)).toMatchObject({ settled: true, word: null })
   })
+})
+
+test('a busy server is asked again for about a minute, with longer and longer pauses', () => {
+  const pauses: number[] = []
+  while (retryWhileBusy.retry(pauses.length, busy)) pauses.push(retryWhileBusy.retryDelay(pauses.length))
+  expect(pauses).toEqual(pauses.toSorted((left, right) => left - right))
+  expect(pauses.reduce((all, each) => all + each, 0)).toBe(60_500)
+})
+
+test('a refusal, a lost connection and our own bugs are shown at once', () => {
+  for (const failure of [
+    new CallFailure('refused', 'not_found', 200),
+    new CallFailure('network', 'network_error', 0),
+    new CallFailure('http', 'server_error', 500),
+    new TypeError('a bug'),
+  ])
+    expect(retryWhileBusy.retry(0, failure)).toBe(false)
 })
