@@ -1,7 +1,7 @@
 import { type Market, marketCurrency, type TradingCurrency } from '@zaraba/market/markets.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { BuyerStanding } from '@zaraba/rules/block/buying.ts'
-import type { OfferStanding } from '@zaraba/rules/block/offer.ts'
+import type { BuyerFacts } from '@zaraba/rules/block/buying.ts'
+import type { OfferFacts } from '@zaraba/rules/block/offer.ts'
 import { applicationNo, type Mine } from './application-store.ts'
 import type { OfferRecord } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
@@ -10,14 +10,14 @@ import { isInterrupted } from './world-offers.ts'
 export const currencyOf = ({ market }: { readonly market: Market }): TradingCurrency => marketCurrency[market]
 
 /** What a decision must know of an offer. */
-export const standingOf = (ports: Pick<BlockPorts, 'market'>, offer: OfferRecord, now: Instant): OfferStanding => ({
+export const standingOf = (ports: Pick<BlockPorts, 'market'>, offer: OfferRecord, now: Instant): OfferFacts => ({
   ...offer,
   settled: offer.settledAt !== null,
   withdrawn: offer.withdrawnAt !== null || (offer.settledAt === null && isInterrupted(ports, offer, now)),
 })
 
 /** What a decision must know of a buyer. */
-export const buyerOf = (mine: Mine, available: bigint): BuyerStanding => ({
+export const buyerOf = (mine: Mine, available: bigint): BuyerFacts => ({
   available,
   mine: mine.shares,
   pending: mine.pending === null ? null : applicationNo(mine.pending),

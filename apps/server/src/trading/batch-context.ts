@@ -4,9 +4,9 @@ import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { type Instant, instant } from '@zaraba/money/time.ts'
-import type { Ground, Spent } from '@zaraba/rules/trading/decision.ts'
+import type { BalanceEffect, DecisionContext } from '@zaraba/rules/trading/decision.ts'
 import { type MarketView, viewMarket } from '@zaraba/rules/trading/market-view.ts'
-import { type Standing, tradingRestrictions } from '@zaraba/rules/trading/opening.ts'
+import { type AccountFacts, tradingRestrictions } from '@zaraba/rules/trading/opening.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { TradingPorts } from './ports.ts'
 import type { RowContext } from './position-row.ts'
@@ -19,11 +19,11 @@ export interface BatchContext {
   view(instrument: Instrument): MarketView
   /** The same with what a caller has taken of its book. */
   seenBy(caller: Caller, instrument: Instrument): MarketView
-  standing(caller: Caller, instrument: Instrument): Standing
+  standing(caller: Caller, instrument: Instrument): AccountFacts
   /** What a decision of theirs about a share stands on. */
-  ground(caller: Caller, instrument: Instrument): Ground
+  ground(caller: Caller, instrument: Instrument): DecisionContext
   /** What a decision takes from (or brings to) the available balance and the number of resting orders. */
-  spend(customer: CustomerNumber, currency: Currency, spent: Spent): void
+  spend(customer: CustomerNumber, currency: Currency, spent: BalanceEffect): void
   row(caller: Caller, language: Language, instrument: Instrument): RowContext
 }
 
@@ -43,7 +43,8 @@ const accountOf = (caller: Caller, systemNow: Instant) => ({
 })
 
 /** What keeps a caller from trading at all, for the `can` of rows. */
-export const barredOf = (caller: Caller, systemNow: Instant) => tradingRestrictions(accountOf(caller, systemNow))
+export const barredOf = (caller: Caller, systemNow: Instant) =>
+  tradingRestrictions({ ...accountOf(caller, systemNow), available: 0n, restingOrders: 0, overnightHold: null })
 
 export const createBatchContext = (ports: TradingPorts, facts: BatchFacts): BatchContext => {
   const views = new Map<string, MarketView>()
@@ -56,7 +57,7 @@ export const createBatchContext = (ports: TradingPorts, facts: BatchFacts): Batc
     views.set(instrument.id, made)
     return made
   }
-  const standing = (caller: Caller, instrument: Instrument): Standing => ({
+  const standing = (caller: Caller, instrument: Instrument): AccountFacts => ({
     ...accountOf(caller, systemNow),
     available: facts.available.get(`${caller.customer}/${currencyOf(instrument)}`) ?? 0n,
     restingOrders: facts.resting.get(caller.customer) ?? 0,

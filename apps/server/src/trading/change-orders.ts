@@ -2,7 +2,7 @@ import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { decide } from '@zaraba/rules/trading/decide.ts'
-import type { RestingGround } from '@zaraba/rules/trading/decide-amending.ts'
+import type { RestingContext } from '@zaraba/rules/trading/decide-amending.ts'
 import type { LotNumber, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { type Answer, refuse } from '../calls/handler.ts'
 import type { Request } from '../exactly-once/request.ts'
@@ -58,7 +58,7 @@ const restingGround = (
   { caller }: Changing,
   touched: Touched,
   { order, instrument }: Found,
-): RestingGround => {
+): RestingContext => {
   const { customer } = caller
   const lotNamed = (number: LotNumber | null) => (number === null ? null : (batch.work.lot(customer, number) ?? null))
   return {

@@ -89,7 +89,7 @@ const plannedMove = (source: ChainSource, instrument: Instrument, chain: Chain, 
 }
 
 /** The unlimited path: one day's moves, splits and dividends in logarithms. `false` when a seed is not known. */
-export const drift = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): boolean => {
+export const advancePath = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): boolean => {
   const { market } = instrument
   const { sector } = chain
   const key = source.keys.keyAt(market, index)
@@ -281,7 +281,7 @@ export const extendChain = (source: ChainSource, instrument: Instrument, chain: 
     const at = chain.state.next
     if (at - chain.from >= chain.close.length) grow(chain)
     const before = chain.happenings.length
-    if (!drift(source, instrument, chain, at)) return false
+    if (!advancePath(source, instrument, chain, at)) return false
     settle(
       source,
       instrument,

@@ -1,7 +1,7 @@
 import type { Price } from '@zaraba/money/price.ts'
 import { tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
 import type { Instrument } from '../instrument.ts'
-import { type Chain, type ChainSource, type ChainState, comingRoom, drift, emptyChain, settle } from './daily.ts'
+import { advancePath, type Chain, type ChainSource, type ChainState, comingRoom, emptyChain, settle } from './daily.ts'
 import { firstVolatility } from './debut.ts'
 import { firstIndex } from './factors.ts'
 import { logarithm, octave } from './octaves.ts'
@@ -86,7 +86,7 @@ export const startChain = (source: ChainSource, instrument: Instrument): History
   let early = chain.state
   for (let index = from; index < genesis; index += 1) {
     if (index === late) early = { ...chain.state, next: late }
-    if (!drift(source, instrument, chain, index)) throw new Error('history has public seeds')
+    if (!advancePath(source, instrument, chain, index)) throw new Error('history has public seeds')
   }
   const { state } = chain
   liftTo(chain, early, logarithm(instrument.anchorPrice), days)

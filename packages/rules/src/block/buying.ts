@@ -5,10 +5,10 @@ import { marketCurrency } from '@zaraba/market/markets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { priceTimesShares } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
-import type { OfferStanding } from './offer.ts'
+import type { OfferFacts } from './offer.ts'
 
 /** Facts about the buyer that a decision depends on. Amounts are minor units of the market's currency. */
-export interface BuyerStanding {
+export interface BuyerFacts {
   readonly available: bigint
   /** Shares of this offer that the buyer has, or has applied for. */
   readonly mine: number
@@ -17,19 +17,19 @@ export interface BuyerStanding {
 }
 
 /** Cost of a number of shares of an offer, in minor units; there is no commission. */
-export const costOf = (offer: Pick<OfferStanding, 'market' | 'price'>, shares: number): bigint =>
+export const costOf = (offer: Pick<OfferFacts, 'market' | 'price'>, shares: number): bigint =>
   priceTimesShares(offer.price, shares, marketCurrency[offer.market], 'half_even')
 
-const momentOf = ({ market }: OfferStanding, at: Instant): string => formatInstant(at, offsetMinutes(market, at))
+const momentOf = ({ market }: OfferFacts, at: Instant): string => formatInstant(at, offsetMinutes(market, at))
 
 /** Refusals of an offer at a moment that depend neither on the buyer nor on the number of shares. */
-export const windowRefusals = (offer: OfferStanding, now: Instant): readonly Refusal[] => {
+export const windowRefusals = (offer: OfferFacts, now: Instant): readonly Refusal[] => {
   if (offer.withdrawn || offer.settled || now >= offer.closes)
     return [{ key: 'block_trade_closed', values: { until: momentOf(offer, offer.closes) } }]
   return now < offer.opens ? [{ key: 'block_trade_not_open', values: { from: momentOf(offer, offer.opens) } }] : []
 }
 
-const quantityRefusals = (offer: OfferStanding, shares: number, { mine }: BuyerStanding): readonly Refusal[] => {
+const quantityRefusals = (offer: OfferFacts, shares: number, { mine }: BuyerFacts): readonly Refusal[] => {
   const field = 'num'
   if (shares < 1) return [{ key: 'enter_quantity_in_lots', field }]
   const found: Refusal[] = []
@@ -61,7 +61,7 @@ const quantityRefusals = (offer: OfferStanding, shares: number, { mine }: BuyerS
  * All refusals of buying `shares` of an offer at a moment, in the order of precedence; empty when it may be done. Passwords and
  * the state of the account are checked elsewhere.
  */
-export const buyingRefusals = (offer: OfferStanding, shares: number, buyer: BuyerStanding, now: Instant): readonly Refusal[] => {
+export const buyingRefusals = (offer: OfferFacts, shares: number, buyer: BuyerFacts, now: Instant): readonly Refusal[] => {
   const found: Refusal[] = [...windowRefusals(offer, now), ...quantityRefusals(offer, shares, buyer)]
   if (buyer.pending !== null) found.push({ key: 'block_already_applied', now: buyer.pending })
   const needed = shares < 1 ? 0n : costOf(offer, shares)
@@ -79,5 +79,5 @@ export const buyingRefusals = (offer: OfferStanding, shares: number, buyer: Buye
 }
 
 /** Refusals of an offer for a buyer who has chosen no number yet: the window, the quota, and what they have of it already. */
-export const offerRefusals = (offer: OfferStanding, buyer: BuyerStanding, now: Instant): readonly Refusal[] =>
+export const offerRefusals = (offer: OfferFacts, buyer: BuyerFacts, now: Instant): readonly Refusal[] =>
   buyingRefusals(offer, offer.minimum, buyer, now)

@@ -4,7 +4,7 @@ import type { Price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 
 /** Facts about an offer that a purchase depends on. Shares are whole numbers, times market time. */
-export interface OfferStanding {
+export interface OfferFacts {
   readonly kind: BlockKind
   readonly market: Market
   readonly price: Price
@@ -23,7 +23,7 @@ export interface OfferStanding {
 }
 
 /** State of an offer at a moment. */
-export const offerState = (offer: OfferStanding, now: Instant): OfferState => {
+export const offerState = (offer: OfferFacts, now: Instant): OfferState => {
   if (offer.withdrawn) return 'withdrawn'
   if (offer.settled) return 'settled'
   if (now < offer.opens) return 'waiting'

@@ -8,7 +8,7 @@ import { sumOf } from '../trading/fees.ts'
 import type { MarketView } from '../trading/market-view.ts'
 import { worthOf } from '../trading/value.ts'
 import { deskHours } from './desk-terms.ts'
-import { decide, lossReached, type SeenShare, type StakeStanding } from './strategy.ts'
+import { decide, lossReached, type SeenShare, type StakeValuation } from './strategy.ts'
 import { buyWith, type DeskTrade, sellAtClose, sellOnBook } from './trade.ts'
 
 /** Market data for the desk: it is never asked for data later than the named moment. */
@@ -57,7 +57,7 @@ export const runDay = (window: DeskWindow, stake: bigint, until: Instant): DayRu
   const trades: DeskTrade[] = []
   const curve: CurvePoint[] = []
   let cash = stake
-  let standing: StakeStanding = { stake, worth: stake, held: null, bought: [], stopped: false }
+  let standing: StakeValuation = { stake, worth: stake, held: null, bought: [], stopped: false }
   const instrumentOf = (share: string) => shares.find(({ id }) => id === share)
 
   const take = (trade: DeskTrade | null): void => {

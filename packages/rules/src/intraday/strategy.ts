@@ -17,7 +17,7 @@ interface HeldShares {
 }
 
 /** State of a stake at an instant. `worth` values the holdings at the last price seen; minor units. */
-export interface StakeStanding {
+export interface StakeValuation {
   readonly stake: bigint
   readonly worth: bigint
   readonly held: HeldShares | null
@@ -46,7 +46,7 @@ const aboveRange = ({ bars }: SeenShare, hours: DeskHours): number | null => {
 }
 
 /** The share that broke out the furthest and has not run away yet; the first of the list among equals. */
-const strongest = (seen: readonly SeenShare[], standing: StakeStanding, hours: DeskHours): InstrumentId | null => {
+const strongest = (seen: readonly SeenShare[], standing: StakeValuation, hours: DeskHours): InstrumentId | null => {
   let best: { readonly share: InstrumentId; readonly above: number } | null = null
   for (const each of seen) {
     if (standing.bought.includes(each.share)) continue
@@ -66,7 +66,7 @@ const fellBack = ({ bars }: SeenShare, { boughtAt }: HeldShares): boolean => {
 }
 
 /** Whether a stake has lost as much as it may. */
-export const lossReached = ({ stake, worth }: Pick<StakeStanding, 'stake' | 'worth'>): boolean =>
+export const lossReached = ({ stake, worth }: Pick<StakeValuation, 'stake' | 'worth'>): boolean =>
   (stake - worth) * BigInt(whole) >= stake * BigInt(lossLimit)
 
 /**
@@ -75,7 +75,7 @@ export const lossReached = ({ stake, worth }: Pick<StakeStanding, 'stake' | 'wor
  * day.
  */
 export const decide = (
-  standing: StakeStanding,
+  standing: StakeValuation,
   seen: readonly SeenShare[],
   hours: DeskHours,
   at: Instant,

@@ -3,7 +3,7 @@ import { marketOf } from '@zaraba/market/instrument.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { type Changes, changes, joined, noChanges, valuesOf } from './changes.ts'
-import type { TakeNumber } from './close-lot.ts'
+import type { NumberSource } from './close-lot.ts'
 import { endOrder } from './end-order.ts'
 import { forcedSaleOf } from './forced-sale.ts'
 import { exposureOf, withCrossings } from './lot-changes.ts'
@@ -41,7 +41,7 @@ interface Alerted {
 const startForcedSale = (
   lot: LotRecord,
   resting: Closing | null,
-  take: TakeNumber,
+  take: NumberSource,
   at: Instant,
   date: DateText,
   now: Price,
@@ -57,7 +57,7 @@ const startForcedSale = (
 export const raiseAlert = (
   lot: LotRecord,
   resting: Closing | null,
-  take: TakeNumber,
+  take: NumberSource,
   at: Instant,
   date: DateText,
   now: Price,
@@ -82,7 +82,7 @@ export const relaxed = (lot: LotRecord, price: Price): LotRecord => {
 export const reviewAlert = (
   lot: LotRecord,
   resting: Closing | null,
-  take: TakeNumber,
+  take: NumberSource,
   at: Instant,
   date: DateText,
   close: Price,

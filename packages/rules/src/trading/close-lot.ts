@@ -7,7 +7,7 @@ import { type LotRecord, lotNo, lotNumber, type OrderNumber } from './records.ts
 import { addTraded, minorOf, type Traded } from './value.ts'
 
 /** Gives numbers that nothing else has. */
-export type TakeNumber = () => bigint
+export type NumberSource = () => bigint
 
 /** The lot with the costs of holding it through a date, which are posted and written into its life. The lot itself is not saved by it. */
 export const chargeHolding = (
@@ -68,7 +68,7 @@ export interface ClosedLot {
 }
 
 /** Closes what a fill of a sale covers: money, rows and the message. `sale` is the number of the sale. */
-export const closeFilled = (lot: LotRecord, sale: OrderNumber, sold: Sold, take: TakeNumber): ClosedLot => {
+export const closeFilled = (lot: LotRecord, sale: OrderNumber, sold: Sold, take: NumberSource): ClosedLot => {
   const { currency, customer } = lot
   const after = addTraded(sold.before, sold.fill)
   const rounded = (traded: Traded) => minorOf(traded.value, currency, 'half_even')

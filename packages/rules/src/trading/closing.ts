@@ -8,7 +8,7 @@ import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { closingSide, type Direction } from './margin.ts'
 import { awaitsAuction, type MarketView, tradingDepth } from './market-view.ts'
-import { type Standing, tradingRestrictions } from './opening.ts'
+import { type AccountFacts, tradingRestrictions } from './opening.ts'
 import { boundOf, lifeOf, type OrderTerms, restsUntil, termsChecks } from './order-terms.ts'
 import type { Traded } from './value.ts'
 import { type BookFill, queueAt, walkBook } from './walk-book.ts'
@@ -93,7 +93,7 @@ export const closingRefusals = (
   draft: ClosingDraft,
   lot: ClosableLot,
   view: MarketView,
-  standing: Standing,
+  standing: AccountFacts,
 ): readonly Refusal[] => {
   const found = [...tradingRestrictions(standing), ...termsChecks(termsOf(draft, lot), view)]
   if (lot.state !== 'holding') found.push({ key: 'order_not_holding', now: lot.state, needed: 'holding' })

@@ -5,7 +5,7 @@ import type { Price } from '@zaraba/money/price.ts'
 import { amendRefusals, cancelRefusals } from './amending.ts'
 import { takenNow } from './book-fills.ts'
 import { type Changes, changes, entryOf, joined, noChanges, valuesOf } from './changes.ts'
-import { type Decision, type Ground, nothingSpent, type Spent } from './decision.ts'
+import { type BalanceEffect, type Decision, type DecisionContext, noBalanceEffect } from './decision.ts'
 import { endOrder, holdOf } from './end-order.ts'
 import { fillOpening, fillSale, progressOf, termsOf } from './fill-order.ts'
 import { holdNeeded } from './hold.ts'
@@ -28,7 +28,7 @@ export interface CancelIntent {
 }
 
 /** The order or sale that is meant, where there is one, with the lots that it names. */
-export interface RestingGround extends Ground {
+export interface RestingContext extends DecisionContext {
   readonly order: OrderRecord | null
   /** State of the named row now: the order's own, or that of the position whose sale it is. */
   readonly state: PositionState
@@ -46,7 +46,7 @@ export interface OrderDecided {
 const restsFor = (order: OrderRecord | null): boolean => order?.state === 'pending_order' && order.kind !== 'forced_sale'
 
 /** Decides whether what rests is cancelled: an order gives its hold back, a lot that was preparing to close is held again. */
-export const decideCancel = (_intent: CancelIntent, { order, state, lot, view }: RestingGround): Decision<OrderDecided> => {
+export const decideCancel = (_intent: CancelIntent, { order, state, lot, view }: RestingContext): Decision<OrderDecided> => {
   const refusals = cancelRefusals({ resting: restsFor(order), state }, view)
   if (order === null || refusals.length > 0) return { refusals }
   return {
@@ -72,11 +72,11 @@ const amended = <Order extends OrderRecord>(order: Order, { limit, shares }: Ame
 }
 
 type Reheld =
-  | { readonly order: OrderRecord; readonly changes: Changes; readonly spent: Spent }
+  | { readonly order: OrderRecord; readonly changes: Changes; readonly spent: BalanceEffect }
   | { readonly refusals: readonly Refusal[] }
 
 /** Moves what the hold now needs more, or no longer needs; refused when the available balance does not carry it. */
-const rehold = (before: Opening, after: Opening, { part, view, account, take }: RestingGround): Reheld => {
+const rehold = (before: Opening, after: Opening, { part, view, account, take }: RestingContext): Reheld => {
   const hold = holdNeeded(termsOf(after), progressOf(after, part, view.phase.date), after.rest)
   const more = hold - before.hold
   if (more > account.available) {
@@ -93,32 +93,32 @@ const rehold = (before: Opening, after: Opening, { part, view, account, take }: 
   }
 }
 
-const underNewTerms = (order: OrderRecord, intent: AmendIntent, ground: RestingGround): Reheld => {
-  if (order.kind !== 'opening') return { order: amended(order, intent, ground.view), changes: noChanges, spent: nothingSpent }
-  const next = amended(order, intent, ground.view)
-  return rehold(order, { ...next, holdPrice: next.priceType === 'limit' ? next.bound : next.holdPrice }, ground)
+const underNewTerms = (order: OrderRecord, intent: AmendIntent, context: RestingContext): Reheld => {
+  if (order.kind !== 'opening') return { order: amended(order, intent, context.view), changes: noChanges, spent: noBalanceEffect }
+  const next = amended(order, intent, context.view)
+  return rehold(order, { ...next, holdPrice: next.priceType === 'limit' ? next.bound : next.holdPrice }, context)
 }
 
 /** An amended price may meet the book: what it takes there is filled at once, as a new order would be. */
-const fillAtOnce = (order: OrderRecord, ground: RestingGround): readonly Changes[] => {
-  const { view } = ground
+const fillAtOnce = (order: OrderRecord, context: RestingContext): readonly Changes[] => {
+  const { view } = context
   const depth = tradingDepth(view)
   const levels = order.side === 'buy' ? depth.asks : depth.bids
   const { fills } = walkBook(levels, order.side, order.rest, order.bound)
   const evidenceOf = takenNow(view, order.side, fills)
-  let [current, lot, part] = [order, ground.lot, ground.part]
+  let [current, lot, part] = [order, context.lot, context.part]
   return fills.flatMap(({ price, shares }, place) => {
     const evidence = evidenceOf[place]
     if (evidence === undefined) return []
     const fill = { at: view.at, date: view.phase.date, price, shares, evidence }
     if (current.kind === 'opening') {
-      const filled = fillOpening(current, part, fill, ground)
+      const filled = fillOpening(current, part, fill, context)
       current = filled.order
       part = filled.lot
       return [filled.changes]
     }
     if (lot === null) return []
-    const filled = fillSale(current, lot, part, fill, ground)
+    const filled = fillSale(current, lot, part, fill, context)
     current = filled.sale
     lot = filled.rest
     part = filled.closed
@@ -127,13 +127,13 @@ const fillAtOnce = (order: OrderRecord, ground: RestingGround): readonly Changes
 }
 
 /** Decides whether what rests gets other terms: another price, or less quantity. */
-export const decideAmendment = (intent: AmendIntent, ground: RestingGround): Decision<OrderDecided> => {
-  const { order, state, view, account } = ground
+export const decideAmendment = (intent: AmendIntent, context: RestingContext): Decision<OrderDecided> => {
+  const { order, state, view, account } = context
   if (order === null) return { refusals: cancelRefusals({ resting: false, state }, view) }
   const terms = { ...order, resting: restsFor(order), state, limit: order.bound, worst: null, shares: order.rest, goodTill: null }
   const refusals = [...tradingRestrictions(account), ...amendRefusals(terms, intent, view)]
   if (refusals.length > 0) return { refusals }
-  const held = underNewTerms(order, intent, ground)
+  const held = underNewTerms(order, intent, context)
   if ('refusals' in held) return held
   const next = held.order
   const { customer } = next
@@ -144,6 +144,6 @@ export const decideAmendment = (intent: AmendIntent, ground: RestingGround): Dec
     events: [{ customer, position, at, ...shown, amount: holdOf(next), kind: 'amended', note: '' }],
     accountEvents: [{ customer, kind: 'order_placed', orderNo: position, at, values: valuesOf(next, shown) }],
   })
-  const filled = next.priceType === 'limit' ? fillAtOnce(next, ground) : []
+  const filled = next.priceType === 'limit' ? fillAtOnce(next, context) : []
   return { order: next, changes: joined([held.changes, written, ...filled]), spent: held.spent }
 }

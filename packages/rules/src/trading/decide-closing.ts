@@ -3,7 +3,7 @@ import { bookFills } from './book-fills.ts'
 import { type Changes, changes, joined, noChanges, valuesOf } from './changes.ts'
 import { type ClosedLot, chargeHolding, closeFilled } from './close-lot.ts'
 import { type ClosingDraft, type ClosingPlan, closingRefusals, planClosing } from './closing.ts'
-import type { Decision, Ground } from './decision.ts'
+import type { Decision, DecisionContext } from './decision.ts'
 import { chargesBetween } from './fees.ts'
 import { closingSide } from './margin.ts'
 import { type LotRecord, lotNo, type OrderNumber, orderNumber, type Sale } from './records.ts'
@@ -14,7 +14,7 @@ export interface CloseIntent {
   readonly kind: 'close'
   readonly draft: ClosingDraft
 }
-export interface ClosingGround extends Ground {
+export interface ClosingContext extends DecisionContext {
   readonly lot: LotRecord
 }
 
@@ -60,7 +60,7 @@ const saleOf = (lot: LotRecord, number: OrderNumber, draft: ClosingDraft, plan: 
 })
 
 /** The part of the sale that the book fills at once. */
-const closeAtOnce = (plan: ClosingPlan, { lot, view, take, model }: ClosingGround, sale: OrderNumber): ClosedLot | null => {
+const closeAtOnce = (plan: ClosingPlan, { lot, view, take, model }: ClosingContext, sale: OrderNumber): ClosedLot | null => {
   if (plan.traded.shares === 0) return null
   const charged = chargeHolding(lot, plan.sessionDate, view.at)
   const charges = chargesBetween(plan.lines, nothingTraded, plan.traded, lot.currency)
@@ -85,7 +85,7 @@ interface Left {
 }
 
 /** The rest of a market sale that found no buyer lapses at once. */
-const lapsed = (plan: ClosingPlan, { lot, view }: ClosingGround): Changes => {
+const lapsed = (plan: ClosingPlan, { lot, view }: ClosingContext): Changes => {
   const { customer } = lot
   const [position, at] = [lotNo(lot.number), view.at]
   const { cancelled: shares, bound } = plan
@@ -100,14 +100,14 @@ const lapsed = (plan: ClosingPlan, { lot, view }: ClosingGround): Changes => {
 const leaveRest = (
   draft: ClosingDraft,
   plan: ClosingPlan,
-  ground: ClosingGround,
+  context: ClosingContext,
   number: OrderNumber,
   closed: ClosedLot | null,
 ): Left => {
-  const { lot, view } = ground
+  const { lot, view } = context
   const open = closed === null ? lot : closed.rest
   if (open === null) return { left: closed?.closed ?? lot, sale: null, changes: noChanges }
-  if (plan.rest === 0) return { left: open, sale: null, changes: plan.cancelled > 0 ? lapsed(plan, ground) : noChanges }
+  if (plan.rest === 0) return { left: open, sale: null, changes: plan.cancelled > 0 ? lapsed(plan, context) : noChanges }
   const { customer } = lot
   const [position, at] = [lotNo(lot.number), view.at]
   const part = closed === null ? {} : { part: closed.closed.number, partDate: plan.sessionDate }
@@ -127,14 +127,14 @@ const leaveRest = (
 }
 
 /** Decides one sale: whole or in part, at once or resting. */
-export const decideClosing = ({ draft }: CloseIntent, ground: ClosingGround): Decision<ClosingDecided> => {
-  const { lot, view, account } = ground
+export const decideClosing = ({ draft }: CloseIntent, context: ClosingContext): Decision<ClosingDecided> => {
+  const { lot, view, account } = context
   const refusals = closingRefusals(draft, lot, view, account)
   const plan = planClosing(draft, lot, view)
   if (plan === null || refusals.length > 0) return { refusals }
-  const number = orderNumber(ground.take())
-  const closed = closeAtOnce(plan, ground, number)
-  const { left, sale, changes: rest } = leaveRest(draft, plan, ground, number, closed)
+  const number = orderNumber(context.take())
+  const closed = closeAtOnce(plan, context, number)
+  const { left, sale, changes: rest } = leaveRest(draft, plan, context, number, closed)
   return {
     left,
     sale,

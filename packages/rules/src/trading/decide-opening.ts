@@ -3,7 +3,7 @@ import { marketCurrency } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { bookFills } from './book-fills.ts'
 import { type Changes, changes, entryOf, joined, noChanges, valuesOf } from './changes.ts'
-import type { Decision, Ground } from './decision.ts'
+import type { Decision, DecisionContext } from './decision.ts'
 import { sumOf } from './fees.ts'
 import { newLot } from './lot-changes.ts'
 import { openingSide } from './margin.ts'
@@ -63,7 +63,7 @@ const orderOf = ({ customer, draft }: OpenIntent, number: OrderNumber, plan: Ope
 })
 
 /** The lot of what the book fills at once, paid from the available balance. */
-const openLot = (order: Opening, plan: OpeningPlan, { view, take, model }: Ground) => {
+const openLot = (order: Opening, plan: OpeningPlan, { view, take, model }: DecisionContext) => {
   const number = lotNumber(take())
   const fees = sumOf(plan.charges)
   const lot = newLot(order, number, view.at, plan.sessionDate, {
@@ -123,13 +123,13 @@ const outcomeOf = (order: Opening, lot: LotRecord | null): SuccessKey => {
 }
 
 /** Decides whether a position is opened, and how: at once from the book, as an order that waits, or both. */
-export const decideOpening = (intent: OpenIntent, ground: Ground): Decision<Opened> => {
-  const { view, account } = ground
+export const decideOpening = (intent: OpenIntent, context: DecisionContext): Decision<Opened> => {
+  const { view, account } = context
   const plan = planOpening(intent.draft, view, account.overnightHold)
   const refusals = openingRefusals(intent.draft, view, account, plan)
   if (plan === null || refusals.length > 0) return { refusals }
-  const order = orderOf(intent, orderNumber(ground.take()), plan, view)
-  const opened = plan.fills.length > 0 ? openLot(order, plan, ground) : { lot: null, changes: noChanges }
+  const order = orderOf(intent, orderNumber(context.take()), plan, view)
+  const opened = plan.fills.length > 0 ? openLot(order, plan, context) : { lot: null, changes: noChanges }
   return {
     outcome: outcomeOf(order, opened.lot),
     order,

@@ -1,7 +1,7 @@
 import { formatMoney } from '@zaraba/money/money.ts'
 import { relaxed } from './alerts.ts'
 import { changes, entryOf, valuesOf } from './changes.ts'
-import type { Decision, Ground } from './decision.ts'
+import type { Decision, DecisionContext } from './decision.ts'
 import { withCrossings } from './lot-changes.ts'
 import { onToppedUp } from './moves.ts'
 import { tradingRestrictions } from './opening.ts'
@@ -17,7 +17,7 @@ export interface TopUpIntent {
 /** Decides whether credit is added to a position: a pot of its own that changes no margin, debt or interest (docs/product/trading.md). */
 export const decideTopUp = (
   { credit }: TopUpIntent,
-  { lot, view, account, take }: Ground & { readonly lot: LotRecord },
+  { lot, view, account, take }: DecisionContext & { readonly lot: LotRecord },
 ): Decision<{ readonly lot: LotRecord }> => {
   const text = (minor: bigint) => formatMoney(minor, lot.currency)
   const refusals = [...tradingRestrictions(account)]

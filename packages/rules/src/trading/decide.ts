@@ -4,12 +4,12 @@ import {
   decideAmendment,
   decideCancel,
   type OrderDecided,
-  type RestingGround,
+  type RestingContext,
 } from './decide-amending.ts'
-import { type CloseIntent, type ClosingDecided, type ClosingGround, decideClosing } from './decide-closing.ts'
+import { type CloseIntent, type ClosingContext, type ClosingDecided, decideClosing } from './decide-closing.ts'
 import { decideOpening, type Opened, type OpenIntent } from './decide-opening.ts'
 import { decideTopUp, type TopUpIntent } from './decide-top-up.ts'
-import type { Decision, Ground } from './decision.ts'
+import type { Decision, DecisionContext } from './decision.ts'
 import type { LotRecord } from './records.ts'
 
 /** A wish about a position, without a form, a language or a session: the wire is one caller, a stop or a follower is another. */
@@ -17,17 +17,17 @@ type Intent = OpenIntent | CloseIntent | AmendIntent | CancelIntent | TopUpInten
 
 /** Facts and results by kind of intent. */
 interface Deciding {
-  readonly open: { readonly ground: Ground; readonly result: Opened }
-  readonly close: { readonly ground: ClosingGround; readonly result: ClosingDecided }
-  readonly amend: { readonly ground: RestingGround; readonly result: OrderDecided }
-  readonly cancel: { readonly ground: RestingGround; readonly result: OrderDecided }
-  readonly top_up: { readonly ground: ClosingGround; readonly result: { readonly lot: LotRecord } }
+  readonly open: { readonly context: DecisionContext; readonly result: Opened }
+  readonly close: { readonly context: ClosingContext; readonly result: ClosingDecided }
+  readonly amend: { readonly context: RestingContext; readonly result: OrderDecided }
+  readonly cancel: { readonly context: RestingContext; readonly result: OrderDecided }
+  readonly top_up: { readonly context: ClosingContext; readonly result: { readonly lot: LotRecord } }
 }
 type Kind = Intent['kind']
 type Of<Named extends Kind> = Extract<Intent, { readonly kind: Named }>
 
 const deciders: {
-  readonly [Named in Kind]: (intent: Of<Named>, ground: Deciding[Named]['ground']) => Decision<Deciding[Named]['result']>
+  readonly [Named in Kind]: (intent: Of<Named>, context: Deciding[Named]['context']) => Decision<Deciding[Named]['result']>
 } = {
   open: decideOpening,
   close: decideClosing,
@@ -39,8 +39,8 @@ const deciders: {
 /** All refusals of an intent, or its changes. Pure but for the numbers that it takes. */
 export const decide = <Named extends Kind>(
   intent: Of<Named> & { readonly kind: Named },
-  ground: Deciding[Named]['ground'],
+  context: Deciding[Named]['context'],
 ): Decision<Deciding[Named]['result']> => {
   const decider = deciders[intent.kind as Named]
-  return decider(intent, ground)
+  return decider(intent, context)
 }

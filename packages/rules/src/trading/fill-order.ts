@@ -3,7 +3,7 @@ import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { type Changes, changes, entryOf, joined, valuesOf } from './changes.ts'
-import { chargeHolding, closeFilled, type TakeNumber } from './close-lot.ts'
+import { chargeHolding, closeFilled, type NumberSource } from './close-lot.ts'
 import { chargesBetween, sumOf } from './fees.ts'
 import { fillFromHold, type OpeningTerms, type Progress } from './hold.ts'
 import { addToLot, newLot } from './lot-changes.ts'
@@ -30,7 +30,7 @@ export interface OneFill {
 
 /** Sources of a fill beside the rows: numbers for new rows, and the name of the model that made the prices. */
 export interface FillSource {
-  readonly take: TakeNumber
+  readonly take: NumberSource
   readonly model: string
 }
 

@@ -27,7 +27,7 @@ export interface OpeningDraft {
 }
 
 /** Facts about the account that a decision depends on. */
-export interface Standing {
+export interface AccountFacts {
   /** Minor units of the market's currency. */
   readonly available: bigint
   readonly restingOrders: number
@@ -135,8 +135,7 @@ export const planOpening = (draft: OpeningDraft, view: MarketView, overnightHold
   }
 }
 
-/** Why an account may not trade at all; empty when it may. */
-export const tradingRestrictions = (standing: Pick<Standing, 'noTrading' | 'tradingLocked'>): Refusal[] => {
+const accountChecks = (standing: AccountFacts): Refusal[] => {
   const found: Refusal[] = []
   if (standing.noTrading !== null) {
     const { reason, until } = standing.noTrading
@@ -145,6 +144,7 @@ export const tradingRestrictions = (standing: Pick<Standing, 'noTrading' | 'trad
   if (standing.tradingLocked) found.push({ key: 'trading_locked', clear: '/login/loginAfter' })
   return found
 }
+export const tradingRestrictions = accountChecks
 
 /**
  * A short sale is not possible on the day of a listing: the shares that were sold have not been delivered yet, so that none can
@@ -159,7 +159,7 @@ const firstDayRefusals = ({ direction }: OpeningDraft, { instrument, phase }: Ma
 export const openingRefusals = (
   draft: OpeningDraft,
   view: MarketView,
-  standing: Standing,
+  standing: AccountFacts,
   plan: OpeningPlan | null,
 ): readonly Refusal[] => {
   const found = [...tradingRestrictions(standing), ...termsChecks(termsOf(draft), view)]

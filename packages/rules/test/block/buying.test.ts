@@ -1,14 +1,14 @@
 import { priceOf } from '@zaraba/money/price.ts'
 import { instant, parseInstant } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
-import { type BuyerStanding, buyingRefusals, costOf, offerRefusals } from '../../src/block/buying.ts'
-import { type OfferStanding, offerState } from '../../src/block/offer.ts'
+import { type BuyerFacts, buyingRefusals, costOf, offerRefusals } from '../../src/block/buying.ts'
+import { type OfferFacts, offerState } from '../../src/block/offer.ts'
 
 const opens = parseInstant('2026-11-20T09:00:00+09:00')
 const closes = parseInstant('2026-11-24T08:20:00+09:00')
 const noon = parseInstant('2026-11-20T12:00:00+09:00')
 /** Shares of Tokyo at ¥2,440: 1,000 in units of 100, at most 500 a person. */
-const block: OfferStanding = {
+const block: OfferFacts = {
   kind: 'block',
   market: 'jp',
   price: priceOf(2_440),
@@ -22,8 +22,8 @@ const block: OfferStanding = {
   settled: false,
   withdrawn: false,
 }
-const grab: OfferStanding = { ...block, kind: 'grab', taken: 700 }
-const akiko: BuyerStanding = { available: 1_220_000n, mine: 0, pending: null }
+const grab: OfferFacts = { ...block, kind: 'grab', taken: 700 }
+const akiko: BuyerFacts = { available: 1_220_000n, mine: 0, pending: null }
 const keys = (...asked: Parameters<typeof buyingRefusals>) => buyingRefusals(...asked).map(({ key }) => key)
 
 describe('refusals of a block or a grab', () => {
@@ -75,7 +75,7 @@ describe('refusals of a block or a grab', () => {
   })
 
   test('all at once, in their order', () => {
-    const nobody: BuyerStanding = { available: 0n, mine: 500, pending: 'B-7' }
+    const nobody: BuyerFacts = { available: 0n, mine: 500, pending: 'B-7' }
     const found = keys(grab, 350, nobody, closes)
     expect(new Set(found)).toEqual(
       new Set([

@@ -11,7 +11,7 @@ import {
   lockRefusals,
   planClosing,
 } from '../../src/trading/closing.ts'
-import type { Standing } from '../../src/trading/opening.ts'
+import type { AccountFacts } from '../../src/trading/opening.ts'
 import { apple, beforeOpen, evening, lunch, morning, shanghai, viewAt } from './named-views.ts'
 
 const friday = dateText('2026-11-20')
@@ -24,7 +24,7 @@ const limit = (yen: number, more: Partial<ClosingDraft> = {}): ClosingDraft => (
   ...more,
 })
 const close = parseInstant('2026-11-20T15:30:00+09:00')
-const rich: Standing = { available: 0n, restingOrders: 0, tradingLocked: false, noTrading: null, overnightHold: null }
+const rich: AccountFacts = { available: 0n, restingOrders: 0, tradingLocked: false, noTrading: null, overnightHold: null }
 
 describe('closing a lot', () => {
   test('a long is sold whole into the bids, unless fewer shares are said', () => {
@@ -90,7 +90,7 @@ describe('closing a lot', () => {
 })
 
 describe('refusals of closing', () => {
-  const against = (draft: ClosingDraft, more: Partial<ClosableLot> = {}, standing: Partial<Standing> = {}) =>
+  const against = (draft: ClosingDraft, more: Partial<ClosableLot> = {}, standing: Partial<AccountFacts> = {}) =>
     closingRefusals(draft, { ...lot, ...more }, viewAt(morning), { ...rich, ...standing })
 
   test('nothing for all of it; one share more than there is, with both numbers', () => {

@@ -5,12 +5,12 @@ import { dateText } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decide } from '../../src/trading/decide.ts'
-import type { Decision, Ground } from '../../src/trading/decision.ts'
+import type { Decision, DecisionContext } from '../../src/trading/decision.ts'
 import type { OpeningDraft } from '../../src/trading/opening.ts'
 import type { LotRecord, Opening, OrderRecord } from '../../src/trading/records.ts'
 import { morning, viewAt } from './named-views.ts'
 
-const groundAt = (time: string, available = 10_000_000n, more: Parameters<typeof viewAt>[1] = {}): Ground => {
+const contextAt = (time: string, available = 10_000_000n, more: Parameters<typeof viewAt>[1] = {}): DecisionContext => {
   let number = 100n
   return {
     view: viewAt(time, more),
@@ -39,8 +39,8 @@ const must = <Result>(decision: Decision<Result>) => {
   if ('refusals' in decision) throw new Error(JSON.stringify(decision.refusals))
   return decision
 }
-const opened = (wanted: OpeningDraft, ground = groundAt(morning)) =>
-  must(decide({ kind: 'open', customer: customerNumber(7n), draft: wanted }, ground))
+const opened = (wanted: OpeningDraft, context = contextAt(morning)) =>
+  must(decide({ kind: 'open', customer: customerNumber(7n), draft: wanted }, context))
 
 /** Effect of entries on the available balance. */
 const availableOf = (entries: readonly Entry[]): bigint =>
@@ -57,8 +57,8 @@ const heldLot = (): LotRecord => {
   return { ...lot, sellableFrom: dateText('2026-11-20') }
 }
 const resting = (): Opening => opened(limit(2_490)).order
-const of = (order: OrderRecord | null, lot: LotRecord | null, ground = groundAt(morning)) => ({
-  ...ground,
+const of = (order: OrderRecord | null, lot: LotRecord | null, context = contextAt(morning)) => ({
+  ...context,
   order,
   lot,
   part: null,
@@ -105,14 +105,14 @@ describe('an intent to open', () => {
   })
 
   test('is refused with every reason at once, and then changes nothing and takes no number', () => {
-    const ground = groundAt(morning, 1_000n)
-    const answer = decide({ kind: 'open', customer: customerNumber(7n), draft: draft({ leverage: 9 }) }, ground)
+    const context = contextAt(morning, 1_000n)
+    const answer = decide({ kind: 'open', customer: customerNumber(7n), draft: draft({ leverage: 9 }) }, context)
     expect('refusals' in answer && answer.refusals.map(({ key }) => key).toSorted()).toEqual([
       'insufficient_available_balance',
       'leverage_not_offered',
     ])
     expect('changes' in answer).toBe(false)
-    expect(ground.take()).toBe(101n)
+    expect(context.take()).toBe(101n)
   })
 
   test('spends what its entries take, whatever is asked for', () => {
@@ -126,8 +126,8 @@ describe('an intent to open', () => {
     })
     fc.assert(
       fc.property(drafts, ({ yen, ...wanted }) => {
-        const ground = groundAt(morning, 10n ** 12n)
-        const { changes, spent } = opened(yen === null ? draft(wanted) : limit(yen, wanted), ground)
+        const context = contextAt(morning, 10n ** 12n)
+        const { changes, spent } = opened(yen === null ? draft(wanted) : limit(yen, wanted), context)
         expect(-availableOf(changes.entries)).toBe(spent.amount)
         expect(new Set(changes.entries.map(({ cause }) => cause)).size).toBe(changes.entries.length)
       }),
@@ -138,7 +138,7 @@ describe('an intent to open', () => {
 
 describe('an intent to close', () => {
   const close = (more: Partial<Parameters<typeof draftOf>[0]> = {}) =>
-    decide({ kind: 'close', draft: draftOf(more) }, { ...groundAt(morning), lot: heldLot() })
+    decide({ kind: 'close', draft: draftOf(more) }, { ...contextAt(morning), lot: heldLot() })
   const draftOf = (more: { readonly shares?: number; readonly yen?: number }) => ({
     priceType: more.yen === undefined ? ('market' as const) : ('limit' as const),
     limit: more.yen === undefined ? null : priceOf(more.yen),
@@ -164,7 +164,7 @@ describe('an intent to close', () => {
 
   test('waits for T+1, for every intent', () => {
     const lot = { ...heldLot(), sellableFrom: dateText('2026-11-24') }
-    const answer = decide({ kind: 'close', draft: draftOf({}) }, { ...groundAt(morning), lot })
+    const answer = decide({ kind: 'close', draft: draftOf({}) }, { ...contextAt(morning), lot })
     expect(answer).toMatchObject({ refusals: [{ key: 'cannot_sell_on_t1_day', now: '2026-11-20', needed: '2026-11-24' }] })
   })
 })
@@ -196,9 +196,9 @@ describe('what rests', () => {
 
 test('an intent to add credit raises the top-up alone, and takes it from what is available', () => {
   const lot = heldLot()
-  const { lot: raised, changes, spent } = must(decide({ kind: 'top_up', credit: 10_000n }, { ...groundAt(morning), lot }))
+  const { lot: raised, changes, spent } = must(decide({ kind: 'top_up', credit: 10_000n }, { ...contextAt(morning), lot }))
   expect([raised.topUp, raised.margin, raised.cost]).toEqual([10_000n, lot.margin, lot.cost])
   expect([spent.amount, availableOf(changes.entries)]).toEqual([10_000n, -10_000n])
-  const none = decide({ kind: 'top_up', credit: null }, { ...groundAt(morning), lot })
+  const none = decide({ kind: 'top_up', credit: null }, { ...contextAt(morning), lot })
   expect(none).toMatchObject({ refusals: [{ key: 'credit_must_be_positive_integer' }] })
 })

@@ -3,12 +3,12 @@ import { priceOf } from '@zaraba/money/price.ts'
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import {
+  type AccountFacts,
   mostRestingOrders,
   mostShares,
   type OpeningDraft,
   openingRefusals,
   planOpening,
-  type Standing,
   tradingRestrictions,
 } from '../../src/trading/opening.ts'
 import { apple, beforeOpen, evening, morning, viewAt } from './named-views.ts'
@@ -127,8 +127,14 @@ describe('what an order does at its instant', () => {
   })
 })
 
-const rich: Standing = { available: 10_000_000n, restingOrders: 0, tradingLocked: false, noTrading: null, overnightHold: null }
-const refusals = (draft: OpeningDraft, standing: Partial<Standing> = {}, view = viewAt(morning)) =>
+const rich: AccountFacts = {
+  available: 10_000_000n,
+  restingOrders: 0,
+  tradingLocked: false,
+  noTrading: null,
+  overnightHold: null,
+}
+const refusals = (draft: OpeningDraft, standing: Partial<AccountFacts> = {}, view = viewAt(morning)) =>
   openingRefusals(draft, view, { ...rich, ...standing }, planOpening(draft, view, null))
 
 describe('refusals of an opening order', () => {

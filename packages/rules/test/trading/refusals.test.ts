@@ -6,12 +6,24 @@ import { describe, expect, test } from 'vitest'
 import { amendRefusals, cancelRefusals } from '../../src/trading/amending.ts'
 import { closingRefusals, planClosing } from '../../src/trading/closing.ts'
 import type { MarketView } from '../../src/trading/market-view.ts'
-import { mostRestingOrders, type OpeningDraft, openingRefusals, planOpening, type Standing } from '../../src/trading/opening.ts'
+import {
+  type AccountFacts,
+  mostRestingOrders,
+  type OpeningDraft,
+  openingRefusals,
+  planOpening,
+} from '../../src/trading/opening.ts'
 import { evening, morning, shanghai, viewAt } from './named-views.ts'
 
 describe('a staircase: wrong in every way, then repaired line by line', () => {
-  const rich: Standing = { available: 10_000_000n, restingOrders: 0, tradingLocked: false, noTrading: null, overnightHold: null }
-  const ready: Standing = {
+  const rich: AccountFacts = {
+    available: 10_000_000n,
+    restingOrders: 0,
+    tradingLocked: false,
+    noTrading: null,
+    overnightHold: null,
+  }
+  const ready: AccountFacts = {
     ...rich,
     available: 0n,
     restingOrders: mostRestingOrders,
@@ -29,10 +41,10 @@ describe('a staircase: wrong in every way, then repaired line by line', () => {
   }
   const market: OpeningDraft = { ...wrong, priceType: 'market', limit: null, leverage: 1, shares: 100, goodTill: null }
 
-  const first = (draft: OpeningDraft, standing: Standing, view: MarketView): string =>
+  const first = (draft: OpeningDraft, standing: AccountFacts, view: MarketView): string =>
     openingRefusals(draft, view, standing, planOpening(draft, view, null))[0]?.key ?? 'placed'
 
-  const steps: readonly (readonly [string, Partial<OpeningDraft>, Partial<Standing>, string])[] = [
+  const steps: readonly (readonly [string, Partial<OpeningDraft>, Partial<AccountFacts>, string])[] = [
     ['no_trading', {}, {}, morning],
     ['trading_locked', {}, { noTrading: null }, morning],
     ['enter_quantity_in_lots', {}, { tradingLocked: false }, morning],
