@@ -2,7 +2,6 @@ import { type Price, parsePrice, price, priceOf } from '@zaraba/money/price.ts'
 import { type Ratio, ratio, ratioOf } from '@zaraba/money/ratio.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
-import { adjustAdditively } from '../../src/exchanges/additive.ts'
 import { adjustBars, adjustByActions } from '../../src/exchanges/adjustment.ts'
 import { localMidnight } from '../../src/exchanges/calendar.ts'
 import { actionsOf, type CorporateAction, exReferencePrice } from '../../src/exchanges/corporate-actions.ts'
@@ -93,21 +92,6 @@ describe('worked by hand', () => {
     )
     expect(later.map((each) => each.close / 10_000)).toEqual([485.4369, 509.7087])
     expect(adjustBars(bars.slice(2), [split('2026-03-30', 2, 1)], 'forward', 'jp')).toEqual(bars.slice(2))
-  })
-
-  test('additive, both ways', () => {
-    const actions = actionsOf(events)
-    const at = (date: string, major: number, mode: 'forward' | 'backward') =>
-      adjustAdditively(priceOf(major), dateText(date), actions, mode) / 10_000
-    expect(at('2026-03-27', 1_050, 'forward')).toBe(510)
-    expect(at('2026-04-01', 500, 'forward')).toBe(500)
-    expect(at('2026-03-27', 1_050, 'backward')).toBe(1_050)
-    expect(at('2026-04-01', 500, 'backward')).toBe(1_030)
-  })
-
-  test('additive forward may fall below zero', () => {
-    const actions = actionsOf([dividend('2020-01-06', priceOf(300))])
-    expect(adjustAdditively(priceOf(100), dateText('2019-12-30'), actions, 'forward')).toBe(-2_000_000)
   })
 })
 
@@ -205,24 +189,6 @@ describe.skipIf(oraclesAbsent)(`reference data${withoutOracles}`, () => {
         return before !== undefined && Math.abs(each.close / before.close - 1) > 0.1015 ? [bars[place]?.date] : []
       })
       expect(jumps.filter((date) => date !== '2006-05-12')).toEqual([])
-    }
-  })
-
-  test('the additive methods on SSE 600000 agree with their formula in plain arithmetic', () => {
-    const actions = shanghai()
-    const plain = actions.map((each) => ({
-      exDate: each.exDate,
-      cash: Number(each.cash.numerator) / Number(each.cash.denominator) / 10_000,
-      shares: Number(each.shares.numerator) / Number(each.shares.denominator),
-    }))
-    for (const each of rawBars().filter((_, place) => place % 97 === 0)) {
-      let forward = each.close / 10_000
-      for (const step of plain) if (step.exDate > each.date) forward = (forward - step.cash) / step.shares
-      let backward = each.close / 10_000
-      for (const step of plain.toReversed()) if (step.exDate <= each.date) backward = backward * step.shares + step.cash
-      const date = dateText(each.date)
-      expect(Math.abs(adjustAdditively(each.close, date, actions, 'forward') / 10_000 - forward)).toBeLessThan(5.1e-5)
-      expect(Math.abs(adjustAdditively(each.close, date, actions, 'backward') / 10_000 - backward)).toBeLessThan(5.1e-5)
     }
   })
 })

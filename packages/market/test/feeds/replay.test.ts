@@ -3,10 +3,9 @@ import { dateText, instant, minute, parseInstant } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sessionOf, tradingDays } from '../../src/exchanges/calendar.ts'
-import { createFeedRegistry } from '../../src/feeds/registry.ts'
 import { replayFeed } from '../../src/feeds/replay.ts'
 import { parseReplayCsv, type Recording } from '../../src/feeds/replay-csv.ts'
-import { afterwards, instrumentNamed, practiceWorld } from '../simulator/practice-world.ts'
+import { afterwards, instrumentNamed } from '../simulator/practice-world.ts'
 
 const share = instrumentNamed('jp:7203')
 
@@ -151,13 +150,4 @@ describe('a file that is no recording', () => {
       faults: [{ line: 2, column: '', reason: 'no_rows' }],
     })
   })
-})
-
-test('the registry gives an instrument its recording, and all others the simulator', () => {
-  const simulated = practiceWorld()
-  const recorded = replayFeed({ instrument: share, recording: recordingOf(minutes) })
-  const registry = createFeedRegistry(simulated, new Map([[share.id, recorded]]))
-  expect(registry.feedOf(share)).toBe(recorded)
-  expect(registry.feedOf(instrumentNamed('jp:6758'))).toBe(simulated)
-  expect(registry.recordings).toEqual([{ instrument: share.id, sha256: recorded.sha256 }])
 })
