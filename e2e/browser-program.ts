@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** A browser to start: its file, what it needs in its environment, and a folder that keeps its caches. */
-export type BrowserProgram = { readonly file: string; readonly environment: NodeJS.ProcessEnv; readonly home: string }
+type BrowserProgram = { readonly file: string; readonly environment: NodeJS.ProcessEnv; readonly home: string }
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome']
 const root = fileURLToPath(new URL('..', import.meta.url))

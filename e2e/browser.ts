@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { findBrowser } from './browser-program.ts'
 import { filmPace } from './film.ts'
 
-export type OpenBrowserOptions = {
+type OpenBrowserOptions = {
   /** Pixels of the picture per CSS pixel; 2 for sharp screenshots of canvases as well. */
   readonly scale?: number
   /** Leaves an installed Chromium alone, for the proof that npm is enough. */
@@ -27,7 +27,7 @@ export async function openBrowser({ scale = 1, packagedOnly = false }: OpenBrows
   })
 }
 
-export type ScreenOptions = { readonly scale?: number; readonly locale?: string; readonly more?: BrowserContextOptions }
+type ScreenOptions = { readonly scale?: number; readonly locale?: string; readonly more?: BrowserContextOptions }
 
 /** A phone in the hand: 390 × 844 points, touch. */
 export const openPhone = (

@@ -11,7 +11,7 @@ export interface AtConsole {
   readonly visit: Visit
 }
 
-export interface ConsoleVisit {
+interface ConsoleVisit {
   readonly language?: Language
   readonly theme?: Theme
   /** As of a visit. */

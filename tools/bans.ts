@@ -2,7 +2,7 @@ import { type Node, nodesOf } from './imports.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** Something that is not written here, and what is written instead. A node ban answers true for the node that breaks it. */
-export type Ban = {
+type Ban = {
   readonly name: string
   readonly instead: string
   readonly in: (path: string) => boolean

@@ -3,7 +3,7 @@ import { isNode, type Node, nodesOf, parse } from './imports.ts'
 import { lineAt, type SourceFile } from './source-files.ts'
 
 /** An export of the program that no other file imports, or none but a test. */
-export type Dead = { readonly path: string; readonly line: number; readonly says: string }
+type Dead = { readonly path: string; readonly line: number; readonly says: string }
 
 const nameOf = (node: unknown): string | null => {
   if (!isNode(node)) return null

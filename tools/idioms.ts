@@ -75,7 +75,7 @@ const paragraphsOf = ({ text }: SourceFile): readonly Prose[] => {
 
 const withoutCode = (text: string): string => text.replace(/`[^`]*`/g, '`')
 
-export type IdiomFault = { readonly path: string; readonly line: number; readonly says: string }
+type IdiomFault = { readonly path: string; readonly line: number; readonly says: string }
 
 /** Idioms in the comments and test titles of a source, or in the text of a page. */
 export const idiomsIn = (file: SourceFile): IdiomFault[] => {

@@ -9,9 +9,9 @@ import { root } from './source-files.ts'
 
 // Writes the digests of all that the migrations make, which `zaraba verify` compares an installation with.
 
-export const schemaPath = join(root, 'apps', 'server', 'src', 'verify', 'generated', 'schema.json')
+const schemaPath = join(root, 'apps', 'server', 'src', 'verify', 'generated', 'schema.json')
 
-export const schemaText = (digests: Readonly<Record<string, string>>): string => `${JSON.stringify(digests, null, 2)}\n`
+const schemaText = (digests: Readonly<Record<string, string>>): string => `${JSON.stringify(digests, null, 2)}\n`
 
 const ofFreshDatabase = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'zaraba-schema-'))

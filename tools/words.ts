@@ -39,7 +39,7 @@ const oneThing: ReadonlySet<string> = new Set([
 const isType = (node: unknown): boolean =>
   isNode(node) && (node.type === 'TSInterfaceDeclaration' || node.type === 'TSTypeAliasDeclaration')
 
-export type WordFault = { readonly path: string; readonly line: number; readonly says: string }
+type WordFault = { readonly path: string; readonly line: number; readonly says: string }
 
 /** The server and the packages; what an app shows has names of its own. */
 const holdsNames = (path: string): boolean => /^(apps|packages)\/[^/]+\/src\//.test(path)
@@ -68,7 +68,7 @@ export function wordFaults(files: readonly SourceFile[]): WordFault[] {
 }
 
 /** The words of the first column of a list of words, without the brackets behind them. */
-export const listedWords = (text: string): readonly string[] =>
+const listedWords = (text: string): readonly string[] =>
   text
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (word|---)/.test(line))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export interface RestingPlan {
+interface RestingPlan {
   readonly instruments: readonly string[]
   readonly perInstrument: number
   readonly customers: number

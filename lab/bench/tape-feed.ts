@@ -4,7 +4,7 @@ import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { instant, minute } from '@zaraba/money/time.ts'
 
-export interface TapeFeed extends Feed {
+interface TapeFeed extends Feed {
   print(instrument: Instrument, tick: Tick): void
 }
 

@@ -6,7 +6,7 @@ import { addPeople, asOwner, loginsOf } from '../bench/people-store.ts'
 import { openSite, withoutLimits } from '../bench/site.ts'
 import { buyersOf, type Outcome, offerGrab, outcomeOf, setFundPasswords } from './grabs-store.ts'
 
-export interface GrabPlan {
+interface GrabPlan {
   readonly people: number
   readonly quota: number
   readonly rounds: number

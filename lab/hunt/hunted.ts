@@ -7,7 +7,7 @@ import type { Ratio } from '@zaraba/money/ratio.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 
 /** An index as a customer sees it; points are ten-thousandths. */
-export interface ShownIndex {
+interface ShownIndex {
   readonly market: Market
   readonly code: string
   readonly members: ReadonlySet<string>

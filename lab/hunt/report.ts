@@ -19,7 +19,7 @@ export const nearest = (rows: readonly Row[]): readonly Row[] => {
   return rows.toSorted((left, right) => least(left) - least(right) || right.taken.t - left.taken.t)
 }
 
-export const rowText = ({ name, looks, taken, gains, trades, net, earns }: Row): string =>
+const rowText = ({ name, looks, taken, gains, trades, net, earns }: Row): string =>
   line([
     name,
     count(looks),

@@ -18,7 +18,7 @@ interface Report {
 }
 
 /** A change that no test noticed: its position, the original text and its replacement. */
-export interface Survivor {
+interface Survivor {
   readonly path: string
   readonly line: number
   readonly was: string

@@ -72,7 +72,7 @@ export const sectorCorrelation = (records: readonly Record[]): number => {
 }
 
 /** Share of the overnight move in the variance of the day. */
-export const overnightShare = (record: Record): number => {
+const overnightShare = (record: Record): number => {
   const intraday = record.daily.map((move, place) => move - (record.overnight[place] ?? 0))
   const night = variance(record.overnight)
   return night / (night + variance(intraday))

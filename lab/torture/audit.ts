@@ -141,7 +141,7 @@ const wireFaults = async (client: Client, customer: Customer, type: MarketType, 
 /** The engine may fill between two reads; a fault counts only when it is found in every reading. */
 const tries = 4
 
-export interface AuditOptions {
+interface AuditOptions {
   readonly client: Client
   readonly customers: readonly Customer[]
   readonly url: string

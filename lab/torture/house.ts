@@ -53,7 +53,7 @@ const backAgain = async ({ installation }: Site, ended: number): Promise<void> =
   throw new Error(`the database did not come back:\n${installation.printed()}`)
 }
 
-export interface RealHouseOptions {
+interface RealHouseOptions {
   /** Another copy of the program. */
   readonly program?: string
 }

@@ -15,7 +15,7 @@ export interface Run {
   readonly done: number
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly house: House
   readonly steps: readonly Step[]
   readonly accounts: number

@@ -5,10 +5,10 @@ import { type Rng, rng } from '@zaraba/money/rng.ts'
  * Kinds of steps with money. `again` repeats an earlier request with its key, `differently` misuses such a key for another
  * request.
  */
-export const cashKinds = ['card', 'deposit', 'withdraw', 'cancelWithdrawal', 'loan', 'repay', 'exchange'] as const
+const cashKinds = ['card', 'deposit', 'withdraw', 'cancelWithdrawal', 'loan', 'repay', 'exchange'] as const
 export type CashKind = (typeof cashKinds)[number]
 /** Kinds of steps with new shares, blocks and grabs, products and the intraday desk. */
-export const systemKinds = [
+const systemKinds = [
   'subscribe',
   'payWin',
   'waiveWin',
@@ -127,7 +127,7 @@ const drawKind = (random: Rng, from: typeof weights): StepKind => {
   return 'buy'
 }
 
-export interface ScheduleOptions {
+interface ScheduleOptions {
   readonly seed: number
   readonly ops: number
   readonly accounts: number

@@ -6,7 +6,7 @@ import { openStillHouse } from './still-house.ts'
 const accounts = 6
 const opsBetweenCrashes = 200
 
-export interface SingleRun {
+interface SingleRun {
   readonly run: Run
   readonly digest: Readonly<Record<string, string>>
   readonly seconds: number

@@ -27,7 +27,7 @@ const buy = async (wire: Wire, port: number, login: Login, count: number): Promi
   }
 }
 
-export interface OpenRowsTimes {
+interface OpenRowsTimes {
   readonly few: number
   readonly many: number
   /** Rows that the two customers have open. */
@@ -35,7 +35,7 @@ export interface OpenRowsTimes {
 }
 
 /** How long a call takes for a customer with few open rows and for one with many, in milliseconds: medians of alternating calls. */
-export const timesOfOpenRows = async (effort: Effort, call: string): Promise<OpenRowsTimes> => {
+const timesOfOpenRows = async (effort: Effort, call: string): Promise<OpenRowsTimes> => {
   const site = await openSite()
   const { port } = site.installation
   const rows = openRowsOf[effort]

@@ -10,7 +10,7 @@ import { type Effort, median, milliseconds, type Row, whole } from '../row.ts'
 import { openSite, type Site } from '../site.ts'
 
 /** A market order for one share, filled at once: order, lot, receipt, two ledger moves, event and stored answer are written. */
-export const buyOneShare = 'type=jpy&code=7203&direction=long&price_type=market&stock_num=1&leverage=1'
+const buyOneShare = 'type=jpy&code=7203&direction=long&price_type=market&stock_num=1&leverage=1'
 /** Concurrent customers, enough to fill each of three batches under way. */
 export const clients = 256
 /** More of them make the function slower, because they wait for each other's rows and for a turn on the processor. */
@@ -29,7 +29,7 @@ export const prepareFunction = (url: string): Promise<void> =>
 
 type Span = { readonly warmUp: number; readonly length: number }
 
-export interface OrderRig {
+interface OrderRig {
   readonly site: Site
   readonly ordersOf: (logins: readonly Login[], more?: Partial<OrdersPlan>) => Promise<Load>
   readonly functions: (more?: Partial<FunctionPlan>) => Promise<Load>
@@ -88,7 +88,7 @@ export const sideOfOrders = (rig: OrderRig, span: Span = slices.full, note: (loa
   },
 })
 /** The hand-written function in short slices. The database alone works for it. */
-export const sideOfFunction = (rig: OrderRig, span: Span): Side => ({
+const sideOfFunction = (rig: OrderRig, span: Span): Side => ({
   meters: { ...rig.meters, server: () => null },
   slice: async () => doneOf(await rig.functions(span), span),
 })

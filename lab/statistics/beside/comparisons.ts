@@ -15,7 +15,7 @@ export const togetherOf = (market: Market, length: number, days: readonly Within
   of(market, days).flatMap(({ together }) => together.get(length) ?? [])
 
 /** Shares that trade most money, of the market's. */
-export const largestOf = (market: Market, count: number, days: readonly WithinDay[]): readonly WithinDay[] =>
+const largestOf = (market: Market, count: number, days: readonly WithinDay[]): readonly WithinDay[] =>
   of(market, days)
     .toSorted((left, right) => moneyOf(right) - moneyOf(left))
     .slice(0, count)
