@@ -38,33 +38,33 @@ interface AppOptions {
   readonly settings: Settings
   readonly databaseUrl: string
   readonly door: Door
-  /** The machine's time and its source of secrets. */
+  /** The machine's clock and the source of secrets. */
   readonly systemClock: Clock
   readonly secrets: Secrets
   readonly version: string
-  /** The folder of the sources that run. */
+  /** The root folder of the running sources. */
   readonly root: string
   /** The folder of the built web app. */
   readonly webFolder: string
-  /** The folder of the built operator's console; absent where none is served. */
+  /** The folder of the built operator's console; absent when none is served. */
   readonly consoleFolder?: string
   readonly checkReplies: boolean
-  /** How long anybody waits for the database. */
+  /** Time limits on the database. */
   readonly deadlines: Deadlines
   readonly progress: (sentence: string) => void
   readonly failed: (what: string, error: unknown) => void
-  /** The slices in the order of their layers, where they are not those of `slices.ts`. */
+  /** The slices in order of their layers, when they differ from `slices.ts`. */
   readonly slices?: readonly AnySlice[]
 }
 
 export interface App {
   readonly marketClock: MarketClock
-  /** A code with which the first customers may register. */
+  /** An invitation code with which the first customers can register. */
   invitationCode(): Promise<string>
   close(): Promise<void>
 }
 
-/** Works through time with every slice, layer by layer: the market first, which commits to each day before it opens. */
+/** Processes market time with every slice, layer by layer: first the market, which commits to each day before it opens. */
 const driverOf = ({ database, marketClock }: Foundation, house: OpenHouse, options: AppOptions): Driver =>
   openDriver({
     url: options.databaseUrl,
@@ -81,7 +81,10 @@ const driverOf = ({ database, marketClock }: Foundation, house: OpenHouse, optio
     failed: (error) => options.failed('working through time', error),
   })
 
-/** The clock speaks with the database four times a second: after so many milliseconds without an answer it is away. */
+/**
+ * The clock sends a heartbeat to the database four times a second. After this many milliseconds without an answer the database
+ * counts as away.
+ */
 const longestSilence = 2_500
 
 interface HttpParts {
@@ -90,10 +93,10 @@ interface HttpParts {
   readonly live: Live
   readonly readiness: () => Readiness
   readonly counters: Counters
-  /** What the installer has set, as it stands now. */
+  /** The installer's current settings. */
   readonly configured: () => ReadonlyMap<string, string>
 }
-/** Opens HTTP on the door; returns how to close it. */
+/** Serves HTTP on the listening socket; returns how to close it. */
 const openHttp = async (options: AppOptions, parts: HttpParts) => {
   const { settings, door, root, webFolder, consoleFolder, version, systemClock, checkReplies } = options
   const { house, overload, live, readiness, configured, counters } = parts
@@ -115,7 +118,7 @@ const openHttp = async (options: AppOptions, parts: HttpParts) => {
   return () => http.close()
 }
 
-/** Opens the house: what it stands on, the slices from the lowest layer up, time, and the door. */
+/** Opens the server: database and shared parts, slices from the lowest layer up, market time, HTTP. */
 export const startApp = async (options: AppOptions): Promise<App> => {
   const { settings, systemClock, secrets, version, progress, failed, door } = options
   const list = options.slices ?? slices

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The model that draws the market of an installation; null where none has been founded yet. */
+/** The name of an installation's market model; `null` before the first start. */
 export const modelOf = async (client: pg.Client): Promise<string | null> => {
   const { rows: tables } = await client.query<{ made: boolean }>(`select to_regclass('market.installation') is not null as made`)
   if (!tables[0]?.made) return null

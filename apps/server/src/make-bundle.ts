@@ -7,13 +7,13 @@ import { type Bundled, bundleFolder, bundleNote, bundleSources } from './server-
 import { sourceDigests } from './source-digest.ts'
 
 /**
- * Bundles the server. The files lie as deep as the sources, so that what is found beside a source is found beside them (migrations, the
- * packages with programs of the machine), and carry the digest of their text in their names, so that a server which runs from an older
- * bundle of the folder keeps what it has yet to load.
+ * Bundles the server. The files are as deep in the tree as the sources, so that relative paths to other files are the same
+ * (migrations, packages with native programs). Their names contain digests of their text, so that a server that runs from an
+ * older bundle can still load its remaining files.
  */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** Code of the machine: it looks for its libraries beside itself. */
+/** Native code, which finds its libraries by relative paths. */
 const native = [/^node:/, 'sharp', '@node-rs/argon2']
 const keptFor = 7 * 24 * 3_600_000
 
@@ -31,7 +31,7 @@ const write = async (folder: string): Promise<Omit<Bundled, 'digest'>> => {
     chunkFileNames: '[name]-[hash].mjs',
     sourcemap: true,
     sourcemapExcludeSources: true,
-    // A file of one byte a letter is read and compared faster.
+    // A file with one byte per character is read and compared faster.
     charset: 'ascii',
     minify: { compress: false, mangle: false },
   })
@@ -42,7 +42,7 @@ const write = async (folder: string): Promise<Omit<Bundled, 'digest'>> => {
   return { entry: entry.fileName, files: output.map(({ fileName }) => fileName) }
 }
 
-/** Removes what belongs to bundles that no server runs from any more. */
+/** Removes files of bundles that no running server uses. */
 const tidyUp = (folder: string, files: readonly string[]): void => {
   const now = statSync(bundleNote(folder)).mtimeMs
   for (const name of readdirSync(folder))
@@ -51,7 +51,7 @@ const tidyUp = (folder: string, files: readonly string[]): void => {
 
 setPriority(10)
 const folder = bundleFolder(root)
-// Taken first: a source that changes meanwhile makes the bundle outdated, and never the other way round.
+// Computed first: a source that changes during the build makes the bundle outdated, never the reverse.
 const digest = sourceDigests(root)(bundleSources)
 const made = await write(folder)
 const note: Bundled = { ...made, digest }

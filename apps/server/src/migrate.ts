@@ -8,18 +8,18 @@ import { CannotStart } from './postgres/cannot-start.ts'
 import { appRole, inAppRole } from './postgres/owner.ts'
 import { whyUnreachable } from './postgres/unreachable.ts'
 
-/** One step of the schema: its file's name, its text, and the digest by which a later change of the file is noticed. */
+/** One migration: the name of its file, its text, and a digest to detect a later change of the file. */
 export type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
 
-// All servers of one database take this lock before they look at the schema; the number only has to be ours.
+// The key of the advisory lock that servers take before they read the schema; its value is arbitrary.
 const migrationLock = 7_274_636_179
 
-// The schema uses what came with PostgreSQL 18.
+// The schema uses features of PostgreSQL 18.
 const oldestServer = 180_000
 
 const ownMigrations = new URL('../migrations/', import.meta.url)
 
-/** The steps in their order, from files named NNN-what-it-brings.sql. */
+/** The migrations in order, from files named NNN-subject.sql. */
 export function readMigrations(folder: URL = ownMigrations): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => /^\d{3}-.*\.sql$/.test(name))
@@ -30,7 +30,9 @@ export function readMigrations(folder: URL = ownMigrations): Migration[] {
   })
 }
 
-/** How the running server connects: with the owner's login, but in the role that may only do what the migrations granted it. */
+/**
+ * The connection of the running server: the owner's login, switched to a role with only the rights that the migrations grant.
+ */
 export const appConnection = (url: string): PoolConfig => ({ connectionString: inAppRole(url) })
 
 type MigrateOptions = {
@@ -39,9 +41,9 @@ type MigrateOptions = {
 }
 
 /**
- * Brings the database to this program's schema, one transaction a step, and returns the names of the steps it took. Several
- * servers may do so at once. Throws CannotStart when the database cannot be reached or refuses, and OtherState when another version's
- * schema or model made it; nothing is changed then.
+ * Migrates the database to this program's schema, one transaction for each migration, and returns the names of the applied
+ * ones. Several servers may run this at once. @throws CannotStart when the database cannot be reached or refuses, and
+ * OtherState when another version's schema or model created it; nothing is changed then.
  */
 export async function migrate(
   ownerUrl: string,
@@ -94,7 +96,7 @@ async function inLockedTransaction<T>(client: pg.Client, work: () => Promise<T>)
   }
 }
 
-/** Makes the server's role and the list of steps, where the database does not have them. */
+/** Creates the server's role and the table of migrations, when the database lacks them. */
 async function prepare(client: pg.Client): Promise<void> {
   await client.query('set client_min_messages = warning')
   const { rows: server } = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
@@ -114,7 +116,7 @@ async function prepare(client: pg.Client): Promise<void> {
   })
 }
 
-/** Roles belong to all databases of a server, so that another program may make ours between our look and our step. */
+/** Roles are shared by all databases of a server, so another program may have created the role since the check. */
 async function createAppRole(client: pg.Client): Promise<void> {
   await client.query('savepoint before_role')
   try {
@@ -125,7 +127,7 @@ async function createAppRole(client: pg.Client): Promise<void> {
   }
 }
 
-/** What the database has, after it was compared with what this program brings. */
+/** The applied migrations, after a comparison with those of this program. */
 async function known(client: pg.Client, migrations: readonly Migration[]): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migration order by name')
   const other = otherStep(rows, migrations)
@@ -135,7 +137,7 @@ async function known(client: pg.Client, migrations: readonly Migration[]): Promi
 
 type Step = Pick<Migration, 'name' | 'sha256'>
 
-/** By what the steps that made something are recognised as not this program's; null where each of them is. */
+/** What shows that the applied migrations are not this program's; `null` when all of them are. */
 export function otherStep(made: readonly Step[], own: readonly Step[]): string | null {
   const digests = new Map(own.map(({ name, sha256 }) => [name, sha256]))
   const unknown = made.find(({ name }) => !digests.has(name))
@@ -144,7 +146,7 @@ export function otherStep(made: readonly Step[], own: readonly Step[]): string |
   return changed === undefined ? null : `it has another ${changed.name}`
 }
 
-/** By what the model that draws a market is recognised as not this program's. */
+/** What shows that the market model is not this program's; `null` when it is. */
 export const otherModel = (model: string | null): string | null =>
   model === null || model === modelName ? null : `its market is drawn by ${model}, not by ${modelName}`
 

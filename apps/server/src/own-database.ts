@@ -4,13 +4,16 @@ import { putAside } from './postgres/put-aside.ts'
 import { type PostgresOptions, type RunningPostgres, startPostgres } from './postgres/start.ts'
 
 interface OwnDatabaseOptions extends PostgresOptions {
-  /** Told each PostgreSQL that runs, before its schema is looked at, so that whoever ends the program can stop it. */
+  /**
+   * Called with each PostgreSQL that was started, before its schema is read, so that the caller can stop it when the program
+   * ends.
+   */
   readonly onStarted?: (postgres: RunningPostgres) => void
 }
 
 /**
- * Starts the embedded PostgreSQL on the folder and brings it to this program's schema. A folder that another version made is put aside
- * and founded anew, until the first release. @throws CannotStart
+ * Starts the embedded PostgreSQL on the folder and migrates it to this program's schema. Before the first release, a folder of
+ * another version is put aside and a new one created. @throws CannotStart
  */
 export const openOwnDatabase = async (options: OwnDatabaseOptions): Promise<RunningPostgres> => {
   const { dataDirectory, onProgress, onStarted } = options

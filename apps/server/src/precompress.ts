@@ -8,9 +8,9 @@ const brotlied = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/
-/** What fits into one packet does not come sooner when it is smaller. */
+/** Smaller files fit into one packet, so compressing them saves no time. */
 const least = 1_000
-/** Pictures and the like are left; so is what does not become smaller by a tenth. */
+/** A compressed file larger than this share of the original is not kept; pictures, for example, hardly shrink. */
 const worthIt = 0.9
 
 const forms = [
@@ -36,14 +36,14 @@ const compressFile = async (path: string): Promise<void> => {
     const small = await make(bytes)
     if (small.length > bytes.length * worthIt) continue
     await writeFile(path + ending, small)
-    // The same age as the file itself: a build that is copied keeps its entity tags apart by their sizes alone.
+    // The modification time of the original file: when a build is copied, entity tags then differ by their sizes alone.
     await utimes(path + ending, atime, mtime)
   }
 }
 
 /**
- * Writes a Brotli and a gzip form beside every text of a built app, once a build: whoever accepts one of them gets it without any work of
- * the server.
+ * Writes a Brotli and a gzip version of every text file of a built app, so that the server need not compress it for each
+ * request.
  */
 export const precompress = async (folder: string): Promise<void> => {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })

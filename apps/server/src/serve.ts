@@ -17,7 +17,7 @@ import { systemSecrets } from './system/secrets.ts'
 import { buildConsole, buildWeb } from './web-build.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** Until the settings are read, and where they cannot be, sentences for people. */
+/** Until the settings are read, and when they are invalid, messages are sentences for people. */
 let log = sentences
 const say = (sentence: string): void => log.say(sentence)
 
@@ -26,7 +26,7 @@ const versionOf = (folder: string): string => {
   return String(manifest.version)
 }
 
-/** What has been opened so far, to be closed in the opposite order by whoever ends the program. */
+/** What has been opened so far, closed in reverse order at the end of the program. */
 const closings: (() => Promise<void> | void)[] = []
 let ending: Promise<void> | undefined
 const closeAll = async (): Promise<void> => {
@@ -37,7 +37,7 @@ const closeAll = async (): Promise<void> => {
       log.warn('the program could not close a part of it:', error)
     }
 }
-/** A database that does not answer must not keep the program from ending; PostgreSQL of its own ends with it. */
+/** A database that does not answer must not keep the program from ending; an embedded PostgreSQL ends with it. */
 const longestEnd = 45_000
 const end = (code: number): void => {
   if (ending === undefined) setTimeout(() => process.exit(code), longestEnd).unref()
@@ -45,8 +45,8 @@ const end = (code: number): void => {
 }
 
 /**
- * The database with this program's schema, by its owner's address. `meanwhile` is called as soon as PostgreSQL works at its own start, which
- * takes as long as much of ours.
+ * The database with this program's schema, by its owner's address. `meanwhile` is called as soon as PostgreSQL is starting, to
+ * run other parts of the start at that time.
  */
 const openDatabase = async (settings: Settings, meanwhile: () => void): Promise<string> => {
   if (settings.databaseUrl !== null) {
@@ -66,7 +66,7 @@ const openDatabase = async (settings: Settings, meanwhile: () => void): Promise<
   return postgres.ownerUrl
 }
 
-/** What a start needs besides the database: the built apps of the browser, and the house itself. */
+/** What a start needs besides the database: the built browser apps, and the server's own modules. */
 const prepare = (digestOf: SourceDigest) => {
   const ports = { root, digestOf, say }
   const prepared = Promise.all([buildWeb(ports), buildConsole(ports), import('./app.ts')])
@@ -74,7 +74,7 @@ const prepare = (digestOf: SourceDigest) => {
   return prepared
 }
 
-/** A failure that repeats is told once. */
+/** Reports a repeated failure once. */
 const failed = (() => {
   let last = ''
   return (what: string, error: unknown): void => {
@@ -84,10 +84,10 @@ const failed = (() => {
   }
 })()
 
-/** What the program is started with. */
+/** Options of the program. */
 interface ServeOptions {
   readonly digestOf: SourceDigest
-  /** Called when the program is ready; its end waits for what was begun. */
+  /** Called when the program is ready; the end of the program waits for its result. */
   readonly onceReady: (warn: (sentence: string) => void) => Promise<void>
 }
 
@@ -125,9 +125,9 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
   closings.unshift(() => begun)
 }
 
-/** Runs the program until a signal ends it. Where it cannot start it says why, and ends. */
+/** Runs the program until a signal ends it. When it cannot start, it prints why and ends. */
 export const serve = async (options: ServeOptions): Promise<void> => {
-  // One promise that nobody waited for is told and does not end what serves everybody else.
+  // An unhandled rejection is logged; it does not end the server for everyone.
   process.on('unhandledRejection', (error) => failed('something that nobody waited for', error))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
   try {

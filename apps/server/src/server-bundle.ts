@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SourceDigest } from './source-digest.ts'
 
-/** What was bundled: its entry, all of its files, and the digest of the sources at that time. */
+/** A bundle: its entry, all of its files, and the digest of the sources it was made from. */
 export interface Bundled {
   readonly entry: string
   readonly files: readonly string[]
@@ -12,7 +12,7 @@ export interface Bundled {
 }
 
 const rooms = ['contract', 'ledger', 'market', 'money', 'rules'].map((room) => `packages/${room}`)
-/** What the bundle is made from. The packages are those of the list. */
+/** The sources of the bundle; package-lock.json determines the packages. */
 export const bundleSources: readonly string[] = ['apps/server/src', ...rooms, 'package-lock.json']
 
 export const bundleFolder = (root: string): string => join(root, 'apps/server/dist')
@@ -26,7 +26,7 @@ const readNote = (folder: string): Bundled | null => {
   }
 }
 
-/** The address of the bundle's entry; null where there is none that is whole and of the sources as they are. */
+/** The address of the bundle's entry; `null` when there is no complete bundle of the current sources. */
 export const currentBundle = (root: string, digestOf: SourceDigest): string | null => {
   const folder = bundleFolder(root)
   const note = readNote(folder)
@@ -48,8 +48,8 @@ const mayWrite = (folder: string): boolean => {
 }
 
 /**
- * Makes the bundle for the next start, in a program beside the running one, and resolves when that has ended. In a folder that may not be
- * written nothing is made, and each start is from the sources.
+ * Makes the bundle for the next start in a separate process, and resolves when that has ended. When the folder is not writable,
+ * nothing is made, and each start runs from the sources.
  */
 export const makeBundle = (root: string, say: (sentence: string) => void): Promise<void> => {
   if (!mayWrite(bundleFolder(root))) return Promise.resolve()

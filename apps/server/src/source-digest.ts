@@ -23,12 +23,12 @@ const describe = (path: string): string => {
   return (isFolder ? describeFolder(path) : describeFile(path)).join('\n')
 }
 
-/** The digest of some files and folders, by their paths below the root. */
+/** Digests files and folders, given by their paths below the root. */
 export type SourceDigest = (sources: readonly string[]) => string
 
 /**
- * A digest that changes whenever one of its sources does: names, sizes and times, which is all that a warm start has time to look at. Each
- * source is looked at once, however many digests it is part of.
+ * Makes digests that change whenever one of their sources does. It uses names, sizes and times, because a warm start has no
+ * time to read contents. Each source is read once, however many digests include it.
  */
 export const sourceDigests = (root: string): SourceDigest => {
   const described = new Map<string, string>()

@@ -5,7 +5,7 @@ import { CannotStart } from './postgres/cannot-start.ts'
 import { precompress } from './precompress.ts'
 import type { SourceDigest } from './source-digest.ts'
 
-/** An app of the browser: where it stands, and what it is made from besides. */
+/** A browser app: its folder, and further sources that it is built from. */
 interface BrowserApp {
   readonly name: 'web' | 'console'
   readonly called: string
@@ -32,7 +32,8 @@ interface BuildPorts {
 const runVite = (root: string, { name }: BrowserApp, folder: string): Promise<string | null> =>
   new Promise((resolve) => {
     const args = [join(root, 'apps/server/src/licences/build-app.ts'), folder]
-    // A shell or a test runner that says another NODE_ENV would get an app for development: slow, and without its offline worker.
+    // With another NODE_ENV from a shell or a test runner, a development app would be built: slow, and without its offline
+    // worker.
     const env = { ...process.env, NODE_ENV: 'production' }
     const child = spawn(process.execPath, args, { cwd: join(root, 'apps', name), env, stdio: ['ignore', 'ignore', 'pipe'] })
     let output = ''
@@ -44,7 +45,7 @@ const runVite = (root: string, { name }: BrowserApp, folder: string): Promise<st
   })
 
 /**
- * Builds an app when its sources are newer than what was built. It is built beside its place and moved there when it is whole, so that
+ * Builds an app when its sources are newer than the build. It is built in a temporary folder and renamed when complete, so that
  * two servers of one folder do not disturb each other. @throws CannotStart when it cannot be built.
  */
 const build = async (app: BrowserApp, { root, digestOf, say }: BuildPorts): Promise<string> => {

@@ -38,7 +38,7 @@ const readUntil = (text: string | undefined, now: Instant): Instant | null => {
   throw new CannotStart(`“${text}” is no time to come: write a date like 2026-12-31, or 2026-12-31T12:00:00+09:00.`)
 }
 
-/** Changes something about an account, with its line in the audit log, and tells the running servers. */
+/** Changes an account, writes a line of the audit log, and notifies the running servers. */
 const change = async (
   ports: VerbPorts,
   to: CustomerRow,
@@ -86,7 +86,7 @@ const host: Verb = async (ports, [account]) => {
   const to = await customer(ports, account)
   const audit = { action: 'account/host', subject: to.account, reason: 'named on the command line' }
   await change(ports, to, audit, (transaction) => makeHost(transaction, to.number))
-  // The host before is another customer, whose log-ins know nothing of it yet.
+  // The previous host is another customer, whose log-ins must be read again too.
   await ports.notify('identity', 'all')
   ports.say(`${to.account} is the host of this installation and may move its clock.`)
 }
@@ -102,21 +102,24 @@ const name: Verb = async (ports, [account, ...words]) => {
   ports.say(called === '' ? `${to.account} has no name of the house any more.` : `${to.account} is ${called} to the operators.`)
 }
 
-/** The reason of a verb, which is refused with the sentence where there is none or it is too long. */
+/** The reason given for a verb; throws with a sentence when it is missing or too long. */
 const reasonIn = (text: string | undefined, missing: string): string => {
   const reason = plainText(text ?? '')
   if (reason === '' || reason.length > 500) throw new CannotStart(missing)
   return reason
 }
 
-/** The account and the reason of a verb that takes nothing else. */
+/** The account and the reason of a verb without other arguments. */
 const whomAndWhy = async (ports: Parameters<Verb>[0], words: readonly string[], missing: string) => {
   const options = { reason: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
   return { to: await customer(ports, positionals[0]), reason: reasonIn(values.reason, missing) }
 }
 
-/** For somebody who lost every second factor and its recovery codes, and whom the installer knows. Their log-ins end, and they are told. */
+/**
+ * For a customer who lost every second factor and the recovery codes, and whose identity the installer has checked. Ends all
+ * log-ins and notifies the customer.
+ */
 const lostKeys: Verb = async (ports, words) => {
   const { to, reason } = await whomAndWhy(
     ports,
@@ -131,7 +134,10 @@ const lostKeys: Verb = async (ports, words) => {
   ports.say(`${to.account} has no second factor any more (${taken} taken away); every log-in of theirs has ended.`)
 }
 
-/** For somebody who forgot a password, and whom the installer knows: the customer reads that it was given out, and why. */
+/**
+ * For a customer who forgot a password, and whose identity the installer has checked. The customer is told that a new one was
+ * given out, and why.
+ */
 const reset: Verb = async (ports, words) => {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -149,7 +155,7 @@ const reset: Verb = async (ports, words) => {
     to,
     { action: 'account/reset-code', subject: `${to.account} ${what}`, reason },
     async (transaction, now) => {
-      // A visitor of the database tells nobody: the running servers find the events in the table.
+      // The command line has no sockets to send events to: running servers read them from the table.
       const from = { secrets: systemSecrets, writeEvents: eventWriter(() => {}) }
       const issue = { customer: to.number, what, by: 'command line', reason } as const
       const { code, until } = await issueResetCode(transaction, issue, from, { system: now, market: ports.clock?.now() ?? now })
@@ -170,7 +176,7 @@ const unfinishedWords: Readonly<Record<UnfinishedKind, string>> = {
   requests: 'requests wait for their decision',
 }
 
-/** The person is forgotten for good; the books keep a number. */
+/** Erases a person's data permanently; financial records keep a number. */
 const forget: Verb = async (ports, words) => {
   const { to, reason } = await whomAndWhy(
     ports,

@@ -8,14 +8,14 @@ import { verifyVerb } from './verify-verb.ts'
 
 const rowsOf = (ends: readonly { readonly rows: number }[]): number => ends.reduce((sum, { rows }) => sum + rows, 0)
 
-/** Writes everything that the installation is into a file, as of one moment, beside a running server. */
+/** Writes the whole installation into a file from one snapshot, while a server may run. */
 export const backupVerb: Verb = async (ports, [file, ...more]) => {
   if (file === undefined || file === '' || more.length > 0) throw new CannotStart('Backup knows: backup FILE.')
   const heads: string[] = []
   const ends = await backUp(ports.ownerUrl, file, ({ head }) => heads.push(...(head ? [head] : [])))
   ports.say(`${rowsOf(ends)} rows of ${ends.length} tables are in ${file} (${statSync(file).size} bytes).`)
   ports.say('It holds the seeds of the days to come: keep it as secret as the server itself.')
-  // Who took a copy of everything, and when: the age of the last backup is read from here.
+  // Records who made a backup and when; the age of the last backup is read from this row.
   const systemAt = ports.systemClock.now()
   const audit = { actor: 'command line', action: 'backup', subject: file.slice(-200), reason: `${rowsOf(ends)} rows` }
   await ports.database.transaction((transaction) =>
@@ -30,12 +30,12 @@ const fileOf = (words: readonly string[]): string => {
   return file
 }
 
-/** Whether the backup is whole and of this version. @throws CannotStart when it is not. */
+/** Checks that the backup is complete and of this version. @throws CannotStart when it is not. */
 export const checkArchive = async (words: readonly string[]): Promise<void> => {
   await readWhole(fileOf(words))
 }
 
-/** Brings the installation to what a backup holds, and checks every invariant afterwards. */
+/** Restores the installation from a backup, and verifies every invariant afterwards. */
 export const restoreVerb: Verb = async (ports, words) => {
   const file = fileOf(words)
   const ends = await restore(ports.ownerUrl, file, words.includes('--replace'))

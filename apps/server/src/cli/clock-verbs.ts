@@ -39,7 +39,7 @@ const refusals: Readonly<Record<string, string>> = {
   beyond_known_calendar: 'The exchange has not announced its holidays that far: the clock cannot be moved there.',
 }
 
-/** Waits until the server has worked through the way. */
+/** Waits until the server has processed time up to the target. */
 const arrive = async (clock: VisitingClock, say: VerbPorts['say']): Promise<void> => {
   let said = clock.row().worked
   for (;;) {

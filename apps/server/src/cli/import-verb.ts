@@ -85,7 +85,10 @@ const importBars = async (ports: VerbPorts, market: Market, code: string, file: 
   )
 }
 
-/** Imports a list of companies, or recorded bars for one of them (docs/product/market.md: the replay feed); all of a file or none. */
+/**
+ * Imports a list of companies, or recorded bars for one of them (docs/product/market.md: the replay feed); a file is imported
+ * completely or not at all.
+ */
 export const importVerb: Verb = async (ports, [what, ...words]) => {
   const [first = '', code = '', file] = words
   if (what === 'instruments' && words.length === 1) return await importInstruments(ports, first)

@@ -7,7 +7,10 @@ import { CannotStart } from '../postgres/cannot-start.ts'
 import { startPostgres } from '../postgres/start.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Where a running server leaves the address of its database for the command line. The folder is its owner's alone. */
+/**
+ * The file in which a running server stores the address of its database for the command line. Only the folder's owner can read
+ * it.
+ */
 const addressFile = (dataDirectory: string): string => join(dataDirectory, 'database-address')
 
 export const leaveAddress = (dataDirectory: string, ownerUrl: string): (() => void) => {
@@ -16,7 +19,7 @@ export const leaveAddress = (dataDirectory: string, ownerUrl: string): (() => vo
   return () => rmSync(file, { force: true })
 }
 
-/** Nothing was ever started in the folder that is named. */
+/** No server has ever been started with this folder. */
 export class NoInstallation extends CannotStart {}
 
 interface VisitedInstallation {
@@ -45,8 +48,8 @@ const besideServer = async (dataDirectory: string): Promise<VisitedInstallation 
 }
 
 /**
- * The database of an installation, running or not: beside a server, on the installer's PostgreSQL, or started for this one verb.
- * @throws NoInstallation where nothing was ever started, unless `found` says that one is to be made there.
+ * The database of an installation, running or not: of a running server, the installer's PostgreSQL, or one started for this
+ * verb. @throws NoInstallation when no server was ever started with it, unless `found` allows to create one.
  */
 export const visitInstallation = async (settings: Settings, found = false): Promise<VisitedInstallation> => {
   if (settings.databaseUrl !== null) {

@@ -96,7 +96,7 @@ const retire: Verb = async (ports, words) => {
   if (reason === '' || reason.length > 500)
     throw new CannotStart('Retiring a code needs its reason, which the customer whose code it is reads: --reason TEXT.')
   const retirement = { code, by: 'command line', reason }
-  // A visitor of the database tells nobody: the running servers find the events in the table.
+  // The command line has no sockets to send events to: running servers read them from the table.
   const write = eventWriter(() => {})
   await inAudit(ports, { action: 'invitation/retire', subject: code, reason }, async (transaction, now) => {
     if (!(await retireInvitation(transaction, retirement, write, now))) throw new CannotStart(`No code ${code} is open.`)

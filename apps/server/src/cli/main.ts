@@ -11,7 +11,7 @@ import type { LoneVerb, Verb } from './verbs.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** Each verb is loaded when it is asked for. */
+/** Verbs are loaded on demand. */
 const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   clock: async () => (await import('./clock-verbs.ts')).clockVerb,
   account: async () => (await import('./account-verbs.ts')).accountVerb,
@@ -25,12 +25,12 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   verify: async () => (await import('./verify-verb.ts')).verifyVerb,
 }
 
-/** What can be done of a verb where nothing is installed. */
+/** What verbs can do without an installation. */
 const alone: Readonly<Record<string, () => Promise<LoneVerb>>> = {
   'statement-check': async () => (await import('./statement-verb.ts')).statementAlone,
 }
 
-/** Verbs that make an installation where there is none, and what they look at before they do. */
+/** Verbs that create an installation when there is none, and the check that they make before. */
 const founding: Readonly<Record<string, () => Promise<(words: readonly string[]) => Promise<void>>>> = {
   restore: async () => (await import('./backup-verbs.ts')).checkArchive,
 }

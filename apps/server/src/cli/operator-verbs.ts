@@ -9,7 +9,7 @@ import { CannotStart } from '../postgres/cannot-start.ts'
 import { readableCode, sha256, systemSecrets } from '../system/secrets.ts'
 import type { Verb, VerbPorts } from './verbs.ts'
 
-/** 80 bits in letters that people can read to each other; it opens one set-up and ends soon. */
+/** 80 bits in letters that can be read aloud. The code opens one set-up and expires soon. */
 const codeLength = 16
 const codeLives = 24 * hour
 const namePattern = /^[a-z][a-z0-9._-]{1,31}$/
@@ -61,7 +61,7 @@ const add: Verb = async (ports, words) => {
     allowPositionals: true,
     options: { role: { type: 'string', multiple: true } },
   })
-  // `--role reviewer auditor` means both: what follows the name are roles too.
+  // `--role reviewer auditor` names both: words after the operator's name are roles too.
   const name = readName(positionals[0])
   const chosen = readRoles([...(values.role ?? []), ...positionals.slice(1)])
   const { code, hash, until } = newCode(ports.systemClock.now())
@@ -115,7 +115,7 @@ const list: Verb = async ({ database, say }) => {
 
 const verbs: Readonly<Record<string, Verb>> = { add, renew, disable, list }
 
-/** Operators are made and disabled here alone, by whoever holds the machine. */
+/** Operators are created and disabled only here, by a person with access to the machine. */
 export const operatorVerb: Verb = async (ports, [name = '', ...words]) => {
   const verb = verbs[name]
   if (verb === undefined)

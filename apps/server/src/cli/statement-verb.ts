@@ -15,7 +15,7 @@ const read = (file: string): string => {
   }
 }
 
-/** What a file says, when its lines are those that its root was made of. @throws CannotStart when they are not. */
+/** The content of a statement file whose lines match its root. @throws CannotStart when they do not. */
 export const checkFile = (file: string) => {
   const said = readStatementCsv(read(file))
   if (said === null) throw new CannotStart(`${file} is no statement, or not a whole one.`)
@@ -38,13 +38,13 @@ const sayOfFile = (words: readonly string[], say: (line: string) => void) => {
 }
 const fileOnly = 'so that it was checked by itself alone: compare its root with one that you know.'
 
-/** Recomputes the root of a statement's file where there is no installation. */
+/** Recomputes the root of a statement file without an installation. */
 export const statementAlone: LoneVerb = async (say, words) => {
   sayOfFile(words, say)
   say(`There is no installation here, ${fileOnly}`)
 }
 
-/** Recomputes the root of a statement's file, and compares it with the one that the ledger makes today. */
+/** Recomputes the root of a statement file, and compares it with the root computed from the ledger. */
 export const statementVerb: Verb = async ({ database, say }, words) => {
   const said = sayOfFile(words, say)
   const customer = await customerOfAccount(database, said.account)

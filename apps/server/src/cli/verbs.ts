@@ -3,21 +3,21 @@ import type { Notices } from '../database/notices.ts'
 import type { OpenDatabase } from '../database/postgres-database.ts'
 import type { VisitingClock } from '../time/visiting-clock.ts'
 
-/** What a verb of the command line may use. */
+/** What a verb of the command line can use. */
 export interface VerbPorts {
   readonly database: OpenDatabase
-  /** The owner's own connection, for what is beyond the running server's role. */
+  /** The owner's own connection, for what the running server's role may not do. */
   readonly ownerUrl: string
   readonly systemClock: Clock
   /** `null` before the first start of a server. */
   readonly clock: VisitingClock | null
   readonly notify: Notices['notify']
-  /** Says what was done, a line at a time. */
+  /** Prints a line about what was done. */
   readonly say: (line: string) => void
 }
 
-/** Does one thing and says what it did. @throws CannotStart with one clear sentence when it cannot. */
+/** Runs a command and prints what it did. @throws CannotStart with a sentence for the operator when it cannot. */
 export type Verb = (ports: VerbPorts, words: readonly string[]) => Promise<void>
 
-/** What a verb can do where there is no installation. @throws CannotStart as a verb does. */
+/** The part of a verb that works without an installation. @throws CannotStart like a verb. */
 export type LoneVerb = (say: VerbPorts['say'], words: readonly string[]) => Promise<void>

@@ -11,7 +11,7 @@ import { asOfOneMoment } from '../verify/moment-store.ts'
 import type { Verified } from '../verify/verified.ts'
 import type { Verb } from './verbs.ts'
 
-/** Everything that can be checked of an installation, by the slice that knows how. */
+/** Runs the checks of every slice on an installation. */
 const verifyAll = async (database: Queryable, say: (line: string) => void): Promise<readonly Verified[]> => {
   const found = [...(await verifyBooks(database, slices))]
   for (const { name, recompute } of slices as readonly AnySlice[])
@@ -25,7 +25,7 @@ const kindsOf = ({ kinds = {} }: Verified): string => {
   return counted.length === 0 ? '' : ` (${counted.join(', ')})`
 }
 
-/** So many names of what is wrong are told; the first ones show which table or file to look at. */
+/** The most names of failures that are printed; the first ones show which table or file to look at. */
 const mostNames = 20
 const whereOf = ({ where = [] }: Verified): string => {
   if (where.length === 0) return ''
@@ -33,7 +33,10 @@ const whereOf = ({ where = [] }: Verified): string => {
   return `: ${where.slice(0, mostNames).join(', ')}${more}`
 }
 
-/** The head that somebody kept: a file in which it stands (a statement is one), or its text. `null` where none is asked about. */
+/**
+ * A head of the log that a reader has kept: its text, or a file that contains it (for example a statement). `null` when none is
+ * given.
+ */
 const keptHead = ([option, kept, ...more]: readonly string[]): Head | null => {
   if (option === undefined) return null
   if (option !== '--against' || kept === undefined || more.length > 0)
@@ -51,7 +54,10 @@ const faults: Readonly<Record<Exclude<Against, 'holds'>, (head: Head) => string>
     `The past was rewritten: the first ${size} leaves of the public log do not make the root that stands in the head of ${at}.`,
 }
 
-/** Checks every invariant and says how many of how many hold, and the log against a head that was kept. @throws CannotStart when one does not. */
+/**
+ * Verifies every invariant and prints how many checks have passed, and compares the log with a kept head. @throws CannotStart
+ * when one fails.
+ */
 export const verifyVerb: Verb = async ({ database, say }, words) => {
   const kept = keptHead(words)
   const against = kept === null ? 'holds' : await againstHead(database, kept)

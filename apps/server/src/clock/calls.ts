@@ -13,7 +13,7 @@ const state =
 
 const storedAnswer = z.object({ refused: z.enum(refusalKeys).nullable() })
 
-/** Moves the clock once for a key; a repetition is answered with the clock of now. */
+/** A repeated idempotency key does not move the clock again: it is answered with the current clock. */
 const move =
   (ports: MovePorts): Handler<'clock/move'> =>
   async (input, context) => {

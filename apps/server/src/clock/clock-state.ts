@@ -15,10 +15,10 @@ import { type Market, type MarketType, marketOfType, marketTypes } from '@zaraba
 import { type DateText, formatInstant, formatInTokyo, type Instant, later, minute } from '@zaraba/money/time.ts'
 import type { MarketClock } from '../time/market-clock.ts'
 
-/** A practice day begins so long after the open, when there are prices (docs/product/clock.md: 9:05 in Tokyo). */
+/** The delay after the open at which a practice day begins, so that there are prices (docs/product/clock.md: 9:05 in Tokyo). */
 const afterOpen = 5 * minute
 
-/** When continuous trading starts next: after lunch, or at the next open. */
+/** The next start of continuous trading: after lunch, or at the next open. */
 const nextSession = (market: Market, now: Instant): Instant => {
   const { breakStart, breakEnd } = sessionAround(market, now)
   return breakStart !== null && breakEnd !== null && now >= breakStart && now < breakEnd ? breakEnd : nextOpen(market, now)
@@ -31,10 +31,10 @@ const nextDay = (market: Market, now: Instant): Instant => {
   return later(session.open, afterOpen)
 }
 
-/** Half an hour after the next close of the market: blocks and grabs of the evening are open then. */
+/** Half an hour after the next close of the market, when the evening's blocks and grabs are open. */
 const evening = (market: Market, now: Instant): Instant => {
   const { index } = sessionAround(market, now)
-  // After a close the session around is the next one, while the evening of the last one has not begun.
+  // After a close, the session returned for that time is the next one, although the evening of the last one has not begun.
   const evenings = [index - 1, index, index + 1].map((each) => later(tradingDayAt(market, each).close, afterClose))
   return evenings.find((at) => at > now) ?? now
 }
@@ -42,7 +42,7 @@ const evening = (market: Market, now: Instant): Instant => {
 const targets = { next_session: nextSession, next_day: nextDay, evening } as const
 type ClockTarget = keyof typeof targets
 
-/** Where a move leads; the date of its session where the holidays of the market are not announced that far. */
+/** The target of a move; for dates after the announced holidays of the market, the date of the session. */
 export const targetOf = (to: ClockTarget, type: MarketType, now: Instant): Instant | { readonly unknown: DateText } => {
   const market = marketOfType[type]
   const known = calendarKnownUntil(market)
@@ -53,7 +53,7 @@ export const targetOf = (to: ClockTarget, type: MarketType, now: Instant): Insta
   return date > known ? { unknown: date } : target
 }
 
-/** Where a fresh installation's practice time begins: 9:05 of the latest Tokyo business day. */
+/** The first practice time of a new installation: 9:05 of the latest Tokyo business day. */
 export const practiceBeginning = (system: Instant): Instant => {
   for (let at = system; ; at = later(at, -24 * 60 * minute)) {
     const session = sessionOf('jp', localDate('jp', at))
@@ -61,7 +61,7 @@ export const practiceBeginning = (system: Instant): Instant => {
   }
 }
 
-/** What the clock's sheet and the stream show of the time. */
+/** What the clock screen and the stream show about time. */
 export const clockState = (clock: Pick<MarketClock, 'now' | 'mode' | 'row'>, mayMove: boolean): OutputOf<'clock/state'> => {
   const now = clock.now()
   const { target, speed } = clock.row()

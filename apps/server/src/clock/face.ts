@@ -2,11 +2,11 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { faceOf } from '../base/slice.ts'
 import type { phasesAt } from './clock-state.ts'
 
-/** What the other slices and the stream may ask of the practice clock. */
+/** What other slices and the stream can read of the practice clock. */
 export interface ClockFace {
-  /** What the clock's sheet shows. */
+  /** What the clock screen shows. */
   state(mayMove: boolean): OutputOf<'clock/state'>
-  /** What each exchange does at a moment. */
+  /** The phase of each exchange at a time. */
   readonly phasesAt: typeof phasesAt
 }
 

@@ -17,14 +17,14 @@ export interface MovePorts {
   readonly systemClock: Clock
 }
 
-/** What stands against a move by itself. */
+/** Refusals that depend only on the clock and the move. */
 const against = (clock: MovePorts['clock'], move: ClockMove): Refusal | null => {
   if (clock.mode === 'live') return { key: 'clock_is_live' }
   if (move.to === 'speed' && move.speed === undefined) return { key: 'invalid_input', field: 'speed' }
   return null
 }
 
-/** Moves the clock or changes its speed, with an audit row in the same transaction; answers what stands against it. */
+/** Moves the clock or changes its speed, with an audit row in the same transaction. Returns the refusals. */
 export const moveClock = async (
   { clock, systemClock }: MovePorts,
   transaction: Transaction,

@@ -8,8 +8,8 @@ const state =
   async (_input, { caller }) => ({ data: clockState(clock, caller.roles.includes('security')) })
 
 /**
- * The move writes its own row in the audit log, as it does for the host and for the command line; this deed's row says the reason. It is
- * answered with the clock as it stands once the move is committed.
+ * The move writes its own audit row, as it does for the host and the command line; this action's row contains the reason. The
+ * reply is the clock after the commit.
  */
 const move = (ports: MovePorts): Deed<'clock/move'> => {
   const moved = () => clockState(ports.clock, true)

@@ -2,21 +2,24 @@ import { deadlines } from './deadlines.ts'
 import { Unavailable } from './unavailable.ts'
 
 export interface BatchOptions<Command> {
-  /** The largest batch, and how many may be under way at once. */
+  /** The most commands in a batch, and the most batches that may run at once. */
   readonly most: number
   readonly inFlight: number
-  /** So many commands begin a batch beside one that is under way, 1 unless said: fewer wait until that has ended, or took too long. */
+  /**
+   * The number of commands that starts a batch while another one is running, 1 by default. Fewer wait until that one has ended,
+   * or has taken too long.
+   */
   readonly beside?: number
-  /** Commands of the same non-null key never share a batch and keep their order. */
+  /** Commands with an equal non-null key are never in one batch, and keep their order. */
   readonly serialKey?: (command: Command) => string | null
-  /** Whether a failed batch may be tried again command by command, so that one bad command does not fail its neighbours. */
+  /** Whether the commands of a failed batch may be tried one by one, so that one bad command does not fail the others. */
   readonly retryAlone?: (error: unknown) => boolean
 }
 
-/** So many milliseconds a command waits for its batch: whoever sent it has heard by then that there is no answer. */
+/** Milliseconds after which a waiting command is rejected: by then its client has received an answer without a result. */
 const longestWait = deadlines.call
 
-/** So many milliseconds commands wait for others to come along: longer than a commit takes, unless something is stuck. */
+/** Milliseconds that a small batch waits while another one runs: longer than a commit takes, unless something is stuck. */
 const longestGathering = 20
 
 interface Waiting<Command, Result> {
@@ -29,13 +32,13 @@ interface Waiting<Command, Result> {
 
 interface Batcher<Command, Result> {
   (command: Command): Promise<Result>
-  /** How many commands wait for a batch: a measure of overload. */
+  /** The number of commands that wait for a batch: a measure of overload. */
   waiting(): number
 }
 
 /**
- * Gathers what arrives while the last batches are committing: idle means at once, busy means bigger batches (docs/decisions/0007-batches.md),
- * and a batch beside another is worth its costs. `run` answers one result for each command, in order.
+ * Collects commands that arrive while earlier batches commit: an idle server runs a command at once, a busy one runs larger
+ * batches (docs/decisions/0007-batches.md). `run` returns one result for each command, in order.
  */
 export const batcher = <Command, Result>(
   run: (commands: readonly Command[]) => Promise<readonly Result[]>,
@@ -109,7 +112,7 @@ export const batcher = <Command, Result>(
   const submit = (command: Command): Promise<Result> =>
     new Promise((resolve, reject) => {
       queue.push({ since: performance.now(), command, key: options.serialKey?.(command) ?? null, resolve, reject })
-      // What arrives in the same turn of the event loop travels together.
+      // Commands that arrive in one turn of the event loop share a batch.
       if (queue.length === 1 || queue.length === beside) setImmediate(pump)
     })
   return Object.assign(submit, { waiting: () => queue.length })

@@ -2,9 +2,9 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { builtInTypes, mostOfUnit, postgresEpoch } from './binary-format.ts'
 
 /**
- * Array parameters in PostgreSQL's binary format: neither side quotes, escapes or parses them. The driver sends a Buffer as a binary
- * parameter. Layout (src/backend/utils/adt/arrayfuncs.c, array_recv): dimensions, whether there are nulls, type of the elements, length,
- * first index; then each element with its length before it, −1 for null.
+ * Array parameters in PostgreSQL's binary format, which need no quoting, escaping or parsing. The driver sends a Buffer as a
+ * binary parameter. Layout (src/backend/utils/adt/arrayfuncs.c, array_recv): number of dimensions, whether there are nulls,
+ * type of the elements, length, first index; then each element after its length, −1 for null.
  */
 const headSize = 20
 type Element = keyof typeof builtInTypes
@@ -18,7 +18,7 @@ const start = (buffer: Buffer, type: Element, length: number): void => {
   buffer.writeInt32BE(1, 16)
 }
 
-/** Elements of one size. */
+/** Elements of a fixed size. */
 const fixed =
   <Value>(type: Element, size: number, write: (buffer: Buffer, value: Value, at: number) => void) =>
   (values: readonly Value[]): Buffer => {
@@ -40,7 +40,7 @@ export const timestampArray = fixed<Instant>('timestamptz', 8, (buffer, value, a
   buffer.writeBigInt64BE(BigInt(value - postgresEpoch) * 1_000n, at),
 )
 
-/** Texts, each with `prefix` before it. */
+/** Texts, each after `prefix`. */
 const textual =
   (type: Element, prefix: string) =>
   (values: readonly string[]): Buffer => {
@@ -60,10 +60,10 @@ const textual =
   }
 
 export const textArray = textual('text', '')
-/** Binary jsonb is its text behind the number of its version. */
+/** Binary jsonb is its text after a version byte. */
 export const jsonbArray = textual('jsonb', '\u0001')
 
-/** Elements that are bytes already. */
+/** Elements that are already encoded. */
 const ready =
   (type: Element) =>
   (values: readonly Buffer[]): Buffer => {
@@ -79,5 +79,5 @@ const ready =
   }
 
 export const byteaArray = ready('bytea')
-/** Texts that stand in UTF-8. */
+/** Texts that are already encoded in UTF-8. */
 export const utf8Array = ready('text')

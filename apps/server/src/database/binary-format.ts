@@ -1,4 +1,4 @@
-/** Object identifiers of pg_type, which never change for built-in types. */
+/** Object identifiers in pg_type, which are fixed for built-in types. */
 export const builtInTypes = {
   boolean: 16,
   bytea: 17,
@@ -15,8 +15,8 @@ export const builtInTypes = {
   jsonb: 3802,
 } as const
 
-/** 2000-01-01, from which PostgreSQL counts days and microseconds. */
+/** 2000-01-01, the epoch of PostgreSQL's days and microseconds. */
 export const postgresEpoch = Date.UTC(2000, 0, 1)
 
-/** The most bytes of UTF-8 that a unit of a JavaScript string becomes. */
+/** The most bytes of UTF-8 for one code unit of a JavaScript string. */
 export const mostOfUnit = 3

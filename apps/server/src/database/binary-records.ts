@@ -1,6 +1,6 @@
 import { builtInTypes, mostOfUnit, postgresEpoch } from './binary-format.ts'
 
-/** A composite type of the database: its object identifier, and its columns in their order with the identifiers of their types. */
+/** A composite type of the database: its object identifier, and the type identifiers of its columns in order. */
 interface RecordType {
   readonly oid: number
   readonly columns: readonly { readonly name: string; readonly type: number }[]
@@ -12,7 +12,7 @@ const averageOfField = 24
 const shortText = 32
 const lastPlain = 0x7f
 
-/** Bytes that grow as they are written. */
+/** A growing byte buffer. */
 class Bytes {
   private buffer: Buffer
   private view: DataView
@@ -49,14 +49,17 @@ class Bytes {
   int64(value: bigint): void {
     this.view.setBigInt64(this.room(8), value)
   }
-  /** Keeps the place for a length, which `close` fills in. */
+  /** Reserves space for a length, which `close` writes. */
   open(): number {
     return this.room(4)
   }
   close(place: number): void {
     this.view.setInt32(place, this.at - place - 4)
   }
-  /** A text in UTF-8 behind its length. Short plain ones, as most are, are copied faster here than by the call into Node. */
+  /**
+   * A text in UTF-8 after its length. Short ASCII texts, which are most, are copied faster in JavaScript than by a call into
+   * Node.
+   */
   text(value: string): void {
     const place = this.open()
     const start = this.room(value.length * mostOfUnit)
@@ -102,7 +105,7 @@ const day = 86_400_000
 
 const bigintText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value)
 
-/** A value whose type has one size, behind it. */
+/** A value of a type of fixed size, after its length. */
 const sized =
   (size: number, write: Write): Write =>
   (bytes, value) => {
@@ -110,7 +113,7 @@ const sized =
     write(bytes, value)
   }
 
-/** The built-in types that rows are made of, as each type's `recv` function reads them (PostgreSQL's source). */
+/** Encoders of the built-in types in rows, in the format that each type's `recv` function reads (PostgreSQL's source). */
 const writers: ReadonlyMap<number, Write> = new Map<number, Write>([
   [builtInTypes.boolean, sized(1, (bytes, value) => bytes.int8(flag(value) ? 1 : 0))],
   [builtInTypes.smallint, sized(2, (bytes, value) => bytes.int16(whole(value, 16)))],
@@ -125,9 +128,9 @@ const writers: ReadonlyMap<number, Write> = new Map<number, Write>([
 const none = -1
 
 /**
- * Rows as one parameter: an array of records of a composite type, in PostgreSQL's binary format (`array_recv` and `record_recv` in its
- * source). `fields` names for each column, in the order of the type, the field of a row. A field holds what its column takes: a bigint or an
- * integer, a text, a boolean, a date as text, an instant, for json whatever has a JSON text; or null.
+ * Rows as one parameter: an array of records of a composite type, in PostgreSQL's binary format (`array_recv` and `record_recv`
+ * in its source). `fields` lists the row's field for each column, in the type's order. The values of a field are those of its
+ * column: a bigint or an integer, a text, a boolean, a date as text, an instant, any value with a JSON text for json; or null.
  */
 export class Records<Row> {
   readonly type: string
@@ -140,7 +143,7 @@ export class Records<Row> {
     this.rows = rows
   }
 
-  /** @throws where the database has no such type, or the type other columns, or a value does not fit its column. */
+  /** @throws when the database has no such type, the type has other columns, or a value does not fit its column. */
   bytes(types: RecordTypes): Buffer {
     const { fields, rows } = this
     const type = types.get(this.type)

@@ -1,13 +1,13 @@
-/** ASCII alone: everything else of a JSON text as its escape, so that a byte stands for a character. */
+/** Escapes a JSON text to ASCII, so that each character is one byte. */
 export const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[^\x20-\x7e]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** A long ASCII text that grows as bytes: joined as a string it would be walked four times on its way to the socket. */
+/** Builds a long ASCII text as bytes: a string would be copied four times on its way to the socket. */
 export interface ByteText {
-  /** `text` is ASCII. */
+  /** `text` must be ASCII. */
   add(text: string): void
   addBytes(bytes: Uint8Array): void
-  /** All of it; nothing may be added afterwards. */
+  /** The whole text; nothing may be added afterwards. */
   whole(): Buffer
 }
 

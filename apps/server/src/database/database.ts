@@ -1,6 +1,6 @@
 /**
- * A parameterised statement. `name` makes it a prepared one on each connection; hot statements have one. A value may be `Records`
- * (binary-records.ts): rows of a composite type as one parameter.
+ * A parameterised statement. With a `name` it is prepared once on each connection; frequent statements have one. A value may be
+ * `Records` (binary-records.ts): rows of a composite type as one parameter.
  */
 export interface SqlStatement {
   readonly name?: string
@@ -8,21 +8,21 @@ export interface SqlStatement {
   readonly values: readonly unknown[]
 }
 
-/** Something that runs statements: the pool, or one transaction. bigint columns arrive as bigint, timestamptz as Instant. */
+/** Runs statements: the pool, or one transaction. bigint columns are returned as bigint, timestamptz as Instant. */
 export interface Queryable {
   query<Row>(statement: SqlStatement): Promise<readonly Row[]>
 }
 
-/** A transaction at READ COMMITTED (sorted locks and constraints instead of SERIALIZABLE). */
+/** A transaction at READ COMMITTED; consistency comes from locks in sorted order and constraints instead of SERIALIZABLE. */
 export interface Transaction extends Queryable {
   /**
-   * Takes the statements that end the work, all of which have been sent by now, instead of waiting for them: the commit travels right
-   * behind them, and happens only when every one of them succeeds.
+   * Passes the last statements of the work, already sent, instead of awaiting them: the commit is sent directly after them, and
+   * succeeds only if all of them do.
    */
   endWith(writes: Promise<unknown>): void
-  /** The commit waits for this: for work that has statements to send after others have answered. */
+  /** The commit waits for this promise: for work that sends statements after others have been answered. */
   before(work: Promise<unknown>): void
-  /** Runs once the transaction has committed, never when it has not. */
+  /** Runs after the transaction has committed, never when it has not. */
   afterCommit(task: () => void): void
 }
 

@@ -1,18 +1,18 @@
 import { Unavailable } from './unavailable.ts'
 
-/** How long anybody waits for the database, in milliseconds. */
+/** Time limits on the database, in milliseconds. */
 export interface Deadlines {
-  /** For a connection, a new one or one that others use. */
+  /** Until a connection is available, new or from the pool. */
   readonly connection: number
-  /** PostgreSQL ends a statement after this. */
+  /** PostgreSQL cancels a statement that takes longer. */
   readonly statement: number
-  /** PostgreSQL ends a statement that waits for a lock for so long. */
+  /** PostgreSQL cancels a statement that waits longer for a lock. */
   readonly lock: number
-  /** PostgreSQL ends a transaction in which nothing is said for so long. */
+  /** PostgreSQL ends a transaction that is idle for longer. */
   readonly idleInTransaction: number
-  /** After so long without any word a connection is given up: PostgreSQL itself would have ended the statement before. */
+  /** A connection without an answer for this long is closed: PostgreSQL would have cancelled the statement earlier. */
   readonly answer: number
-  /** A call of HTTP is answered with 503 after so long; what it began goes on, and is found by its key. */
+  /** A call over HTTP is answered with 503 after this time. Its work continues, and the result is found by the call's key. */
   readonly call: number
 }
 
@@ -25,10 +25,10 @@ export const deadlines: Deadlines = {
   call: 12_000,
 }
 
-/** The same as `call` for the console, whose checks read all of the books. */
+/** The limit of a call of the console, whose checks read the whole database, in milliseconds. */
 export const consoleDeadline = 120_000
 
-/** The result of `work`, unless it takes longer. @throws Unavailable then, with an unknown outcome: the work itself goes on. */
+/** The result of `work`, unless it takes longer. @throws Unavailable then, with an unknown outcome: the work continues. */
 export const within = <Result>(milliseconds: number, work: Promise<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     const late = () => reject(new Unavailable('unknown', `no answer within ${milliseconds} ms`))

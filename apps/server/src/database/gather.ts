@@ -8,9 +8,9 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * Turns a read of many into a read of one that travels with its like: what is asked of the same transaction (or of the database) in the
- * same turn of the event loop is one statement. `read` answers one value for each key, in order. A batch of customers who each run the
- * same steps in one transaction thereby sends each step once.
+ * Turns a read of many keys into a read of one key that is combined with others: keys requested on one transaction (or on the
+ * database) in one turn of the event loop are read by one statement. `read` returns one value for each key, in order. Customers
+ * in one batch who run equal steps thereby send each statement once.
  */
 export const gathered = <On extends Queryable, Key, Value>(
   read: (on: On, keys: readonly Key[]) => Promise<readonly Value[]>,
@@ -44,7 +44,7 @@ export const gathered = <On extends Queryable, Key, Value>(
     })
 }
 
-/** The same for rows by customer: one row or none for each of them. */
+/** A gathered read of rows by customer: at most one row for each. */
 export const gatheredRow = <Row extends { readonly customer: CustomerNumber }>(
   read: (database: Queryable, customers: readonly CustomerNumber[]) => Promise<readonly Row[]>,
 ): ((database: Queryable, customer: CustomerNumber) => Promise<Row | null>) =>
@@ -53,7 +53,7 @@ export const gatheredRow = <Row extends { readonly customer: CustomerNumber }>(
     return customers.map((customer) => rows.get(customer) ?? null)
   })
 
-/** The same for all rows of a customer, in the order in which they are read. */
+/** A gathered read of all rows of a customer, in the order of the statement. */
 export const gatheredRows = <Row extends { readonly customer: CustomerNumber }>(
   read: (database: Queryable, customers: readonly CustomerNumber[]) => Promise<readonly Row[]>,
 ): ((database: Queryable, customer: CustomerNumber) => Promise<readonly Row[]>) =>
@@ -62,7 +62,7 @@ export const gatheredRows = <Row extends { readonly customer: CustomerNumber }>(
     return customers.map((customer) => rows.get(customer) ?? [])
   })
 
-/** The same for writes of lists: what is written in one turn is one list, in the order in which it came. */
+/** A gathered write of lists: lists written in one turn of the event loop are concatenated in order. */
 export const gatheredWrites = <On extends Queryable, Item>(
   write: (on: On, items: readonly Item[]) => Promise<unknown>,
 ): ((on: On, items: readonly Item[]) => Promise<void>) =>

@@ -1,7 +1,7 @@
 /**
- * The rows that `insert … select … from unnest(…) with ordinality order by turn returning …` wrote, in the order of the drafts they came
- * from. The sequence numbers rows in that order; the order in which `returning` gives them back is up to the plan.
- * @throws where a draft has no row: the caller would give one customer what is another's.
+ * The rows written by `insert … select … from unnest(…) with ordinality order by turn returning …`, in the order of their
+ * drafts. The sequence numbers rows in that order, while the order of `returning` depends on the plan. @throws when a draft has
+ * no row, because rows would otherwise be assigned to wrong customers.
  */
 export function inOrderOfDrafts<Row>(
   rows: readonly Row[],

@@ -4,32 +4,35 @@ import type { Queryable } from './database.ts'
 import { listenTo, notify } from './notice-store.ts'
 import { endOwnConnection, openOwnConnection, stillAnswers } from './own-connection.ts'
 
-/** What the server's processes tell each other. The payload is a short text. */
+/** Channels between the server's processes. The payload is a short text. */
 type Channel = 'identity' | 'events' | 'clock' | 'settings' | 'market'
 const channels = ['identity', 'events', 'clock', 'settings', 'market'] as const satisfies readonly Channel[]
 
 export interface Notices {
   on(channel: Channel, heard: (payload: string) => void): void
-  /** Called when a notice may have been lost: what rests on notices must be read anew. What fails is called again. */
+  /** Called when a notice may have been lost: what depends on notices must be read again. It is called again if it fails. */
   onGap(heard: () => void | Promise<void>): void
-  /** Says that a notice may have been lost. */
+  /** Reports that a notice may have been lost. */
   gap(): void
-  /** Called when this process listens again after its connection broke: for what only other processes say. What fails is called again. */
+  /**
+   * Called when this process listens again after its connection broke: for notices that only other processes send. It is called
+   * again if it fails.
+   */
   onReconnect(heard: () => void | Promise<void>): void
   /**
-   * Notifies the other processes, and this one too; while the database is away it is tried again for half a minute. At best once: what must
-   * not be lost stands in a table.
+   * Notifies all processes, including this one; while the database is away it retries for half a minute. Delivery is at most
+   * once: what must not be lost is stored in a table.
    */
   notify(channel: Channel, payload: string): Promise<void>
   close(): Promise<void>
 }
 
 const pause = 250
-/** A connection that is dead without saying so is found by asking it so often. */
+/** Milliseconds between two checks whether the connection still answers. */
 const askedEvery = 5_000
 const retriesFor = 30_000
 
-/** Calls everybody who rests on what was missed: at once, and again while it fails or another gap came meanwhile. */
+/** Calls everything that depends on missed notices: at once, and again while it fails or another notice may have been lost. */
 const gapSignal = (isClosed: () => boolean) => {
   const listeners: { readonly heard: () => void | Promise<void>; wanted: boolean; calling: boolean }[] = []
   const call = async (listener: (typeof listeners)[number]): Promise<void> => {
@@ -78,7 +81,7 @@ export const openNotices = async (url: string, database: Queryable): Promise<Not
     }
     return next
   }
-  /** Resolves when the connection is gone, or does not answer any more. */
+  /** Resolves when the connection has ended, or does not answer any more. */
   const watch = (listening: pg.Client): Promise<void> =>
     new Promise((resolve) => {
       const over = (): void => {
@@ -96,7 +99,7 @@ export const openNotices = async (url: string, database: Queryable): Promise<Not
     while (!closed) {
       client = listening
       if (listening !== null) await watch(listening)
-      // What was kept is not known to be right from now on, and what comes is only heard on the next connection.
+      // Cached values may be outdated from now on, and further notices arrive only on the next connection.
       gaps.raise()
       await sleep(pause)
       listening = closed ? null : await connect().catch(() => null)

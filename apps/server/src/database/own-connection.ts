@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inAppRole } from '../postgres/owner.ts'
 
-/** Milliseconds until a connection stands, and until a question on it is answered. */
+/** Milliseconds until a connection must be open, and until a query on it must be answered. */
 const patience = 5_000
 const farewell = 2_000
 
 /**
- * A connection beside the pool, for what belongs to one connection (a lock, notices). Its `end` event tells that it is gone, however that
- * came about. @throws when it does not stand in time.
+ * A connection outside of the pool, for what belongs to one connection (a lock, notices). Its `end` event is emitted whenever
+ * it is lost. @throws when it cannot be opened in time.
  */
 export const openOwnConnection = async (url: string, name: string): Promise<pg.Client> => {
   const client = new pg.Client({
@@ -19,20 +19,20 @@ export const openOwnConnection = async (url: string, name: string): Promise<pg.C
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  // Without a listener the loss of a connection ends the program.
+  // Without a listener the loss of a connection would end the program.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** Ends a connection, at once where the other side does not answer. */
+/** Closes a connection, at once when the other side does not answer. */
 export const endOwnConnection = async (client: pg.Client): Promise<void> => {
   const ended = client.end().catch(() => {})
   await Promise.race([ended, sleep(farewell, undefined, { ref: false })])
   ;(client as pg.Client & { readonly connection: pg.Connection }).connection.stream.destroy()
 }
 
-/** Whether the other side still answers; a connection that does not is ended. */
+/** Whether the other side still answers; a connection that does not is closed. */
 export const stillAnswers = async (client: pg.Client): Promise<boolean> => {
   try {
     await client.query('select 1')

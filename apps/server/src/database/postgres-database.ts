@@ -8,19 +8,24 @@ import { Unavailable } from './unavailable.ts'
 import { valueTypes } from './value-types.ts'
 
 export interface OpenDatabase extends Database {
-  /** How many requests wait for a connection: a measure of overload. */
+  /** The number of requests that wait for a connection: a measure of overload. */
   waiting(): number
-  /** Called when a connection broke while a commit was under way: what that transaction would have told may be true all the same. */
+  /**
+   * Called when a connection broke during a commit: the transaction may have committed although its listeners were not called.
+   */
   onDoubt(heard: () => void): void
   close(): Promise<void>
 }
 
 const tries = 3
 
-/** Lets every promise settle that does not wait for the outside, and with it every failure of our own program. */
+/** Waits until every promise has settled that does not depend on the outside, so that errors of the program are known. */
 const settled = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve))
 
-/** One try: `begin` travels with the first statement of `work`, and the commit right behind the last ones where `work` leaves it to them. */
+/**
+ * One attempt: `begin` is sent with the first statement of `work`, and the commit directly after the last ones when `work`
+ * passes them.
+ */
 const attempt = async <Result>(wire: Wire, work: (transaction: Transaction) => Promise<Result>) => {
   const tasks: (() => void)[] = []
   const writes: Promise<unknown>[] = []
@@ -62,21 +67,22 @@ const attempt = async <Result>(wire: Wire, work: (transaction: Transaction) => P
   }
 }
 
-/** Whether a statement only reads, so that it may be sent once more when its connection was lost. */
+/** Whether a statement only reads, so that it may be repeated when its connection was lost. */
 const onlyReads = ({ text }: SqlStatement): boolean => /^\s*select\b/i.test(text)
 
-/** Whether the same work may be tried at once: nothing of it happened, and neither its connection nor its locks are needed again. */
+/** Whether the work may be retried at once: nothing of it was committed, and it needs neither its connection nor its locks. */
 const mayRepeat = (error: unknown, broke: boolean): boolean =>
   isPassing(stateOf(error)) || (broke && error instanceof Unavailable && error.outcome === 'nothing')
 
-/** A deadlock that came with every try is no fault of the work. */
+/** A deadlock at every attempt is reported as unavailability, not as an error of the work. */
 const afterLastTry = (error: unknown): unknown =>
   isPassing(stateOf(error)) ? new Unavailable('nothing', 'the work met another one with every try', error) : error
 
 /**
- * Opens PostgreSQL in the role of the running server. bigint columns arrive as bigint, timestamptz as Instant, date and numeric as
- * text. Statements that are sent without waiting for each other share a round trip. Nothing waits beyond its deadline, and a connection
- * that breaks is replaced. @throws Unavailable from every statement and transaction while the database is away or cannot do the work.
+ * Opens PostgreSQL in the role of the running server. bigint columns are returned as bigint, timestamptz as Instant, date and
+ * numeric as text. Statements that are sent without awaiting each other share a round trip. Every wait has a deadline, and a
+ * broken connection is replaced. @throws Unavailable from every statement and transaction while the database is away or cannot
+ * do the work.
  */
 export const openDatabase = (url: string, connections = 10, limits: Deadlines = deadlines): OpenDatabase => {
   const pool = new pg.Pool({

@@ -1,27 +1,27 @@
 import pg from 'pg'
 
-/** The SQLSTATE of a failure (PostgreSQL, appendix A), '' where there is none: then the connection failed, or our own program. */
+/** The SQLSTATE of an error (PostgreSQL, appendix A); '' for errors of the connection or of the program. */
 export const stateOf = (error: unknown): string => (error instanceof pg.DatabaseError ? (error.code ?? '') : '')
 
-/** Deadlock and serialisation failure: nothing has happened, and the same work may well succeed the next time. */
+/** Deadlock and serialization failure: nothing was committed, and a retry may succeed. */
 const passing = new Set(['40P01', '40001'])
 export const isPassing = (state: string): boolean => passing.has(state)
 
 /**
- * Classes of failures that are the database's and not the statement's: connections, resources (a full disk, no memory, no connection
- * left), an operator's intervention (shutdown, crash, start), the system around it (a disk that fails).
+ * Classes of errors of the server rather than of the statement: connections, resources (a full disk, no memory, no free
+ * connection), operator intervention (shutdown, crash, start), the system (a failing disk).
  */
 const awayClasses = ['08', '53', '57P', '58']
-/** A statement, a lock or an idle transaction that took too long; a server that only reads for now. */
+/** A statement, a lock or an idle transaction that took too long; a server that is read-only at the moment. */
 const awayStates = new Set([...passing, '57014', '55P03', '25P03', '25P04', '25006'])
 
-/** Whether the database cannot do the work now, although nothing is wrong with it. */
+/** Whether the database cannot do the work now, although nothing is wrong with the work. */
 export const isAway = (state: string): boolean =>
   awayStates.has(state) || awayClasses.some((each) => state !== '' && state.startsWith(each))
 
 /**
- * Whether a commit that ended so may have happened all the same: its connection was ended while it was under way. A failure that was
- * answered as a plain ERROR has undone its transaction. (A server that answers in another language is doubted once too often.)
+ * Whether a failed commit may have succeeded: its connection was closed while it ran. An error reported as a plain ERROR has
+ * rolled the transaction back. (A server with messages in another language is treated as unknown.)
  */
 export const leavesDoubt = (error: unknown): boolean => {
   const state = stateOf(error)
@@ -29,8 +29,8 @@ export const leavesDoubt = (error: unknown): boolean => {
   return state === '' || ['08', '57P', '58'].some((each) => state.startsWith(each))
 }
 
-/** Whether a statement failed only because another one of its transaction had. */
+/** Whether a statement failed only because an earlier one of its transaction had. */
 export const hasEnded = (state: string): boolean => state === '25P02'
 
-/** Whether PostgreSQL ends the connection together with such a failure. */
+/** Whether PostgreSQL closes the connection after such an error. */
 export const endsConnection = (state: string): boolean => state.startsWith('57P') || state.startsWith('08')

@@ -7,12 +7,12 @@ import { type Outcome, Unavailable } from './unavailable.ts'
 
 type Client = pg.PoolClient & { readonly connection: pg.Connection }
 
-/** What becomes of a connection, beside what its statements say. */
+/** The state of a connection, besides the results of its statements. */
 interface Watch {
   lost: boolean
-  /** It was given up after a long silence: whoever asks again at once would wait as long. */
+  /** It was closed after a long silence, so a retry at once would wait as long again. */
   silent: boolean
-  /** Statements that are sent and not answered, and since when nothing was heard. */
+  /** The number of statements without an answer, and the time of the last answer. */
   open: number
   heardAt: number
 }
@@ -22,33 +22,33 @@ export interface Wire {
   query<Row>(statement: SqlStatement): Promise<readonly Row[]>
   begin(): Promise<pg.QueryResult>
   commit(): Promise<pg.QueryResult>
-  /** Does not throw: what cannot be rolled back any more has ended with its connection. */
+  /** Does not throw: a transaction that cannot be rolled back has ended with its connection. */
   rollback(): Promise<void>
 }
 
-/** A connection of the pool, for as long as somebody uses it. */
+/** A connection taken from the pool. */
 export interface PooledClient {
-  /** One statement by itself. `ifLost` is what a lost connection would leave of it. */
+  /** Runs one statement outside of a transaction. `ifLost` is the outcome to report when the connection is lost. */
   ask<Row>(statement: SqlStatement, ifLost: Outcome): Promise<readonly Row[]>
   wire(): Wire
-  /** Whether the connection broke, so that the same may be asked of another one at once. */
+  /** Whether the connection broke, so that the statement may be repeated on another one at once. */
   broke(): boolean
-  /** Gives it back, or away when it broke. */
+  /** Returns the connection to the pool, or closes it when it broke. */
   release(): void
 }
 
 const checkEvery = 1_000
-/** How many connections that broke while they were idle one statement may find before it fails. */
-const maxIdleReconnects = 3
+/** The most connections that broke while idle to try in sequence before giving up. */
+const tries = 3
 
-/** What is sent to a connection before the program waits for anything leaves in one packet. */
+/** Sends everything written to a connection in this turn of the event loop in one packet. */
 const gather = ({ connection: { stream } }: Client): void => {
   if (stream.writableCorked > 0) return
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
-/** A failure of a statement as whoever asked should see it: his own as it is, the database's as Unavailable. */
+/** Converts an error for the caller: an error of the caller's own as it is, one of the database to Unavailable. */
 const meaning = (error: unknown, lost: boolean, ifLost: Outcome): unknown => {
   const state = stateOf(error)
   if (isPassing(state)) return error
@@ -81,9 +81,9 @@ const usedClient = (client: Client, watch: Watch, types: RecordTypes): PooledCli
   const wire = (): Wire => {
     let over = false
     let committing = false
-    // A commit may be on its way behind the last statements: then their answers are lost together with its own.
+    // When a commit has been sent after the last statements, losing their answers loses its answer too.
     const ifLost = (): Outcome => (committing ? 'unknown' : 'nothing')
-    // What is sent together fails together: the statements behind the first that failed only say that their transaction has ended.
+    // Statements after the first that failed only report that their transaction has ended, so the first error counts.
     let first: unknown
     return {
       query: async <Row>(statement: SqlStatement): Promise<readonly Row[]> => {
@@ -120,8 +120,8 @@ const usedClient = (client: Client, watch: Watch, types: RecordTypes): PooledCli
 }
 
 /**
- * The connections of a pool, each with somebody who listens for its end: a connection that breaks while it is in use would else end the
- * program. One that says nothing for `answer` milliseconds while something was asked is given up.
+ * The connections of a pool, each with a listener for its end, because a connection that breaks in use would otherwise end the
+ * program. One that is silent for `answer` milliseconds while a statement is unanswered is closed.
  */
 export const pooledClients = (pool: pg.Pool, answer: number) => {
   const watches = new Map<pg.PoolClient, Watch>()
@@ -130,7 +130,7 @@ export const pooledClients = (pool: pg.Pool, answer: number) => {
     const watch: Watch = { lost: false, silent: false, open: 0, heardAt: 0 }
     const lose = () => {
       watch.lost = true
-      // The database that comes back may be another one.
+      // After a reconnect the database may be another one, with other type identifiers.
       types = null
       watches.delete(client)
     }
@@ -156,7 +156,10 @@ export const pooledClients = (pool: pg.Pool, answer: number) => {
     })
     return [client as Client, watches.get(client) ?? { lost: true, silent: false, open: 0, heardAt: 0 }]
   }
-  /** The types of the database. They are asked for by themselves: an idle connection that has broken says so here, and the next one is taken. */
+  /**
+   * The types of the database, read by a statement of their own: when an idle connection has broken, this fails, and the next
+   * connection is tried.
+   */
   const readTypes = async (): Promise<RecordTypes> => {
     for (let number = 1; ; number += 1) {
       const asking = usedClient(...(await connect()), new Map())
@@ -174,7 +177,7 @@ export const pooledClients = (pool: pg.Pool, answer: number) => {
     const known = types
     return usedClient(...(await connect()), known)
   }
-  /** Ends all connections; who does not say goodbye in time is left. */
+  /** Closes all connections. Those that do not close in time are abandoned. */
   const close = async (): Promise<void> => {
     clearInterval(timer)
     const impatient = setTimeout(() => {

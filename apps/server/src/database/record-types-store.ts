@@ -8,7 +8,7 @@ interface Row {
   readonly types: readonly bigint[]
 }
 
-/** Every composite type of the database. Identifiers of types differ from one database to the next. */
+/** Every composite type of the database. Type identifiers differ between databases. */
 export const readRecordTypes = async (database: Queryable): Promise<RecordTypes> => {
   const rows = await database.query<Row>({
     text: `select n.nspname || '.' || c.relname as name, c.reltype::bigint as oid,

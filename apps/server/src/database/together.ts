@@ -2,7 +2,7 @@ import { batcher } from './batch.ts'
 import type { Database, Transaction } from './database.ts'
 import { Unavailable } from './unavailable.ts'
 
-/** A piece of work that shares its transaction with others. */
+/** Work that shares its transaction with other work. */
 type Work = (transaction: Transaction) => Promise<unknown>
 interface Command {
   readonly serialKey: string
@@ -12,7 +12,7 @@ interface Command {
 const most = 128
 const inFlight = 3
 
-/** Runs all of a batch side by side: their gathered reads and writes travel together. Nobody ends before everybody has. */
+/** Runs all work of a batch concurrently, so that gathered reads and writes are combined. Waits until all of it has ended. */
 const runAll = (database: Database) => (commands: readonly Command[]) =>
   database.transaction(async (transaction) => {
     const ends = await Promise.allSettled(commands.map(({ work }) => work(transaction)))
@@ -25,9 +25,9 @@ const runAll = (database: Database) => (commands: readonly Command[]) =>
 type Together = <Result>(serialKey: string, work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
 
 /**
- * Transactions that are shared by what arrives while the last ones are committing (product, "money-moving verbs are batches"). Works of
- * the same `serialKey` (a customer, a request) never share one, so that each sees what the one before it did. When one of a batch throws,
- * nothing of the batch has happened, and each is tried again by itself.
+ * Transactions shared by work that arrives while earlier ones commit (product, "money-moving verbs are batches"). Work with an
+ * equal `serialKey` (a customer, a request) never shares one, so that each sees the result of the previous one. When one work
+ * of a batch throws, the batch is rolled back, and each is tried in a transaction of its own.
  */
 export const createTogether = (database: Database): Together => {
   const submit = batcher<Command, unknown>(runAll(database), {
@@ -36,13 +36,13 @@ export const createTogether = (database: Database): Together => {
     serialKey: ({ serialKey }) => serialKey,
     retryAlone: (error) => !(error instanceof Unavailable),
   })
-  // The result is the one of the work that was handed in.
+  // The result has the type of the work that was passed in.
   return (serialKey, work) => submit({ serialKey, work }) as Promise<Awaited<ReturnType<typeof work>>>
 }
 
 const shared = new WeakMap<Database, Together>()
 
-/** The transactions that a process shares on one database. */
+/** The shared transactions of a process, one for each database object. */
 export const together = (database: Database): Together => {
   const known = shared.get(database)
   if (known !== undefined) return known

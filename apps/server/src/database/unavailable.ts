@@ -1,7 +1,7 @@
-/** What has become of the work: nothing of it happened, or nobody knows before it is asked for again. */
+/** What is known of the work: `nothing` of it was committed, or the outcome is `unknown` until it is requested again. */
 export type Outcome = 'nothing' | 'unknown'
 
-/** The database is away, too busy, or cannot do it now (a full disk): the same may succeed later. */
+/** The database is away, too busy, or cannot do the work now (a full disk): a later attempt may succeed. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable'
   readonly outcome: Outcome

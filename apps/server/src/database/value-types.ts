@@ -6,7 +6,7 @@ const part = (text: string, from: number, length: number): number => Number(text
 
 const withOffset = (text: string): string => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
-/** Reads what PostgreSQL writes for a timestamptz ("2026-11-20 00:05:00.25+00"); microseconds are cut off. */
+/** Parses PostgreSQL's text of a timestamptz ("2026-11-20 00:05:00.25+00"); microseconds are cut off. */
 const readTimestamp = (text: string): Instant => {
   if (!text.endsWith('+00') || text.length < 22) return instant(Math.floor(Date.parse(withOffset(text))))
   const fraction = text.length > 22 ? part(text.slice(20, -3).padEnd(3, '0'), 0, 3) : 0

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Every reply says that no real money is meant (H-1), also one that no call and no page has made. */
+/** Every reply states that no real money is involved (H-1), also replies made without a route. */
 export const practiceMark = { 'x-practice-money': '1' } as const
 
-/** A whole reply without a body as bytes on the wire, for a connection that has no parser (any more). */
+/** A complete reply without a body as bytes, for a connection without an HTTP parser. */
 const bareReply = (status: string, more: Readonly<Record<string, string>>): string =>
   [
     `HTTP/1.1 ${status}`,
@@ -15,20 +15,20 @@ const bareReply = (status: string, more: Readonly<Record<string, string>>): stri
     '',
   ].join('\r\n')
 
-/** Answers on a bare connection and ends it. A client that has gone meanwhile is no failure of ours. */
+/** Replies on a bare connection and closes it. A client that has left already is not an error. */
 export const endWith = (socket: Duplex, status: string, more: Readonly<Record<string, string>> = {}): void => {
   socket.on('error', () => socket.destroy())
   if (socket.writable) socket.end(bareReply(status, more))
   else socket.destroy()
 }
 
-/** What is wrong with what a parser could not read, or did not get in time. */
+/** The status for a request that the parser could not read, or did not receive in time. */
 export const statusOfClientError = (code: string | undefined): string => {
   if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large'
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
 }
 
-/** Without a host a request of HTTP/1.1 is none (RFC 9112 §3.2). */
+/** A request of HTTP/1.1 without a host is invalid (RFC 9112 §3.2). */
 export const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   httpVersion === '1.1' && headers.host === undefined
 

@@ -3,7 +3,7 @@ import { practiceMark } from './bare-reply.ts'
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Said before anything else is known of a request: that nothing was done, and when to come again. */
+/** The reply to a request that was rejected before it was read: nothing was done; says when to retry. */
 const said = JSON.stringify({ status: 0, msg: 'server_busy', data: { refusals: [{ key: 'server_busy' }] } })
 const headers = {
   'content-type': 'application/json; charset=utf-8',
@@ -13,7 +13,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The same as bytes on the wire, for who answers without a parser. */
+/** The reply as bytes, for a connection without a parser. */
 export const busyReply = [
   'HTTP/1.1 503 Service Unavailable',
   ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),

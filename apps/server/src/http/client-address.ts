@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { plainAddress } from '../settings/ip-address.ts'
 import type { TrustsPeer } from '../settings/proxies.ts'
 
-/** Who made a request, by address; '' when its connection has ended already. */
+/** The client's address of a request; '' when its connection has ended already. */
 export type AddressOf = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
 /**
- * The nearest peer that is not a trusted proxy. `X-Forwarded-For` is read from its right end, where the nearest proxy writes: everything left
- * of the first peer that is not trusted is the caller's own word, and what is no address ends the walk.
+ * The nearest peer that is not a trusted proxy. `X-Forwarded-For` is read from its right end, where the nearest proxy appends:
+ * entries left of the first untrusted peer are claims of the client, and an entry that is not an address ends the search.
  */
 export const addressBehind =
   (trusts: TrustsPeer | null): AddressOf =>

@@ -4,13 +4,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const gzipped = promisify(gzip)
 
-/** A shorter reply fits into one packet as it is: the answers of orders and of log-ins, which hold tokens, stay plain. */
+/**
+ * Shorter replies fit into one packet uncompressed. Replies to orders and log-ins, which contain tokens, are below this size
+ * and never compressed.
+ */
 export const leastCompressed = 1_500
 
-/** A fifth of the size for a fifth of the time of the usual level. It runs beside the event loop. */
+/** Compression level: a fifth of the size in a fifth of the time of the default. It runs in a thread pool. */
 const level = 2
 
-/** `gzip` in an accept-encoding header with a quality other than nought (RFC 9110, 12.5.3). */
+/** `gzip` in an accept-encoding header with a quality other than zero (RFC 9110, 12.5.3). */
 export const acceptsGzip = (header: string | undefined): boolean => {
   for (const part of header?.toLowerCase().split(',') ?? []) {
     const [name = '', quality = ''] = part.split(';').map((each) => each.trim())
@@ -22,8 +25,9 @@ export const acceptsGzip = (header: string | undefined): boolean => {
 const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content-type') ?? '').startsWith('application/json')
 
 /**
- * Long JSON replies travel as gzip to whoever takes it. A reply that holds a secret is short and stays plain, and no page of another
- * origin can make a call in somebody's name (its token is a header), so that lengths tell nobody anything.
+ * Compresses long JSON replies for clients that accept gzip. Lengths of compressed replies reveal no secrets: replies with a
+ * secret are short and stay uncompressed, and a page of another origin cannot make a call for a customer, because the token is
+ * a header.
  */
 export const compressReplies = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, payload, done) => {

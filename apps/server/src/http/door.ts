@@ -6,22 +6,25 @@ import { endWith, lacksHost, practiceMark, refuseWith, statusOfClientError } fro
 import type { RequestListener } from './busy-reply.ts'
 import { whileStarting } from './health-address.ts'
 
-// An import would have Node prepare all that the module offers, its own client among it: 40 ms of each start.
+// A static import would load the whole module with its HTTP client: 40 ms of each start.
 const { createServer } = process.getBuiltinModule('node:http')
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** The listening socket. It is opened first of all, so that a taken port is known at once and early callers hear that we are starting. */
+/**
+ * The listening socket. It is opened first, so that a port in use is known at once, and early clients are told that the server
+ * is starting.
+ */
 export interface Door {
   readonly server: Server
   readonly port: number
-  /** From now on requests go there. */
+  /** Passes requests to this handler from now on. */
   lead(handler: RequestListener, upgrade: Upgrade): void
-  /** No new connections; resolves when the last one has ended. */
+  /** Stops accepting connections; resolves when the last one has ended. */
   close(): Promise<void>
 }
 
-/** So long may requests in flight take when the server ends. */
+/** Milliseconds that requests in flight may take when the server stops. */
 const patience = 10_000
 
 const cannotListen = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
@@ -35,8 +38,8 @@ const cannotListen = (error: NodeJS.ErrnoException, host: string, port: number):
 const starting: Upgrade = (_request, socket) => endWith(socket, '503 Service Unavailable', { 'retry-after': '1' })
 
 /**
- * A server each of whose replies carries the practice mark: what Node would answer by itself (no host, an expectation, a method that opens
- * a tunnel, bytes that are no HTTP) is answered here.
+ * A server whose every reply carries the practice mark: replies that Node would make itself (no host, an expectation, CONNECT,
+ * bytes that are not HTTP) are made here.
  */
 const markedServer = (handle: RequestListener, upgrade: Upgrade): Server => {
   const limits = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, requireHostHeader: false }
@@ -52,7 +55,7 @@ const markedServer = (handle: RequestListener, upgrade: Upgrade): Server => {
   server.on('checkExpectation', (_request, response) => refuseWith(response, 417))
   server.on('connect', (_request, socket) => endWith(socket, '405 Method Not Allowed'))
   server.on('upgrade', (request, socket, head) => {
-    // From now on nobody else listens on the connection, and a client that goes would end the program.
+    // After this, nothing else listens on the connection, and an error of a client that leaves would end the program.
     socket.on('error', () => socket.destroy())
     if (lacksHost(request)) endWith(socket, '400 Bad Request')
     else upgrade(request, socket, head)
@@ -64,7 +67,7 @@ const markedServer = (handle: RequestListener, upgrade: Upgrade): Server => {
   return server
 }
 
-/** Listens. @throws CannotStart when the port is taken or may not be opened. */
+/** Starts listening. @throws CannotStart when the port is in use or may not be opened. */
 export const openDoor = async (host: string, port: number): Promise<Door> => {
   let handler: RequestListener = whileStarting
   let upgrade = starting
@@ -87,7 +90,7 @@ export const openDoor = async (host: string, port: number): Promise<Door> => {
     close: () =>
       new Promise((resolve) => {
         if (!server.listening) return resolve()
-        // A connection whose last answer has gone out is idle, and would otherwise stay for the time of keep-alive.
+        // A connection that has sent its last reply is idle, and would otherwise stay open for the keep-alive time.
         const closing = setInterval(() => server.closeIdleConnections(), 20)
         const impatient = setTimeout(() => server.closeAllConnections(), patience)
         server.close(() => {

@@ -6,23 +6,23 @@ const alivePath = '/healthz'
 const alive = JSON.stringify({ alive: true })
 const headers = { ...practiceMark, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-/** What is known without asking anybody, so that a look costs nothing and no number of looks is too many. */
+/** The state of the server as the process knows it, without a query, so that frequent requests cost nothing. */
 export interface Readiness {
   /** Whether the database answers. */
   readonly database: boolean
-  /** Whether somebody works through market time: this process or another one. */
+  /** Whether this or another process drives market time. */
   readonly time: boolean
 }
 
-/** Before there is a server: it is alive, and everything else is told to come again. */
+/** Handles requests during the start: `/healthz` succeeds, others are told to retry. */
 export const whileStarting: RequestListener = (request, response) => {
   if (request.url === alivePath) response.writeHead(200, headers).end(alive)
   else refuseBusy(request, response)
 }
 
 /**
- * For whoever watches the server, without a log-in and without a word about its insides: `/healthz` while the program runs, `/readyz` when
- * it can serve (200) or cannot just now (503).
+ * For monitoring, without a log-in and without internals: `/healthz` succeeds while the program runs, `/readyz` when it can
+ * serve (200), or fails when it cannot at the moment (503).
  */
 export const mountHealth = (app: FastifyInstance, readiness: () => Readiness): void => {
   app.get(alivePath, (_request, reply) => reply.headers(headers).send(alive))

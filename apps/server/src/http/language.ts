@@ -2,7 +2,10 @@ import type { Language } from '@zaraba/money/language.ts'
 
 const byTag: Readonly<Record<string, Language>> = { cn: 'zh', zh: 'zh', us: 'en', en: 'en', jp: 'ja', ja: 'ja' }
 
-/** The language of `accept-language`: our own names, or standard tags in the order of their weight. Japanese when none is known (P-22). */
+/**
+ * The language from `accept-language`: the names used in the product, or standard tags in order of their weight. Japanese when
+ * none is supported (P-22).
+ */
 export const languageOf = (header: string | undefined): Language => {
   if (header === undefined || header.length > 200) return 'ja'
   const own = byTag[header]

@@ -6,14 +6,14 @@ import { languageOf } from './language.ts'
 const sourcePath = '/source.tar.gz'
 
 interface LegalPorts {
-  /** The folder of the sources that run. */
+  /** The root folder of the running sources. */
   readonly root: string
   readonly folders: Readonly<Record<'web' | 'console', string>>
-  /** Where the installer publishes the source; '' where the server gives it itself. */
+  /** The address where the installer publishes the source; '' when the server itself serves it. */
   readonly source: () => string
 }
 
-/** Makes something once, when it is first asked for; a failure is tried again. */
+/** Computes a value at the first request; after a failure the next request tries again. */
 const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
   let made: Promise<Value> | null = null
   return () => {
@@ -26,8 +26,8 @@ const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
 }
 
 /**
- * The licences of all that is passed on, and the source code of what runs (AGPL-3.0 §13), without a log-in. `?lang=jp|us|cn` says the
- * language of the page; otherwise the browser does.
+ * Licences of everything distributed, and the source code of the running version (AGPL-3.0 §13), without a log-in.
+ * `?lang=jp|us|cn` selects the language of the page, otherwise `accept-language`.
  */
 export const serveLegalFiles = (app: FastifyInstance, { root, folders, source }: LegalPorts): void => {
   const listed = once(async () => listLicences(root, folders))

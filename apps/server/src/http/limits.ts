@@ -2,12 +2,12 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import { type Instant, second } from '@zaraba/money/time.ts'
 
 interface Bucket {
-  /** The moment at which the bucket would be full again; requests push it ahead. */
+  /** The time at which the bucket is full again; each request moves it forward. */
   fullAt: number
 }
 
 /**
- * So many requests a second in the long run, with bursts of `burst` (the generic cell rate algorithm of ITU-T I.371). Returns the
+ * A rate limit in requests a second with bursts of `burst` (the generic cell rate algorithm of ITU-T I.371). Returns the
  * milliseconds to wait, 0 when the request may pass.
  */
 export const limiter = (perSecond: number, burst: number, clock: Clock) => {

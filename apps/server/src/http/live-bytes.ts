@@ -1,6 +1,6 @@
-/** A slab that frames are cut from: one allocation serves many frames. */
+/** Frames are cut from slabs of this size in bytes, so that one allocation serves many frames. */
 const slabSize = 256 * 1024
-/** Room for the header of the longest frame (RFC 6455 §5.2). */
+/** Bytes of the longest frame header (RFC 6455 §5.2). */
 const longestHeader = 10
 const mediumFrame = 65_536
 const finalText = 0x81
@@ -9,15 +9,15 @@ const bracket = 0x5b
 const closing = Buffer.from(']}', 'latin1')
 const openingOf = (time: number): Buffer => Buffer.from(`{"kind":"quotes","time":${time},"list":[`, 'latin1')
 
-/** What holds a quote as such bytes. */
+/** A quote that is already encoded. */
 export interface Encoded {
   readonly bytes: Buffer
 }
 
-/** A quote as bytes, with the comma that parts it from the one before. */
+/** Encodes a quote after the comma that separates it from the previous one. */
 export const fragmentBytes = (json: string): Buffer => Buffer.from(`,${json}`, 'utf8')
 
-/** The header of an unmasked text frame, written so that it ends where the payload begins; returns where it starts. */
+/** Writes the header of an unmasked text frame so that it ends where the payload begins. Returns its start. */
 const writeHeader = (slab: Buffer, payloadAt: number, length: number): number => {
   if (length < 126) {
     slab[payloadAt - 2] = finalText
@@ -36,7 +36,7 @@ const writeHeader = (slab: Buffer, payloadAt: number, length: number): number =>
   return payloadAt - 10
 }
 
-/** A whole text frame, for what many sockets get alike. */
+/** A complete text frame, for content that many sockets receive. */
 export const textFrame = (text: string): Buffer => {
   const length = Buffer.byteLength(text)
   const frame = Buffer.alloc(longestHeader + length)
@@ -45,8 +45,8 @@ export const textFrame = (text: string): Buffer => {
 }
 
 /**
- * Writes whole WebSocket frames of quotes from fragments that are bytes already: header and payload lie side by side, so that a frame is
- * one write, and a quote is encoded once however many sockets get it.
+ * Writes complete WebSocket frames from encoded quotes. Header and payload are contiguous, so a frame is one write, and a quote
+ * is encoded once however many sockets receive it.
  */
 export const quoteFrameWriter = () => {
   let slab = Buffer.allocUnsafeSlow(slabSize)
@@ -54,7 +54,7 @@ export const quoteFrameWriter = () => {
   let openingTime = Number.NaN
   let opening: Buffer = closing
 
-  /** A frame of at least one quote; practice time in milliseconds. */
+  /** A frame of at least one quote; `time` is practice time in milliseconds. */
   return (time: number, quotes: readonly Encoded[]): Buffer => {
     if (time !== openingTime) {
       openingTime = time
@@ -69,7 +69,7 @@ export const quoteFrameWriter = () => {
     }
     const payloadAt = used + longestHeader
     slab.set(opening, payloadAt)
-    // The first fragment's comma falls on the bracket, which is then written anew.
+    // The comma of the first fragment overlaps the bracket, which is written again.
     const listAt = payloadAt + opening.length - 1
     let at = listAt
     for (const { bytes } of quotes) {

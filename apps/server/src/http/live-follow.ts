@@ -4,14 +4,14 @@ import type { StoredEvent } from '../base/events-store.ts'
 import type { Caller } from '../calls/handler.ts'
 import { eventText, frameText } from './live-frames.ts'
 
-/** What a socket needs of accounts; `Socket` is whatever the hub keeps for each. */
+/** What a socket needs of accounts. `Socket` is the type by which the hub identifies it. */
 export interface FollowPorts {
-  /** Who holds a token; asking does not keep the log-in alive. */
+  /** The caller of a token; the request does not extend the log-in. */
   stillLive(token: string, account: string): Promise<Caller | null>
   eventsAfter(customer: CustomerNumber, after: bigint, limit: number): Promise<readonly StoredEvent[]>
-  /** The latest event of a customer, 0 without one. */
+  /** The id of a customer's latest event, 0 without one. */
   lastEventId(customer: CustomerNumber): Promise<bigint>
-  /** Whether the customer may have another socket; counts it. */
+  /** Whether the customer may open another socket; counts it. */
   join(customer: CustomerNumber): boolean
   leave(customer: CustomerNumber): void
   send(text: string): void
@@ -19,17 +19,17 @@ export interface FollowPorts {
 
 export type AccountFrame = ClientFrame & { readonly kind: 'account' }
 
-/** More missed events than this are not sent one by one: the client asks the calls instead. */
+/** When a client has missed more events than this, they are not sent: it reads current state with calls instead. */
 const mostMissed = 500
 
-/** Follows one account on one socket: its events as they come, those it missed, and the end of its log-in. */
+/** Follows one account on one socket: new events, missed events, and the end of its log-in. */
 export const accountFollower = (ports: FollowPorts) => {
   let holder: { readonly customer: CustomerNumber; readonly token: string; readonly account: string } | null = null
-  /** Everything up to it was sent, or was before the account was followed. */
+  /** Every event up to this id was sent, or happened before the account was followed. */
   let lastEvent = 0n
-  /** Events that come while the missed ones are being read; `null` when nothing is being read. */
+  /** Events that arrive while missed ones are read; `null` when none are being read. */
   let held: StoredEvent[] | null = null
-  /** What asks the database goes one after another: two at once would send the same events, and follow two accounts. */
+  /** Database work runs in sequence: concurrently it could send an event twice, or follow two accounts. */
   let last: Promise<void> = Promise.resolve()
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const done = last.then(work)
@@ -54,8 +54,8 @@ export const accountFollower = (ports: FollowPorts) => {
   const refused = (msg: string): void => ports.send(frameText({ kind: 'refused', msg }))
 
   /**
-   * Sends what happened after the last event, then what came meanwhile; true when nothing is missing. @throws when it cannot be read: then
-   * it is all still to be sent, what came meanwhile too.
+   * Sends the events after the last one, then those that arrived meanwhile; true when none is missing. @throws when they cannot
+   * be read: then all of them remain to be sent.
    */
   const resume = async (customer: CustomerNumber): Promise<boolean> => {
     held = []
@@ -98,9 +98,9 @@ export const accountFollower = (ports: FollowPorts) => {
 
   /** @throws when the account cannot be looked up now. */
   const follow = (frame: AccountFrame): Promise<void> => inTurn(() => followNow(frame))
-  /** The look that has not begun yet: it serves whoever asks for one meanwhile. */
+  /** A recheck that has not begun yet. Further requests share it. */
   let waiting: Promise<void> | null = null
-  /** Looks whether the log-in still holds, and sends what was missed. @throws when that cannot be looked up now. */
+  /** Checks whether the log-in is still valid, and sends missed events. @throws when that cannot be looked up now. */
   const recheck = (): Promise<void> => {
     waiting ??= inTurn(() => {
       waiting = null

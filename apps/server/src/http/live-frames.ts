@@ -3,7 +3,7 @@ import { marketTypes } from '@zaraba/market/markets.ts'
 import { z } from 'zod'
 import type { StoredEvent } from '../base/events-store.ts'
 
-/** Symbols that one socket may watch. */
+/** The most symbols that one socket may watch. */
 export const mostSymbols = 100
 const symbol = z.string().regex(new RegExp(`^(?:${marketTypes.join('|')}):[0-9A-Z.]{1,12}$`))
 
@@ -26,7 +26,7 @@ const clientFrame: z.ZodType<ClientFrame> = z.discriminatedUnion('kind', [
 type RefusedFrame = Extract<ServerFrame, { kind: 'refused' }>
 const unreadable = { kind: 'refused', msg: 'invalid_input' } as const
 
-/** Why a frame is none: the field to blame, and for too many symbols their number and the most that may be. */
+/** Why a frame is invalid: the field, and for too many symbols their number and the limit. */
 const reasonOf = (issue: z.core.$ZodIssue | undefined, sent: unknown): RefusedFrame => {
   const [field] = issue?.path ?? []
   if (typeof field !== 'string') return unreadable
@@ -36,7 +36,7 @@ const reasonOf = (issue: z.core.$ZodIssue | undefined, sent: unknown): RefusedFr
   return { ...unreadable, field, now: String(symbols.length), needed: String(issue.maximum) }
 }
 
-/** What a client sent, or what to answer where it is no frame. */
+/** Parses a client's frame, or returns the reply to an invalid one. */
 export const readFrame = (text: string): ClientFrame | RefusedFrame => {
   try {
     const sent: unknown = JSON.parse(text)

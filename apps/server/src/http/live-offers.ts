@@ -1,19 +1,19 @@
 import { textFrame } from './live-bytes.ts'
 import { frameText } from './live-frames.ts'
 
-/** What is left of open grabs, in shares, by the ids of their offers. */
+/** Shares left of open grabs, by offer id. */
 export type OffersLeft = () => Promise<readonly (readonly [id: string, left: number])[]>
 
 interface Listener {
   sendFrame(frame: Buffer): void
 }
 
-/** The stream beats four times a second: what is left is asked for every other time. */
+/** Beats between two reads. The stream beats four times a second, so this is twice a second. */
 const beatsBetweenReads = 2
 
 /**
- * Tells everybody who asked for it what is left of open grabs. While anybody listens the process asks the database twice a second, whoever
- * grabbed in which process; what has changed is one frame, made once for all who listen.
+ * Sends the shares left of open grabs to subscribed sockets. While there are subscribers, the process reads them from the
+ * database twice a second, because any process may have served a grab. Changes are one frame, encoded once for all.
  */
 export const offersBroadcast = (left: OffersLeft) => {
   const listeners = new Set<Listener>()
@@ -29,7 +29,7 @@ export const offersBroadcast = (left: OffersLeft) => {
       frame = textFrame(now)
       for (const listener of listeners) listener.sendFrame(frame)
     } catch {
-      // The database is away: the next look finds what is left.
+      // When the database is away, the next read finds what is left.
     } finally {
       asking = false
     }

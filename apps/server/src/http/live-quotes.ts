@@ -1,43 +1,43 @@
 import type { Instant } from '@zaraba/money/time.ts'
 import { type Encoded, fragmentBytes } from './live-bytes.ts'
 
-/** A quote as JSON, and a number that tells it from the one before. */
+/** A quote as JSON, with a version that changes with the quote. */
 export interface QuoteFragment {
   readonly json: string
   readonly version: number
 }
 /** Reads the quotes of one symbol. */
 interface QuoteReader {
-  /** The fragment of a moment: `null` while the symbol has no price or does not exist. */
+  /** The fragment at a time; `null` without a price or a share. */
   read(now: Instant): QuoteFragment | null
-  /** Nothing else can be read before this moment, unless the generation rises. */
+  /** Market time before which the fragment cannot change, unless `generation` increases. */
   dueAt(): Instant
 }
-/** Supplied by the market. */
+/** Provided by the market. */
 export interface QuoteSource {
   /** Practice time. */
   now(): Instant
-  /** Rises when whatever was read may be otherwise. */
+  /** Increases when everything read before may be outdated. */
   generation(): number
   reader(symbol: string): QuoteReader
 }
 
-/** One symbol that somebody watches, read once a frame however many sockets watch it. */
+/** One watched symbol, read once for each frame however many sockets watch it. */
 interface Watched {
   readonly symbol: string
   readonly reader: QuoteReader
   /** −1 while there is no price. */
   version: number
-  /** The newest quote as a frame takes it. */
+  /** The newest quote, encoded for a frame. */
   bytes: Buffer
   readonly watches: Set<Watcher>
-  /** Its place in the list of those that are watched. */
+  /** Its index in the list of watched symbols. */
   place: number
 }
 
-/** Who watches symbols, as they see him. */
+/** A socket as seen by the symbols it watches. */
 interface Watcher {
-  /** He has not been sent the newest quote. */
+  /** Records that the newest quote has not been sent to this socket. */
   missed(watched: Watched): void
 }
 
@@ -45,12 +45,12 @@ interface Watcher {
 interface SymbolWatch {
   watch(symbols: readonly string[]): void
 }
-/** Sends the newest quotes of some symbols; false when the socket is too slow to take them now. */
+/** Sends the newest quotes of some symbols; false when the socket is too slow to accept them now. */
 type Deliver = (quotes: readonly Encoded[], time: Instant) => boolean
 
 const nothing = Buffer.alloc(0)
 
-/** Whether there is another quote than at the last look. */
+/** Reads the quote; returns whether it has changed since the last read. */
 const readNewest = (watched: Watched, now: Instant): boolean => {
   const fragment = watched.reader.read(now)
   if (fragment === null || fragment.version === watched.version) return false
@@ -59,11 +59,11 @@ const readNewest = (watched: Watched, now: Instant): boolean => {
   return true
 }
 
-/** The symbols that are watched by any socket, each of which is read when something new is due. */
+/** The symbols watched by any socket. Each is read when its quote may have changed. */
 const watchedList = (source: QuoteSource) => {
   const bySymbol = new Map<string, Watched>()
   const list: Watched[] = []
-  // Beside the list, so that a frame runs over numbers that lie next to each other.
+  // A separate array, so that the check of each frame reads contiguous numbers.
   const due: number[] = []
   let readAt = source.now()
   let generation = source.generation()
@@ -89,7 +89,7 @@ const watchedList = (source: QuoteSource) => {
       due[place] = lastDue
     },
     refresh: (now: Instant): void => {
-      // A clock that was set back shows what was before.
+      // After the clock was set back, earlier quotes must be shown.
       const anew = now < readAt || source.generation() !== generation
       readAt = now
       generation = source.generation()
@@ -105,13 +105,13 @@ const watchedList = (source: QuoteSource) => {
 }
 
 interface Delivery extends Watcher, SymbolWatch {
-  /** False while there is something that the socket could not take. */
+  /** False while there are quotes that the socket could not accept. */
   deliver(time: Instant): boolean
 }
 
 /**
- * What one socket has not been sent. While it keeps up that is the list of what changed since the last frame; when it falls behind, each
- * symbol stands there once, however often its quote changes until the socket takes it.
+ * What one socket has not received. While it keeps up, this is the list of changes since the last frame. When it falls behind,
+ * each symbol is in it once, however often its quote changes.
  */
 const delivery = (list: ReturnType<typeof watchedList>, send: Deliver, ready: (one: Delivery) => void): Delivery => {
   let symbols: readonly Watched[] = []
@@ -130,7 +130,7 @@ const delivery = (list: ReturnType<typeof watchedList>, send: Deliver, ready: (o
       const before = symbols
       fresh = []
       owed.clear()
-      // What changes before the first frame stands in it once.
+      // Changes before the first frame are in it once.
       behind = true
       symbols = [...new Set(wanted)].map(list.of)
       for (const each of before) each.watches.delete(self)
@@ -155,16 +155,16 @@ const delivery = (list: ReturnType<typeof watchedList>, send: Deliver, ready: (o
 }
 
 /**
- * The symbols that all sockets watch. A quote that changes is handed to those who watch it, so that a frame costs what has changed and
- * not what is watched.
+ * The symbols of all sockets. A changed quote is passed to its watchers, so that the cost of a frame depends on what has
+ * changed, not on what is watched.
  */
 export const watchedSymbols = (source: QuoteSource) => {
   const list = watchedList(source)
   let ready: Delivery[] = []
   return {
-    /** The watch of a new socket, which watches nothing yet. */
+    /** The watch of a new socket, without symbols. */
     open: (deliver: Deliver): SymbolWatch => delivery(list, deliver, (one) => ready.push(one)),
-    /** Looks for what has changed, and delivers it; who is slow is tried again the next time. */
+    /** Reads what has changed and sends it. Slow sockets are tried again at the next frame. */
     refresh: (): void => {
       const time = source.now()
       list.refresh(time)

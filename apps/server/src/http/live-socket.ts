@@ -11,40 +11,40 @@ import type { WatchedSymbols } from './live-quotes.ts'
 import type { TapeBroadcast } from './live-tape.ts'
 
 export interface LiveAccount extends Pick<FollowPorts, 'stillLive' | 'eventsAfter' | 'lastEventId'> {
-  /** Whether the customer may have another socket; counts it. */
+  /** Whether the customer may open another socket; counts it. */
   join(customer: CustomerNumber, socket: LiveSocket): boolean
   leave(customer: CustomerNumber, socket: LiveSocket): void
-  /** Practice time. */
+  /** Practice time in milliseconds. */
   now(): number
-  /** How many frames of quotes there have been. */
+  /** The number of quote frames so far. */
   frames(): number
 }
 
 export interface LiveSocket {
-  /** Sends a whole frame as it stands. */
+  /** Sends an encoded frame. */
   sendFrame(frame: Buffer): void
-  /** Sends a frame unless the socket is slow: false, and the newest is to be sent later. */
+  /** Sends a frame unless the socket is slow; false when a newer one should be sent later. */
   sendWhenReady(frame: Buffer): boolean
   sendText(text: string): void
   sendEvents(events: readonly StoredEvent[]): void
-  /** Looks whether the log-in still holds, and asks for events that may have been missed. */
+  /** Checks whether the log-in is still valid, and reads events that may have been missed. */
   recheck(): Promise<void>
   /** Sends a ping; false when the last one was not answered. */
   ping(): boolean
   close(code: number): void
 }
 
-/** Beyond this much unsent a client gets no more quotes until it has caught up: then it gets the newest. */
+/** Unsent bytes above which a client receives no quotes until it has caught up; then it receives the newest. */
 const slowAt = 128 * 1024
-/** Beyond this much it is let go; it resumes when it can. */
+/** Unsent bytes above which the connection is closed; the client can reconnect and resume. */
 const deadAt = 2 * 1024 * 1024
-/** Messages of a client: so many at once, and each beat of the stream earns it some more. */
+/** The most messages of a client in a burst; each beat of the stream allows some more. */
 const mostMessages = 40
 const earnedPerFrame = 5
 const noReply = 1008
 const followAgainAfter = 1_000
 
-/** Sends in one of the two ways unless the socket is closing, or has so much before it that it is given up. */
+/** Sends a frame, unless the socket is closing or has too many unsent bytes and is closed. */
 const sender =
   <Message>(socket: WebSocket, send: (message: Message) => void) =>
   (message: Message): void => {
@@ -53,7 +53,7 @@ const sender =
     else send(message)
   }
 
-/** How fast a client may talk: answers whether it may say one more thing. */
+/** The rate limit of a client's messages: returns whether it may send one more. */
 const talkBudget = (frames: () => number): (() => boolean) => {
   let budget = mostMessages
   let heardIn = frames()
@@ -65,7 +65,7 @@ const talkBudget = (frames: () => number): (() => boolean) => {
   }
 }
 
-/** Asks a client whether it is still there; false when it did not answer the last time. */
+/** Pings a client; false when it did not answer the last ping. */
 const pinger = (socket: WebSocket) => {
   let answered = true
   socket.on('pong', () => {
@@ -79,7 +79,7 @@ const pinger = (socket: WebSocket) => {
   }
 }
 
-/** What a connection is fed from. */
+/** The sources of a connection's data. */
 interface LiveSources {
   readonly writeFrame: QuoteFrameWriter
   readonly watched: WatchedSymbols
@@ -88,17 +88,17 @@ interface LiveSources {
   readonly account: LiveAccount
 }
 
-/** One connection: what it watches, whose events it gets, and how fast it may talk. */
+/** One connection: its symbols, its account's events, and its rate limit. */
 export const liveSocket = (
   socket: WebSocket,
   raw: Duplex,
   { writeFrame, watched, offers, tapes, account }: LiveSources,
 ): LiveSocket => {
   const sendText = sender(socket, (text: string) => socket.send(text))
-  /** Frames of which a slow socket gets newer ones later; false when it cannot take one now. */
+  /** Sends a frame that a newer one will replace; false when a slow socket cannot accept one now. */
   const sendNewest = (frame: () => Buffer): boolean => {
     if (socket.readyState !== socket.OPEN) return true
-    // Without compression ws has nothing of its own under way: what waits is with the connection, and whole frames may pass ws by.
+    // Without compression ws buffers nothing itself: all unsent bytes are in the socket, and complete frames can bypass ws.
     if (raw.writableLength > slowAt) return false
     raw.write(frame())
     return true
@@ -108,7 +108,7 @@ export const liveSocket = (
     stillLive: account.stillLive,
     eventsAfter: account.eventsAfter,
     lastEventId: account.lastEventId,
-    // The socket may have closed while its token was looked up: then nobody would ever leave.
+    // When the socket closed during the look-up of its token, it must not be counted, because nothing would remove it.
     join: (customer) => socket.readyState === socket.OPEN && account.join(customer, self),
     leave: (customer) => account.leave(customer, self),
     send: sendText,
@@ -116,7 +116,7 @@ export const liveSocket = (
   const mayTalk = talkBudget(account.frames)
   const refused = (msg: string): void => sendText(frameText({ kind: 'refused', msg }))
   let wanted: AccountFrame | null = null
-  /** Whose account cannot be looked up now is told so, and followed as soon as it can be. */
+  /** When the account cannot be looked up now, the client is told so, and the account is followed as soon as possible. */
   const follow = async (frame: AccountFrame): Promise<void> => {
     wanted = frame
     for (let tries = 0; wanted === frame && socket.readyState === socket.OPEN; tries += 1) {

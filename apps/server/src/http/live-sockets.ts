@@ -4,16 +4,16 @@ import type { LiveSocket } from './live-socket.ts'
 const mostSockets = 20_000
 export const socketsPerCustomer = 20
 
-/** The open sockets: of whom they are, and how many there may be of an address and of a customer. */
+/** The open sockets by address and customer, with limits for both. */
 export interface LiveSockets {
   readonly all: ReadonlySet<LiveSocket>
   readonly byCustomer: ReadonlyMap<bigint, ReadonlySet<LiveSocket>>
   of(customer: CustomerNumber): Iterable<LiveSocket>
-  /** The status that an address which wants another socket is refused with, or `null`. */
+  /** The HTTP status that rejects another socket of the address, or `null`. */
   refusal(address: string): string | null
-  /** Answers what is to be called when the socket has closed. */
+  /** Returns the function to call when the socket has closed. */
   add(address: string, socket: LiveSocket): () => void
-  /** Whether the customer may have another socket; counts it. */
+  /** Whether the customer may open another socket; counts it. */
   join(customer: CustomerNumber, socket: LiveSocket): boolean
   leave(customer: CustomerNumber, socket: LiveSocket): void
 }

@@ -4,26 +4,26 @@ import { frameText } from './live-frames.ts'
 
 /** The newest prints of a share, oldest first. */
 interface Tape {
-  /** Another number when it was read anew. */
+  /** Changes when the tape was read from the beginning. */
   readonly reading: number
-  /** How many prints the reading has brought so far; `prints` are the last of them. */
+  /** The number of prints since this reading began; `prints` are the last of them. */
   readonly count: number
   readonly prints: readonly PrintTuple[]
 }
-/** Supplied by the market. */
+/** Provided by the market. */
 export interface TapeSource {
-  /** `null` while there is no such share. */
+  /** `null` without such a share. */
   read(symbol: string): Tape | null
 }
 
 interface Listener {
-  /** Sends a frame of quotes or of a tape; false when the socket is too slow to take it now. */
+  /** Sends a frame of quotes or of a tape; false when the socket is too slow to accept it now. */
   sendWhenReady(frame: Buffer): boolean
 }
 
 interface Watched {
   readonly listeners: Set<Listener>
-  /** Who has nothing yet, or fell behind: they are sent the whole tape. */
+  /** New listeners, and those that fell behind: they are sent the whole tape. */
   readonly waiting: Set<Listener>
   reading: number
   count: number
@@ -33,8 +33,8 @@ const frameOf = (symbol: string, whole: boolean, prints: readonly PrintTuple[]):
   textFrame(frameText({ kind: 'tape', symbol, whole, list: prints.toReversed() }))
 
 /**
- * Tapes go to those who asked for them. A share is read once a beat however many look at it, and what is new of it is one frame, made once
- * for all of them.
+ * Sends tapes to their subscribers. A share is read once a beat for all subscribers, and its new prints are one frame, encoded
+ * once.
  */
 export const tapeBroadcast = (source: TapeSource) => {
   const bySymbol = new Map<string, Watched>()
@@ -67,7 +67,7 @@ export const tapeBroadcast = (source: TapeSource) => {
   }
 
   return {
-    /** Follows the tape of one symbol instead of the one before, or of none. */
+    /** Follows the tape of one symbol instead of the previous one, or of none. */
     follow: (listener: Listener, symbol: string | null): void => {
       leave(listener)
       if (symbol === null) return

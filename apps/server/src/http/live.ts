@@ -21,42 +21,42 @@ interface LivePorts {
   readonly clockFrame: () => ClockFrame
   readonly offersLeft: OffersLeft
   readonly account: Pick<LiveAccount, 'stillLive' | 'eventsAfter' | 'lastEventId'>
-  /** Sockets of one address. */
+  /** The most sockets of one address. */
   readonly socketsPerAddress: number
   readonly addressOf: (request: IncomingMessage) => string
 }
 
 export interface Live {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** What has been committed, for the sockets of those concerned. */
+  /** Passes committed events to the sockets of their customers. */
   deliver(events: readonly StoredEvent[]): void
   /**
-   * Events of these customers were written elsewhere, or their log-ins changed; `null`: anybody's may have. @throws when somebody could not
-   * be looked up.
+   * Events of these customers were written by another process, or their log-ins changed; `null` for all customers. @throws when
+   * one could not be looked up.
    */
   recheck(customers: ReadonlySet<bigint> | null): Promise<void>
-  /** The clock moved otherwise than by flowing: everybody hears of it with the next beat. */
+  /** Called when the clock moved other than by flowing: all sockets receive it with the next beat. */
   clockChanged(): void
-  /** Sends what has changed; a timer does it four times a second. */
+  /** Sends what has changed; a timer calls it four times a second. */
   beat(): void
   sockets(): number
   close(): Promise<void>
 }
 
 const path = '/api/vue/stream'
-/** Four frames of quotes a second at most (docs/api/stream.md). */
+/** Milliseconds between two frames of quotes (docs/api/stream.md). */
 export const frameEvery = 250
 const framesToClock = 20
 const framesToPing = 120
 const largestMessage = 16 * 1024
 const goingAway = 1001
 const farewell = 500
-/** More at once would only wait for connections to the database, and keep everybody else from them. */
+/** The most account look-ups at once: more would only wait for connections to the database, and delay other requests. */
 const recheckedAtOnce = 100
 
 /**
- * Sends a clock now and then, and with the next beat when it moved otherwise than by flowing or a session has begun or ended: a clock on
- * its way through a week takes hundreds of steps a second, of which everybody sees the last one of each beat.
+ * Sends the clock now and then, and with the next beat when it moved other than by flowing, or a session has begun or ended. A
+ * clock that moves through a week takes hundreds of steps a second; only the last of each beat is sent.
  */
 const clockSender = (sockets: LiveSockets, clockFrame: LivePorts['clockFrame']) => {
   let lastPhases = ''
@@ -78,14 +78,14 @@ const clockSender = (sockets: LiveSockets, clockFrame: LivePorts['clockFrame']) 
   }
 }
 
-/** Takes leave of all sockets; who does not answer the farewell is let go without one. */
+/** Closes all sockets; those that do not answer the close frame are cut off. */
 const sayFarewell = async (sockets: LiveSockets): Promise<void> => {
   for (const socket of sockets.all) socket.close(goingAway)
   for (let waited = 0; sockets.all.size > 0 && waited < farewell; waited += farewell / 10) await sleep(farewell / 10)
   for (const socket of sockets.all) socket.close(0)
 }
 
-/** What turns upgraded connections into sockets of the stream. */
+/** Turns upgraded connections into sockets of the stream. */
 const gate = (ports: LivePorts, sockets: LiveSockets, open: (socket: WebSocket, raw: Duplex) => LiveSocket) => {
   const server = new WebSocketServer({
     noServer: true,

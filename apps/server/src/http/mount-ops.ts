@@ -34,7 +34,7 @@ type Context = Surroundings & { readonly caller: Caller; readonly idempotencyKey
 type Input = Readonly<Record<string, unknown>>
 type Answer = { readonly data: unknown; readonly deviceToken?: string } | { readonly refusals: readonly OpsRefusal[] }
 
-/** The console, as app.ts hands it over. */
+/** What app.ts passes to the console. */
 interface ConsolePorts {
   readonly resolve: (token: string, byItself: boolean) => Promise<Caller | null>
   readonly enter: (name: OpsCallName, input: Input, from: Surroundings) => Promise<Answer>
@@ -44,14 +44,14 @@ interface ConsolePorts {
 interface MountOpsPorts {
   readonly console: ConsolePorts
   readonly metrics: (counted: () => CountedCalls) => Promise<{ readonly contentType: string; readonly text: string }>
-  /** The hash of the token with which a collector reads the metrics; `null` when only an operator may. */
+  /** The hash of the token with which a collector reads the metrics; `null` when only operators may read them. */
   readonly metricsToken: string | null
   readonly addressOf: AddressOf
   readonly systemClock: Clock
   readonly limits: RequestLimits
   readonly checkReplies: boolean
 }
-/** Answers of the console so far, by call and by what they said. */
+/** Replies of the console so far, by call and result. */
 type CountedCalls = ReadonlyMap<string, number>
 
 const statusOf: Partial<Record<OpsRefusal['key'], number>> = {
@@ -90,7 +90,7 @@ const mayMake = (name: OpsCallName, { roles }: Caller): boolean => {
   return may !== 'nobody' && roles.some((role) => may.some((each) => each === role))
 }
 
-/** What the input says, or what is wrong with it. A missing reason has its own sentence: it is what people forget. */
+/** Parses the input, or says what is wrong with it. A missing reason has a message of its own, because it is forgotten most. */
 const readInput = (name: OpsCallName, request: FastifyRequest): { input: Input } | { refusals: readonly OpsRefusal[] } => {
   const bytes = Buffer.isBuffer(request.body) ? request.body : undefined
   const body = readBody(header(request, 'content-type'), bytes)
@@ -104,7 +104,7 @@ const readInput = (name: OpsCallName, request: FastifyRequest): { input: Input }
   return { refusals }
 }
 
-/** Mounts the console's calls below /api/ops: limits, log-in, role, input, and then the deed. */
+/** Mounts the console's calls below /api/ops: limits, log-in, role, input, and then the action. */
 export const mountOps = (app: FastifyInstance, ports: MountOpsPorts): void => {
   const { perAddress, strictPerMinute } = ports.limits
   const byAddress = limiter(perAddress, perAddress * 4, ports.systemClock)
@@ -154,7 +154,7 @@ export const mountOps = (app: FastifyInstance, ports: MountOpsPorts): void => {
       return reply.send({ status: 1, msg: 'success', data: result.data })
     })
 
-  /** For a collector with the installer's token, or for an operator who looks. It holds no word about any customer. */
+  /** Metrics for a collector with the installer's token, or for an operator. They contain nothing about single customers. */
   app.get('/api/ops/metrics', async (request, reply) => {
     const bearer = header(request, 'authorization').replace(/^Bearer /, '')
     const collector = ports.metricsToken !== null && timingSafeEqual(sha256(bearer), sha256(ports.metricsToken))

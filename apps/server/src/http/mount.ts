@@ -19,7 +19,7 @@ import type { Overload } from './overload.ts'
 import { readBody } from './read-body.ts'
 import { readMultipart } from './read-multipart.ts'
 
-/** Any handler, seen from here: its input has been read by its own declaration. */
+/** Any handler, by a type that accepts all of them: its input has been parsed by its own declaration. */
 export type AnyHandler = (input: never, context: CallContext) => Promise<Answer<unknown>>
 
 interface MountPorts {
@@ -30,18 +30,18 @@ interface MountPorts {
   readonly limits: RequestLimits
   readonly overload: Overload
   readonly counters: Counters
-  /** Milliseconds after which a call that has no answer yet is answered with 503. */
+  /** Milliseconds after which a call without an answer is answered with 503. */
   readonly longestCall: number
-  /** Checks each reply against its declaration: for tests, which must not find a reply that the contract does not know. */
+  /** Validates each reply against its declaration: for tests, which must not see a reply that is not in the contract. */
   readonly checkReplies: boolean
 }
 
-/** What is learnt of a request on the way to its answer, for the log: the account that it is of. */
+/** Data of a request for its log line: the account. */
 interface About {
   account: string
 }
 
-/** What HTTP says where the envelope is not enough (docs/api/errors.md). */
+/** HTTP status codes where the envelope alone is not enough (docs/api/errors.md). */
 const statusOf: Partial<Record<RefusalKey, number>> = {
   please_log_in_again: 401,
   submitted_too_frequently: 429,
@@ -52,7 +52,7 @@ const statusOf: Partial<Record<RefusalKey, number>> = {
   image_not_accepted: 415,
 }
 
-/** What an absent database is answered with: whether the same may be asked again at once. */
+/** The reply while the database is away: whether the request may be repeated at once. */
 export const keyOfUnavailable = ({ outcome }: Unavailable) => (outcome === 'nothing' ? 'server_busy' : 'outcome_unknown')
 
 /** Refuses for reasons in their order of precedence: the first is the one that `msg` names. */
@@ -71,10 +71,10 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** A request with a picture; what the installation allows for the picture itself is smaller. */
+/** The most bytes of a request with a picture. The installation's limit for the picture itself is smaller. */
 const largestPicture = 16 * 1024 * 1024
 
-/** A key is an opaque text of the client; one that cannot be stored is as good as none, and is refused. */
+/** An idempotency key is an opaque text of the client; one that cannot be stored is rejected. */
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
 const contextOf = (request: FastifyRequest, caller: Caller | null, address: string, once: boolean): CallContext => ({
@@ -93,7 +93,7 @@ const tooOften = (milliseconds: number): Refusal => ({
   values: { seconds: String(Math.max(1, Math.ceil(milliseconds / 1000))) },
 })
 
-/** Some clients repeat these headers in the body. There they say nothing, also to a call that takes no field that it does not know. */
+/** Some clients repeat these headers in the body. There they are ignored, also by calls that reject unknown fields. */
 const transportFields = ['token', 'account'] as const
 const withoutTransport = (input: z.ZodType, fields: Readonly<Record<string, unknown>>) => {
   const declared = input instanceof z.ZodObject ? input.shape : {}
@@ -103,17 +103,17 @@ const withoutTransport = (input: z.ZodType, fields: Readonly<Record<string, unkn
     : Object.fromEntries(Object.entries(fields).filter(([name]) => !dropped.some((each) => each === name)))
 }
 
-/** The fields that one fault of an input is about: unknown ones by their names. */
+/** The fields that one validation issue is about; for unknown fields, their names. */
 const fieldsOf = (issue: z.core.$ZodIssue): readonly string[] =>
   issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [String(issue.path[0] ?? '')]
 
 const end = Buffer.from('}')
 
-/** What a reply will hold, as its reader will have it. */
+/** A reply's data as its reader receives it. */
 const sentData = ({ data, bytes }: Exclude<Answer<unknown>, { readonly refusals: unknown }>): unknown =>
   bytes === undefined ? data : JSON.parse(bytes.toString())
 
-/** Reasons that the call's declaration does not name. */
+/** Refusals that the call's declaration does not list. */
 const undeclared = (name: CallName, refusals: readonly Refusal[]): readonly string[] => {
   if (refusals.length === 0) return []
   const declared = refusalsOf(name)
@@ -138,7 +138,7 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
     const caller = token === '' ? null : await ports.resolve(token, header(request, 'account'))
     about.account = caller?.account ?? ''
     if (caller === null && declaration.who === 'customer') return refuse({ key: 'please_log_in_again' })
-    // A class behind one address is many: whoever is logged in counts for themselves.
+    // A class shares one address, so logged-in callers are limited by account instead.
     const waitMore =
       (caller === null ? 0 : byAccount(caller.account)) ||
       (declaration.rate === 'strict' ? strict(caller?.account ?? `at ${network}`) : 0)
@@ -146,7 +146,7 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : undefined
     const contentType = header(request, 'content-type')
     const body = declaration.image ? await readMultipart(contentType, bytes ?? Buffer.alloc(0)) : readBody(contentType, bytes)
-    // A picture that did not come as a form of a picture is none.
+    // A call with a picture that is not sent as a form is rejected because of its picture.
     if ('wrong' in body && declaration.image && body.wrong === 'content-type')
       return refuse({ key: 'image_not_accepted', field: 'image' })
     if ('wrong' in body) return refuse({ key: 'invalid_input', field: body.wrong })
@@ -158,7 +158,7 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
     const context = contextOf(request, caller, address, declaration.once)
     if (context.idempotencyKey !== null && !keyPattern.test(context.idempotencyKey))
       return refuse({ key: 'invalid_input', field: 'idempotency-key' })
-    // The handler's own declaration has just read the input.
+    // The handler's own declaration has parsed the input.
     const result = await handler(input.data as never, context)
     if (!ports.checkReplies) return result
     const refusals = 'refusals' in result ? result.refusals : []
@@ -195,7 +195,7 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
         note('server_busy')
         return sendRefusals(reply, [{ key: 'server_busy' }])
       }
-      // What takes too long goes on without anybody who waits for it, and counts until it has ended.
+      // A call that timed out continues without a caller, and counts towards the load until it has ended.
       const answered = answer(name, handler, request, about).finally(ports.overload.leave)
       const result = await within(ports.longestCall, answered).catch((error) => {
         note(error instanceof Unavailable ? keyOfUnavailable(error) : 'server_error')

@@ -2,7 +2,7 @@ import type { CallName } from '@zaraba/contract/calls.ts'
 import type { RefusalKey } from '@zaraba/contract/refusals.ts'
 import recorded from './generated/open-api-examples.json' with { type: 'json' }
 
-/** What a real server was sent and answered, written by the test that makes every call (decision 0021). */
+/** Requests and replies of a real server, written by the test that makes every call (decision 0021). */
 interface Recorded {
   readonly request?: Readonly<Record<string, unknown>>
   readonly reply?: unknown
@@ -34,7 +34,7 @@ const keyOf = {
 } as const satisfies Readonly<Record<number, RefusalKey>>
 
 const request = '0b8f8c5e-5f0a-4c6e-9a57-3f6f2b8f7d21'
-/** What a reply with this code looks like. */
+/** An example reply with this code. */
 export const refusedExample = (code: keyof typeof keyOf): Examples => {
   const key = keyOf[code]
   const values = code === 429 ? { values: { seconds: '3' } } : {}

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const written = async (version: string): Promise<string> => JSON.stringify((await import('./open-api.ts')).openApi(version))
 
-/** The OpenAPI document of this version. It is written when somebody asks for it first, and kept. */
+/** The OpenAPI document of this version, generated at the first request and cached. */
 export const openApiPage = (version: string) => {
   let text: Promise<string> | null = null
   return async (_request: FastifyRequest, reply: FastifyReply) => {

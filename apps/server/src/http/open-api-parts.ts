@@ -2,7 +2,7 @@ import type { CallName } from '@zaraba/contract/calls.ts'
 
 type Group = CallName extends `${infer First}/${string}` ? First : never
 
-/** The groups of calls, by the first part of their paths; one that is left out does not compile. */
+/** The groups of calls by the first part of their paths; a missing one does not compile. */
 const groups: Readonly<Record<Group, string>> = {
   clock: 'The practice clock.',
   common: 'Configuration.',
@@ -15,7 +15,7 @@ const groups: Readonly<Record<Group, string>> = {
 }
 export const tags = Object.entries(groups).map(([name, description]) => ({ name, description }))
 
-/** Both are sent with every call of a customer. */
+/** Both headers are sent with every call of a customer. */
 export const securitySchemes = {
   token: {
     type: 'apiKey',

@@ -43,7 +43,7 @@ const done = (successes: readonly string[], data: Schema): Schema => ({
   },
 })
 
-/** What a call refuses with HTTP 200; the other reasons have a code of their own. */
+/** Refusals of a call with HTTP 200; others have a status of their own. */
 const refusalsWith200 = (name: CallName): readonly RefusalKey[] => {
   const own = calls[name].refuses.filter((key) => key !== 'image_not_accepted')
   return [...new Set<RefusalKey>(['invalid_input', ...(calls[name].once ? (['key_used_differently'] as const) : []), ...own])]
@@ -90,10 +90,10 @@ const refusedReply = (code: Code) => ({
   content: { 'application/json': { schema: ref('schemas', 'Refused'), examples: refusedExample(code) } },
 })
 
-/** `trade/userstocklist` as `TradeUserstocklist`, for the schemas that have no name of their own. */
+/** `trade/userstocklist` as `TradeUserstocklist`, for schemas without a name of their own. */
 const pascal = (name: string): string => name.replace(/(?:^|\/)(\w)/g, (_whole, letter: string) => letter.toUpperCase())
 
-/** Clauses of the specification stand behind some summaries; outsiders have no use for them. */
+/** Removes the specification's clause ids from a summary: they mean nothing to outside readers. */
 const plainly = (summary: string): string => summary.replace(/ \([A-Z]-\d\d[^)]*\)/g, '')
 
 const bodyOf = (name: CallName, input: Schema) => {
@@ -153,7 +153,10 @@ Every call is a POST of a form (or of JSON) below \`/api/vue\`, and every reply 
 reasons, of which each tells today's value, the needed value and the way to clear it. Money and prices are decimal texts, quantities whole
 numbers, times ISO 8601 with offset. Guides: docs/api of the repository.`
 
-/** Every declared call as OpenAPI 3.1, from the same values that the server reads and answers with. */
+/**
+ * Every declared call as OpenAPI 3.1, generated from the declarations by which the server parses requests and validates
+ * replies.
+ */
 export const openApi = (version: string) => {
   const writer = schemaWriter()
   const names = Object.keys(calls) as CallName[]

@@ -12,7 +12,7 @@ import { type Live, openLive } from './live.ts'
 import type { QuoteSource } from './live-quotes.ts'
 import type { TapeSource } from './live-tape.ts'
 
-/** What the stream shows, by the slices that know it. */
+/** What the stream reads from other slices. */
 interface LiveFaces {
   readonly sessions: IdentityHere['sessions']
   readonly quotes: QuoteSource
@@ -21,7 +21,7 @@ interface LiveFaces {
   readonly blocks: BlockFace
 }
 
-/** The stream, fed by the market's quotes, the clock, and what is committed here and elsewhere. */
+/** The stream, fed by the market's quotes, the clock, and events committed by this and other processes. */
 export const openStream = (
   { database, notices, marketClock }: Foundation,
   { sessions, quotes, tapes, clock, blocks }: LiveFaces,
@@ -46,7 +46,7 @@ export const openStream = (
     addressOf: (request) => networkOf(addressOf(request)),
   })
   const bus = eventBus(notices, randomUUID(), live.deliver)
-  // Who cannot be looked up now is looked up with everybody else as soon as that is possible.
+  // Customers that cannot be looked up now are looked up, together with all others, as soon as that is possible.
   const recheck = (customers: ReadonlySet<bigint> | null) => void live.recheck(customers).catch(notices.gap)
   bus.onElsewhere(recheck)
   notices.on('identity', (customer) => recheck(customer === 'all' ? null : new Set([BigInt(customer)])))

@@ -1,14 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Beyond this much a request is refused early, with nothing done. The batches under way and those that gather behind them fill each other
- * up to this number; more would only wait longer (decision 0014, `npm run bench -- overload`).
+ * The number of requests in flight above which new ones are rejected early. Running batches and those that collect meanwhile
+ * reach this number; more would only wait longer (decision 0014, `npm run bench -- overload`).
  */
 export const mostInFlight = 450
 const mostWaiting = 4_000
 const longestDelay = 1_000
 
-/** Milliseconds of the last half second in which the event loop did not turn. */
+/** The longest delay of the event loop in the last half second, in milliseconds. */
 const loopDelay = () => {
   const resolution = 20
   const histogram = monitorEventLoopDelay({ resolution })
@@ -29,9 +29,9 @@ const loopDelay = () => {
 }
 
 export interface Overload {
-  /** Whether the server has too much to do: what comes now is refused. */
+  /** Whether the server is overloaded: new requests are rejected. */
   full(): boolean
-  /** Counts a request in; false when the server is full, and then nothing is counted. */
+  /** Counts a request; false, without counting it, when the server is overloaded. */
   enter(): boolean
   leave(): void
   /** The longest pause of the event loop in the last half second, in milliseconds. */
@@ -39,7 +39,7 @@ export interface Overload {
   stop(): void
 }
 
-/** `waiting` tells how much stands in the queues behind the server. */
+/** `waiting` returns the length of the queues behind the server. */
 export const overloadGuard = (waiting: () => number): Overload => {
   const delay = loopDelay()
   let inFlight = 0

@@ -1,4 +1,4 @@
-/** What came in the body, or what is wrong with it: the field that is to blame, '' for the body as a whole. */
+/** A parsed body, or what is wrong with it: the name of a field, '' for the body as a whole. */
 export type ReadBody = { readonly fields: Readonly<Record<string, unknown>> } | { readonly wrong: string }
 
 const mostFields = 100
@@ -12,7 +12,7 @@ const decode = (body: Buffer): string | null => {
   }
 }
 
-/** Text that PostgreSQL and JSON can hold: no NUL, no half of a surrogate pair. */
+/** Text that PostgreSQL and JSON can store: without NUL and unpaired surrogates. */
 const isPlain = (value: unknown): boolean => typeof value !== 'string' || (!value.includes('\0') && value.isWellFormed())
 
 const unescaped = (text: string): string | null => {
@@ -23,7 +23,7 @@ const unescaped = (text: string): string | null => {
   }
 }
 
-/** application/x-www-form-urlencoded (URL standard §5.1), but strict: a repeated field or a broken escape is refused. */
+/** application/x-www-form-urlencoded (URL standard §5.1), but strict: a repeated field or an invalid escape is rejected. */
 const readForm = (text: string): ReadBody => {
   const fields: Record<string, unknown> = Object.create(null)
   if (text === '') return { fields }
@@ -54,7 +54,7 @@ const readJson = (text: string): ReadBody => {
   return { fields: Object.fromEntries(fields) }
 }
 
-/** Reads a body by its content type; no body at all is an empty form (C-02). */
+/** Parses a body by its content type; no body is an empty form (C-02). */
 export const readBody = (contentType: string, body: Buffer | undefined): ReadBody => {
   if (body === undefined || body.length === 0) return { fields: {} }
   const [kind = '', ...parameters] = contentType

@@ -1,18 +1,21 @@
 import { Busboy } from '@fastify/busboy'
 import type { ReadBody } from './read-body.ts'
 
-/** A form of pictures has one file and few short fields. */
+/** A form with a picture has one file and few short fields. */
 const limits = { files: 1, fields: 10, fieldNameSize: 40, fieldSize: 500, parts: 12, headerPairs: 10 }
 
 const boundary = /^multipart\/form-data;.*boundary=/i
 
-/** multipart/form-data with one file in its field `image` (docs/api/README.md). What is not that is refused as the field that is to blame. */
+/**
+ * multipart/form-data with one file in its field `image` (docs/api/README.md). Another body is rejected with the field that is
+ * wrong.
+ */
 export const readMultipart = (contentType: string, body: Buffer): Promise<ReadBody> => {
   if (!boundary.test(contentType)) return Promise.resolve({ wrong: 'content-type' })
   return new Promise((resolve) => {
     const fields: Record<string, unknown> = Object.create(null)
     let parser: InstanceType<typeof Busboy> | null = null
-    // The first fault ends the reading: nothing after it is parsed or kept. Later words of a parser that was ended change no answer.
+    // The first error ends the reading: nothing after it is parsed or stored. Later events of the parser are ignored.
     const end = (answer: ReadBody): void => {
       resolve(answer)
       parser?.destroy()

@@ -5,14 +5,14 @@ import type { Upgrade } from './door.ts'
 
 const beginning = Buffer.from('POST /api/vue/')
 const endOfHead = '\r\n\r\n'
-/** Headers after which a request may be more, or want something else, than its head and as many bytes as it says. */
+/** Headers after which a request may be more than its head and as many bytes as its content-length says. */
 const special = /\r\n(?:transfer-encoding|expect|upgrade|connection:(?! ?keep-alive\r\n))/i
 const lengthLine = /\r\ncontent-length: ?(\d{1,8})\r\n/i
 const anyLength = /content-length/gi
 
 /**
- * Whether some bytes are one whole call of a customer and nothing besides. What it calls whole the parser of HTTP finds whole too; where the
- * two could differ (RFC 9112 §6.3: several lengths, transfer codings) it says no.
+ * Whether some bytes are exactly one complete call of a customer. Node's parser reads them as complete too; where both could
+ * differ (RFC 9112 §6.3: several lengths, transfer codings) this returns false.
  */
 export const isOneCall = (bytes: Buffer): boolean => {
   if (!bytes.subarray(0, beginning.length).equals(beginning)) return false
@@ -27,15 +27,16 @@ export const isOneCall = (bytes: Buffer): boolean => {
 interface Connection {
   /** Requests that the parser has begun and that are not answered yet. */
   open: number
-  /** Whether all that came since was whole calls: otherwise the parser alone knows where in a request the connection is. */
+  /** Whether all bytes since then were complete calls. Otherwise only the parser knows the position within a request. */
   whole: boolean
   readonly read: (bytes: Buffer) => void
 }
 
 /**
- * From now on looks at what a connection sends before its parser does, and answers whole calls without it while the server is full: less
- * than half of what the parser and a reply of its own cost. The parser is fed by a listener for data and reads by itself only as long as
- * nobody else listens; that costs a little more for each request, so that only connections that were refused once are looked at.
+ * From now on reads what a connection sends before its parser does, and rejects complete calls while the server is overloaded,
+ * at less than half of the cost of the parser and a normal reply. The parser is then fed by a data listener, because it reads
+ * by itself only without other listeners. That makes each request slightly slower, so it is done only for connections that were
+ * rejected once.
  */
 const watchConnection = (socket: Socket, full: () => boolean): Connection | null => {
   const [parse, ...others] = socket.listeners('data')
@@ -55,9 +56,9 @@ const watchConnection = (socket: Socket, full: () => boolean): Connection | null
 }
 
 /**
- * Refuses calls of customers while the server is full, before they are routed and their bodies are read: a refusal costs a tenth of what a
- * request costs, and from the second one of a connection on a twentieth, so that a flood takes little from those who were let in
- * (`npm run bench -- overload`). Pages, the console and its health stay open.
+ * Rejects calls of customers while the server is overloaded, before they are routed and their bodies are read. A rejection
+ * costs a tenth of a request, from the second one of a connection on a twentieth, so that a flood takes little from accepted
+ * requests (`npm run bench -- overload`). Pages, the console and health checks are not affected.
  */
 export const refuseEarly = (full: () => boolean, next: RequestListener, nextUpgrade: Upgrade) => {
   const connections = new WeakMap<Duplex, Connection>()
@@ -75,7 +76,7 @@ export const refuseEarly = (full: () => boolean, next: RequestListener, nextUpgr
     return refused ? refuseBusy(asked, response) : next(asked, response)
   }
   const upgrade: Upgrade = (asked, socket, head) => {
-    // From now on the connection is no longer one of HTTP.
+    // From now on the connection does not use HTTP.
     const connection = connections.get(socket)
     if (connection !== undefined) socket.removeListener('data', connection.read)
     nextUpgrade(asked, socket, head)

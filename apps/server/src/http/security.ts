@@ -1,5 +1,5 @@
 export interface SecurityOptions {
-  /** Hashes of the inline scripts that the built page holds ("sha256-…"). */
+  /** Hashes of the inline scripts in the built page ("sha256-…"). */
   readonly scriptHashes: readonly string[]
 }
 
@@ -17,12 +17,12 @@ const policy = (scriptHashes: readonly string[], sockets: readonly string[]): Re
   'frame-ancestors': "'none'",
 })
 
-/** A name or an address with its port: anything else that a caller names as the host could end the policy and begin another. */
+/** A host name or address with its port: other text from a client's host header could end the policy and begin another. */
 const hostPattern = /^(?:[a-z0-9][a-z0-9.-]{0,252}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * The policy for pages of a host: the stream may be opened there and nowhere else. Browsers take `'self'` for http alone or for sockets as well,
- * so that the host's are named; of a host that is none only `'self'` stands.
+ * The content security policy for pages of a host: the stream may be opened there only. Some browsers apply `'self'` to http
+ * only, so the sockets of the host are named; for an invalid host only `'self'` is used.
  */
 export const contentPolicy = ({ scriptHashes }: SecurityOptions): ((host: string) => string) => {
   const written = (sockets: readonly string[]): string =>
@@ -37,9 +37,9 @@ export const contentPolicy = ({ scriptHashes }: SecurityOptions): ((host: string
 }
 
 /**
- * Strict by default: nothing from elsewhere, no frames, no plug-ins; styles of components are inline attributes. The first installation
- * has no certificate; behind one, the proxy sets strict-transport-security. These are the same for every reply (a test compares them and the
- * policy with what helmet would set on each).
+ * Strict by default: nothing from other origins, no frames, no plug-ins; styles of components are inline attributes. The server
+ * has no certificate; behind a proxy with one, the proxy sets strict-transport-security. The headers are equal for every reply
+ * (a test compares them and the policy with what helmet would set).
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',

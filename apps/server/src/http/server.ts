@@ -9,18 +9,23 @@ import type { Door } from './door.ts'
 import { keyOfUnavailable, sendRefusals } from './mount.ts'
 import { contentPolicy, type SecurityOptions, securityHeaders } from './security.ts'
 
-/** A form of the largest call has a few hundred bytes. */
+/** The most bytes of a body. A form of the largest call has a few hundred. */
 const largestBody = 64 * 1024
 
-/** Milliseconds: while the database is away, or under a flood, every request would have the same to say. */
+/**
+ * Milliseconds in which a repeated log line is written once: while the database is away, or under a flood, every request would
+ * write it.
+ */
 const warnEvery = 1_000
 
 type HttpSettings = Pick<Settings, 'trustProxy' | 'logLevel'>
 
-/** Names of fields and headers whose values never reach the log. */
+/** Names of fields and headers whose values are never logged. */
 const secretPaths = ['token', 'password', 'repeat_password', 'old_password', 'fund_password', 'security_key', 'authorization']
 
-/** Fastify with everything that holds for every reply: limits, the practice mark, security headers, errors without internals. */
+/**
+ * Fastify with everything that applies to every reply: limits, the practice mark, security headers, errors without internals.
+ */
 export const createHttp = (door: Door, settings: HttpSettings, security: SecurityOptions): FastifyInstance => {
   const policyOf = contentPolicy(security)
   const same = { ...practiceMark, ...securityHeaders, 'content-security-policy': policyOf('') }
@@ -29,13 +34,13 @@ export const createHttp = (door: Door, settings: HttpSettings, security: Securit
     bodyLimit: largestBody,
     trustProxy: settings.trustProxy ?? false,
     genReqId: () => randomUUID(),
-    // An address that cannot be read never comes to a route, nor to the hooks.
+    // A request with an invalid address reaches neither a route nor the hooks.
     frameworkErrors: (_error, _request, reply) => {
       void sendRefusals(reply.headers(same), [{ key: 'no_such_call' }])
     },
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'info' }),
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: redaction() },
-    // A logger for each request costs more than most requests; what is logged of one names it.
+    // Creating a logger for each request costs more than most requests; log lines name the request instead.
     childLoggerFactory: (logger, bindings, options) => (settings.logLevel === 'info' ? logger.child(bindings, options) : logger),
   })
   app.removeAllContentTypeParsers()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The scripts that stand in the page itself, as a content-security policy names them. */
+/** The inline scripts of a page, in the form that a content security policy names them. */
 export const inlineScriptHashes = (folder: string): readonly string[] => {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return []
@@ -19,10 +19,10 @@ const setHeaders = (reply: { header(name: string, value: string): unknown }, pat
   reply.header('cache-control', path.includes('/assets/') ? aYear : askAgain)
 }
 
-/** Of the two apps the first that is served brings the way to send a file; each names its own folder. */
+/** The first app that is registered adds the function that sends files; each names its own folder. */
 const sendsNoFilesYet = (app: FastifyInstance): boolean => !app.hasReplyDecorator('sendFile')
 
-/** The operator's console, under its own address path. Its page holds no script of its own: the common policy is all that it needs. */
+/** The operator's console, below its own path. Its page has no inline script, so the common policy applies. */
 export const serveConsole = async (app: FastifyInstance, folder: string): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
@@ -38,7 +38,7 @@ export const serveConsole = async (app: FastifyInstance, folder: string): Promis
   app.get('/console', (_request, reply) => reply.redirect('/console/', 308))
 }
 
-/** The built app: files with a hash in their name never change, the page and the service worker are asked for anew each time. */
+/** The built app: files with a hash in their name never change, the page and the service worker are revalidated each time. */
 export const serveWeb = async (app: FastifyInstance, folder: string): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {

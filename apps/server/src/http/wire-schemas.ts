@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** A JSON Schema as the OpenAPI document carries it. */
+/** A JSON Schema in the OpenAPI document. */
 export type Schema = { readonly [name: string]: unknown }
 type Node = Record<string, unknown>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A whole number is one, whether it comes as a number or, as in forms, as its digits. */
+/** A whole number is an integer, sent as a number or, in forms, as digits. */
 const wholeNumber = ({ 'x-range': range, anyOf: _either, ...rest }: Node): Node => {
   const [minimum, maximum] = Array.isArray(range) ? range : []
   return { ...rest, type: 'integer', minimum, maximum }
 }
 
-/** Bounds that only say what a number of JavaScript can hold. */
+/** Removes bounds that only state the range of safe integers in JavaScript. */
 const withoutSafeBounds = (node: Node): Node => {
   const { minimum, maximum, ...rest } = node
   return {
@@ -35,14 +35,14 @@ const withUnit = (node: Node): Node => {
     : node
 }
 
-/** What zod writes for a shape that reads several types is said by the list of types alone. */
+/** Where zod writes alternatives for a shape that accepts several types, the list of types alone is enough. */
 const typed = (node: Node): Node => {
   if ('x-range' in node) return wholeNumber(node)
   const { anyOf: _either, ...rest } = node
   return Array.isArray(node.type) ? rest : node
 }
 
-/** Replies may grow: only a request that refuses unknown fields is closed. A map says what its values are. */
+/** Replies may get further fields: only requests that reject unknown fields are closed. A map declares its values. */
 const open = (node: Node, request: boolean): Node => {
   const { $schema: _draft, additionalProperties, ...rest } = node
   return additionalProperties === undefined || (additionalProperties === false && !request)
@@ -60,7 +60,7 @@ const rewritten = (node: unknown, request: boolean): unknown => {
   return withUnit(closedTuple(withoutSafeBounds(typed(open(Object.fromEntries(entries), request)))))
 }
 
-/** The defaults of fields that are read from several types, which zod leaves out. */
+/** Defaults of fields that accept several types, which zod omits. */
 const defaultsOf = (shape: z.ZodType): Node =>
   shape instanceof z.ZodObject
     ? Object.fromEntries(
@@ -71,8 +71,9 @@ const defaultsOf = (shape: z.ZodType): Node =>
     : {}
 
 /**
- * Fields with a default may be absent; what a rule asks for all the same is required. The default is `x-default` and a sentence: generators
- * of types take a field with JSON Schema's own `default` for one that is always there, in a request too.
+ * Fields with a default may be absent; fields that a rule needs are required nevertheless. The default is written as
+ * `x-default` and as a sentence: type generators treat a field with JSON Schema's own `default` as always present, in a request
+ * too.
  */
 const withDefaults = (schema: Node, defaults: Node): Node => {
   if (!isNode(schema.properties)) return schema
@@ -90,8 +91,8 @@ const withDefaults = (schema: Node, defaults: Node): Node => {
 }
 
 /**
- * Turns the shapes of the contract into JSON Schemas. What has a name (`id`) is kept once under it and referred to; an object without one
- * gets the name that is given.
+ * Converts shapes of the contract to JSON Schemas. A shape with an `id` is written once and referenced; an object without one
+ * gets the given name.
  */
 export const schemaWriter = () => {
   const named: Node = {}
@@ -105,11 +106,11 @@ export const schemaWriter = () => {
     return { $ref: `#/components/schemas/${known}` }
   }
   return {
-    /** What may be sent: fields with a default may be absent. */
+    /** The schema of a request: fields with a default may be absent. */
     request: (shape: z.ZodType, name: string): Schema => write(shape, name, true),
-    /** What is answered. */
+    /** The schema of a reply. */
     reply: (shape: z.ZodType, name: string): Schema => write(shape, name, false),
-    /** The named schemas so far, in the order of their names. */
+    /** The named schemas so far, in order of their names. */
     named: (): Schema => Object.fromEntries(Object.entries(named).toSorted(([left], [right]) => (left < right ? -1 : 1))),
   }
 }

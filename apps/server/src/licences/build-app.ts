@@ -1,8 +1,8 @@
 import { build } from 'vite'
 import { bundledLicences, workboxPackages } from './bundled.ts'
 
-// A program: builds the app of the folder that it is started in, by that folder's vite.config.ts, into the folder it is given, and writes
-// beside it the licences of the packages it holds. In a process of its own, since Vite keeps what it has loaded.
+// A program that builds the app of its working folder, with that folder's vite.config.ts, into the given folder, and writes the
+// licences of its packages beside it. It is a process of its own because Vite does not release the modules it has loaded.
 const [, , outDir = ''] = process.argv
 await build({
   logLevel: 'error',

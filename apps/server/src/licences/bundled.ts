@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path'
 import { inOrder, installedFolder, licenceOf, manifestOf } from './package-licence.ts'
 
-/** The file of a built app that names the packages in it, as a list of PackageLicence. */
+/** The file of a built app that lists its packages as PackageLicence. */
 export const licencesFile = 'licences.json'
 
 const modules = '/node_modules/'
 
-/** The folder of the package that a module of a bundle comes from; `null` for our own sources and what the bundler wrote. */
+/** The folder of the package of a bundled module; `null` for sources of the product and code of the bundler. */
 export const packageFolder = (module: string): string | null => {
   const at = module.lastIndexOf(modules)
   if (at < 0) return null
@@ -24,8 +24,8 @@ type Bundle = Readonly<
 >
 
 /**
- * Writes beside an app the licences of the packages that its bundle holds. `besides`: packages that another step of the build writes into
- * files of its own.
+ * Writes the licences of the packages in an app's bundle beside it. `besides` lists packages that another build step writes
+ * into files of its own.
  */
 export const bundledLicences = (besides: (root: string) => readonly string[] = () => []) => ({
   name: 'bundled-licences',
@@ -38,7 +38,7 @@ export const bundledLicences = (besides: (root: string) => readonly string[] = (
   },
 })
 
-/** What Workbox's build writes into the service worker: its packages for the browser. */
+/** Packages that Workbox's build adds to the service worker. */
 export const workboxPackages = (root: string): readonly string[] => {
   const pwa = installedFolder(root, 'vite-plugin-pwa')
   const build = pwa && installedFolder(dirname(pwa), 'workbox-build')

@@ -1,19 +1,19 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A package that is passed on with the product, and the texts that go with it. */
+/** A package that is distributed with the product, and its licence texts. */
 export interface PackageLicence {
   readonly name: string
   readonly version: string
-  /** As its package.json says: an SPDX expression in most. */
+  /** As in its package.json: mostly an SPDX expression. */
   readonly licence: string
-  /** The licence, notices and further licences of the package, each as its file has it. Empty where it brings none. */
+  /** The licence, notices and further licences of the package, each as in its file. Empty when the package contains none. */
   readonly texts: readonly string[]
 }
 
 const textFile = /^(?:licen[cs]es?|notices?|copying|copyright|third[-_ ]?party.*)(?:[-.].*)?$/i
 
-/** The texts in the folder of a package, and in its folders of licences. */
+/** Licence texts in the folder of a package, and in its licence folders. */
 const textsIn = (folder: string): readonly string[] =>
   readdirSync(folder)
     .filter((name) => textFile.test(name))
@@ -46,7 +46,7 @@ export const licenceOf = (folder: string): PackageLicence => {
   return { name: manifest.name, version: manifest.version, licence: named(manifest), texts: textsIn(folder) }
 }
 
-/** Where a package that `from` asks for is installed: in the nearest node_modules upwards; `null` where it is not. */
+/** The folder of a package that `from` depends on: in the nearest node_modules upwards; `null` when it is not installed. */
 export const installedFolder = (from: string, name: string): string | null => {
   for (let folder = from; ; folder = join(folder, '..')) {
     const place = join(folder, 'node_modules', name)
@@ -55,7 +55,7 @@ export const installedFolder = (from: string, name: string): string | null => {
   }
 }
 
-/** In the order of names, each once. */
+/** Sorted by name, without duplicates. */
 export const inOrder = (licences: readonly PackageLicence[]): readonly PackageLicence[] => {
   const each = new Map(licences.map((licence) => [`${licence.name} ${licence.version}`, licence]))
   return [...each.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en'))

@@ -48,7 +48,7 @@ const builtWith = (folder: string): readonly PackageLicence[] => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly PackageLicence[]) : []
 }
 
-/** Every package that the product passes on or runs with, once, and the parts that hold it. */
+/** Every package that the product distributes or runs with, once, with the parts that contain it. */
 export const listLicences = (root: string, folders: Readonly<Record<'web' | 'console', string>>): readonly Listed[] => {
   const parts = { web: builtWith(folders.web), console: builtWith(folders.console), server: serverLicences(root) }
   const listed = new Map<string, Listed>()
@@ -60,7 +60,9 @@ export const listLicences = (root: string, folders: Readonly<Record<'web' | 'con
   return [...listed.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
-/** The page of licences, without a script or a style of its own. `source`: where the source code of what runs can be had. */
+/**
+ * The licences page, without scripts and styles of its own. `source` is the address of the source code of the running version.
+ */
 export const licencesPage = (listed: readonly Listed[], source: string, language: Language): string => {
   const { title, own, uses, parts, none } = words[language]
   const link = `<a href="${text(source)}" rel="noreferrer">${text(source)}</a>`

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { inOrder, installedFolder, licenceOf, manifestOf, type PackageLicence } from './package-licence.ts'
 
-/** The packages that the server runs with: what it asks for, what those ask for, and the machine's own (Node, PostgreSQL). */
+/** The packages that the server runs with: its dependencies, their dependencies, Node and PostgreSQL. */
 export const serverLicences = (root: string): readonly PackageLicence[] => {
   const found = new Set<string>()
   const visit = (folder: string): void => {

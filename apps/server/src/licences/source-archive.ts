@@ -3,17 +3,20 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-/** What is of no source: packages, what was built, and whatever begins with a dot, where tools and people keep keys and data. */
+/**
+ * Names that are not source: packages, build output, and everything that begins with a dot, where tools and people keep keys
+ * and data.
+ */
 const leftOut = /^(?:node_modules|dist(?:\..*)?|\..*|.*\.tmp\.ts)$/
 /**
- * The kinds of files that sources are. Anything else that somebody keeps beside them, as a key, a backup or a file of passwords, is nobody
- * else's business; pictures of documents are left out for their size.
+ * File types of sources. Other files in the folders, for example keys, backups or passwords, must not be published; pictures of
+ * the documents are left out for their size.
  */
 const sources = /^(?:.*\.(?:tsx?|js|css|html|md|json|sql|svg|png|csv|tsv|conf|service|timer)|Caddyfile|Containerfile)$/
-/** The root is where people put things down: here the files are named. */
+/** Files of the root folder are listed by name, because people keep other files there. */
 const rootFiles = /^(?:LICENSE|[A-Z]+(?:\.\w+)?\.md|(?:biome|package|package-lock|tsconfig)\.json|vitest\.config\.ts)$/
 
-/** The folders of the workspaces, by the patterns of package.json (`packages/*`, `world`). */
+/** The workspace folders, by the patterns in package.json (`packages/*`, `world`). */
 const workspaces = (root: string): readonly string[] => {
   const { workspaces: patterns } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     workspaces: readonly string[]
@@ -21,7 +24,7 @@ const workspaces = (root: string): readonly string[] => {
   return patterns.map((pattern) => pattern.replace(/\/\*$/, ''))
 }
 
-/** The source files of what runs, by their paths below the root. What an installer keeps beside them is not among them. */
+/** The source files of the running version, by paths below the root, without files that the installer added. */
 export const sourceFiles = (root: string): readonly string[] => {
   const below = (folder: string): readonly string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -36,7 +39,10 @@ export const sourceFiles = (root: string): readonly string[] => {
 const block = 512
 const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits, '0')}\0`
 
-/** A file's header in the ustar format (POSIX.1-1988, pax «ustar Interchange Format»). @throws for a path that the format cannot hold. */
+/**
+ * A file's header in the ustar format (POSIX.1-1988, pax «ustar Interchange Format»). @throws for a path that the format cannot
+ * contain.
+ */
 const headerOf = (path: string, size: number, modified: number): Buffer => {
   const cut = path.length <= 100 ? -1 : path.indexOf('/', path.length - 101)
   const [prefix, name] = [cut < 0 ? '' : path.slice(0, cut), path.slice(cut + 1)]
@@ -62,7 +68,7 @@ const headerOf = (path: string, size: number, modified: number): Buffer => {
   return header
 }
 
-/** The source of what runs as a compressed tar archive, in a folder `zaraba`. */
+/** The source of the running version as a compressed tar archive, in a folder `zaraba`. */
 export const sourceArchive = (root: string): Promise<Buffer> => {
   const entries = sourceFiles(root).flatMap((path) => {
     const content = readFileSync(join(root, path))

@@ -9,8 +9,8 @@ export interface Pace {
   readonly most: number
   readonly seconds: number
   /**
-   * When false, only the first try with a new first name counts. Used to limit the number of different accounts tried from one
-   * address.
+   * When false, a try counts only if it is the first one recorded for the first name. This limits the number of different
+   * accounts tried from one address.
    */
   readonly each: boolean
 }

@@ -79,7 +79,7 @@ async function becameReady({ child, hasEnded }: Launched, { cluster, onProgress 
   return false
 }
 
-/** Milliseconds in which the last processes of a killed database notice its end; PostgreSQL does not start before. */
+/** Whether PostgreSQL refused only because the last processes of a killed database have not noticed its end yet. */
 const mayPass = (output: string): boolean => output.includes('pre-existing shared memory block')
 
 /** Starts PostgreSQL's process and waits until it accepts connections. */

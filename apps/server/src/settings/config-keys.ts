@@ -2,15 +2,15 @@ import type { SettingName } from '@zaraba/contract/operators/settings.ts'
 import { plainText } from '@zaraba/contract/plain-text.ts'
 import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
 
-/** What an installer may set with `zaraba config set`, its default, and what it must look like. */
+/** A setting for `zaraba config set`: its default, and its allowed values. */
 export interface ConfigKey {
   readonly otherwise: string
   readonly allowed: (value: string) => boolean
-  /** How an allowed value is kept; absent: as it is. */
+  /** Converts an allowed value to its stored form; without it the value is stored unchanged. */
   readonly kept?: (value: string) => string
   /** Completes the sentence "… must be". */
   readonly mustBe: string
-  /** What it decides, for the page of settings. */
+  /** A description for the settings page. */
   readonly about: string
 }
 
@@ -21,8 +21,9 @@ const shortText = (value: string): boolean => value.length <= 60 && plainText(va
 const oddInLink = /[\s\p{C}\\]/u
 
 /**
- * A link that leaves the app, in its one spelling; `null` when it is none. It names https and its host as they are read: what a browser would
- * repair (`https:evil`, line breaks, backslashes) is refused, and so is a user part, which could show another host than the link leads to.
+ * An external link in canonical form; `null` when the text is not one. It must be https with a visible host: text that a
+ * browser would repair (`https:evil`, line breaks, backslashes) is rejected, and so is a user part, which could make the host
+ * look like another.
  */
 export const linkOf = (text: string): string | null => {
   if (oddInLink.test(text) || !/^https:\/\/[^/?#@]+(?:[/?#]|$)/i.test(text)) return null
@@ -31,7 +32,7 @@ export const linkOf = (text: string): string | null => {
   return address.href.length <= 500 ? address.href : null
 }
 
-/** A picture of the app itself, or a small one inside the value: nothing is loaded from elsewhere. */
+/** A picture of the app itself, or a small data URL: nothing is loaded from other origins. */
 const picture = (value: string): boolean =>
   /^\/[\w./-]{1,200}$/.test(value) ||
   (/^data:image\/(?:png|svg\+xml|webp);base64,[\w+/=]+$/.test(value) && value.length <= 20_000)
@@ -45,7 +46,7 @@ const logo: Bounds = {
   mustBe: 'a path of the app like /logo.svg, or a data:image/… address of at most 20,000 characters',
 }
 
-/** The setting of T+1 in one market. */
+/** The T+1 setting of one market. */
 export const overnightHold = <Type extends MarketType>(type: Type) => `overnight_hold_${type}` as const
 const marketsNamed: Readonly<Record<MarketType, string>> = { jpy: 'Japan', usd: 'the United States', cny: 'China' }
 const overnightHoldOf = (type: MarketType): ConfigKey => ({

@@ -15,7 +15,7 @@ const kept = (file: string): string | null => {
   }
 }
 
-/** Of two processes that start at once, one brings its key to its place, and both read that one. */
+/** When two processes start at once, one moves its key file into position, and both read that one. */
 const make = (dataDirectory: string, secrets: Secrets): void => {
   const file = keyFile(dataDirectory)
   const draft = `${file}.${process.pid}`
@@ -31,8 +31,8 @@ const make = (dataDirectory: string, secrets: Secrets): void => {
 }
 
 /**
- * The key outside of the database: the installer's, or a file of the data folder that the first start makes for its owner alone.
- * @throws CannotStart where the file cannot be read, made or believed.
+ * The key, which is stored outside of the database: the installer's, or a file in the data folder that the first start creates
+ * with access for its owner only. @throws CannotStart when the file cannot be read or created, or is not safe.
  */
 export const readEncryptionKey = ({ encryptionKey, dataDirectory }: Settings, secrets: Secrets): string => {
   if (encryptionKey !== null) return encryptionKey

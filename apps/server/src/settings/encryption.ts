@@ -1,26 +1,29 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import type { Secrets } from '../system/secrets.ts'
 
-/** What keeps secrets of customers from whoever reads the database or a backup: its key stands in neither. */
+/** Protects customers' secrets in the database and in backups: the key is in neither. */
 export interface Encryption {
-  /** A text that this key alone decrypts, and only for the same purpose. */
+  /** Encrypts a text that can be decrypted only with this key and for this purpose. */
   encrypt(purpose: string, text: string): string
-  /** The text again; `null` where it was encrypted under another key or for another purpose. */
+  /** The decrypted text; `null` when it was encrypted with another key or for another purpose. */
   decrypt(purpose: string, encrypted: string): string | null
-  /** The same for the same text; without the key nobody can try what the text was. */
+  /** A keyed digest: equal texts have equal digests, and without the key a text cannot be found by trying. */
   digest(text: string): string
-  /** 32 bytes for another use, from which nobody learns the key or those of the other uses. */
+  /** 32 bytes for another use. They reveal neither the key nor the bytes of other uses. */
   derive(use: string): Buffer
 }
 
-/** The purpose of what a message tells one customer: moved into another's message it cannot be decrypted. */
+/**
+ * The purpose for the content of a message to one customer: a ciphertext copied into another customer's message cannot be
+ * decrypted.
+ */
 export const inMessageTo = (customer: bigint): string => `message to ${customer}`
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** @param key any text that cannot be guessed: 128 bits of chance at the least. */
+/** @param key a secret text of at least 128 bits of entropy. */
 export const createEncryption = (key: string, secrets: Secrets): Encryption => {
   const derived = (use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', `zaraba ${use}`, 32))
   const [textKey, digestKey] = [derived('texts'), createSecretKey(derived('digests'))]

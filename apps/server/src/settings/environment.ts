@@ -2,15 +2,15 @@ import { type Instant, parseInstant } from '@zaraba/money/time.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import { type TrustsPeer, trustNetworks, trustSteps } from './proxies.ts'
 
-/** One variable of the environment: how it is read, and what the page for installers says of it. */
+/** An environment variable: how it is parsed, and its description for installers. */
 export interface Variable<Value> {
-  /** Undefined or empty text means that it is not set. @throws CannotStart with one clear sentence about a value that cannot be. */
+  /** Undefined or empty text means that it is not set. @throws CannotStart with a sentence about an invalid value. */
   readonly read: (name: string, text: string | undefined) => Value
-  /** What it may be, in words. */
+  /** The allowed values, in words. */
   readonly may: string
-  /** What holds when it is not set, in words. */
+  /** The default, in words. */
   readonly otherwise: string
-  /** What it decides. */
+  /** What it controls. */
   readonly says: string
 }
 
@@ -33,7 +33,7 @@ export const wholeNumber = (otherwise: number, least: number, most: number, word
   ...words,
 })
 
-/** The first choice holds when nothing is set. */
+/** The first choice is the default. */
 export const oneOf = <const Choices extends readonly [string, ...string[]]>(
   choices: Choices,
   words: Words,
@@ -94,7 +94,7 @@ export const longSecret = (words: Words): Variable<string | null> => ({
   ...words,
 })
 
-/** Which reverse proxies are believed; `null`: none. */
+/** The trusted reverse proxies; `null` for none. */
 export const proxies = (words: Words): Variable<TrustsPeer | null> => ({
   read: (name, given) => {
     if (unset(given) || given === 'no') return null

@@ -1,6 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** RFC 4291 §2.5.5.2: an IPv4 caller as a socket of both families names it, in the form that URLs give it. */
+/** RFC 4291 §2.5.5.2: an IPv4 address mapped to IPv6, as a dual-stack socket reports it, in the form of URLs. */
 const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
 const unmapped = (address: string): string => {
@@ -11,8 +11,8 @@ const unmapped = (address: string): string => {
 }
 
 /**
- * An address in its one spelling: IPv6 short and in small letters, mapped IPv4 as IPv4, without a port, brackets or a zone. `null` when the text
- * is no address.
+ * An address in canonical form: IPv6 compressed in lower case, mapped IPv4 as IPv4, without port, brackets or zone. `null` when
+ * the text is not an address.
  */
 export const plainAddress = (text: string): string | null => {
   const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^(\d[\d.]*):\d{1,5}$/.exec(text)?.[1] ?? text
@@ -24,8 +24,8 @@ export const plainAddress = (text: string): string | null => {
 const groups = (text: string): readonly string[] => (text === '' ? [] : text.split(':'))
 
 /**
- * What counts as one caller's place for limits: an IPv4 address, or the /64 of an IPv6 one, of which every subscriber has at least one whole
- * (RFC 6177). Takes the one spelling of `plainAddress`.
+ * The network that counts as one client for limits: an IPv4 address, or the /64 of an IPv6 address, because a subscriber has at
+ * least one whole /64 (RFC 6177). The argument is in the form of `plainAddress`.
  */
 export const networkOf = (address: string): string => {
   if (isIP(address) !== 6) return address

@@ -1,7 +1,7 @@
 import { systemClock } from '../system/clocks.ts'
 import type { Settings } from './settings.ts'
 
-/** Where the program itself says something: sentences for people, or lines of JSON as the log of requests has them. */
+/** The output of the program itself: sentences for people, or JSON lines like those of the request log. */
 interface ProgramLog {
   readonly say: (sentence: string) => void
   readonly warn: (sentence: string, error?: unknown) => void
@@ -14,7 +14,10 @@ export const sentences: ProgramLog = {
   warn: (sentence, error) => console.error(error === undefined ? sentence : `${sentence} ${textOf(error)}`),
 }
 
-/** With `ZARABA_LOG=info` a program reads the log, so that each line of it is JSON. Levels are pino's: 30 information, 50 an error. */
+/**
+ * With `ZARABA_LOG=info` the log is machine-readable, so each line is JSON. Levels are those of pino: 30 for information, 50
+ * for an error.
+ */
 export const programLog = (level: Settings['logLevel']): ProgramLog => {
   if (level !== 'info') return sentences
   const line = (number: number, msg: string, more: object): string =>

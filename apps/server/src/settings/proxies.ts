@@ -1,10 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 import { plainAddress } from './ip-address.ts'
 
-/** Whether the peer at so many steps from this server (0: who connected) is a proxy that tells the truth about who connected to it. */
+/**
+ * Whether the peer at this number of hops from the server (0 is the connection itself) is a proxy whose X-Forwarded-* headers
+ * are trusted.
+ */
 export type TrustsPeer = (address: string, step: number) => boolean
 
-/** So many proxies stand in front, whatever their addresses are. */
+/** Trusts a fixed number of proxies in front of the server, with any address. */
 export const trustSteps =
   (steps: number): TrustsPeer =>
   (_address, step) =>
@@ -12,7 +15,7 @@ export const trustSteps =
 
 const networkPattern = /^([0-9a-fA-F.:]{2,45})(?:\/(\d{1,3}))?$/
 
-/** Proxies of these networks, like `10.0.0.0/8` or `::1`; `null` when one of them is no network. */
+/** Trusts proxies in these networks, for example `10.0.0.0/8` or `::1`; `null` when one of them is not a network. */
 export const trustNetworks = (networks: readonly string[]): TrustsPeer | null => {
   const list = new BlockList()
   for (const network of networks) {

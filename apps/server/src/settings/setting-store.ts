@@ -2,14 +2,14 @@ import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../database/database.ts'
 import { timestamp } from '../database/value-types.ts'
 
-/** Everything that the installer has set, by name. */
+/** All settings of the installer, by name. */
 export const readSettingRows = async (database: Queryable): Promise<ReadonlyMap<string, string>> => {
   const text = 'select name, value from base.setting'
   const rows = await database.query<{ name: string; value: string }>({ name: 'settings.read', text, values: [] })
   return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
-/** An empty value goes back to the default. */
+/** An empty value restores the default. */
 export const writeSettingRow = async (database: Queryable, name: string, value: string, at: Instant): Promise<void> => {
   if (value === '') {
     await database.query({ text: 'delete from base.setting where name = $1', values: [name] })

@@ -3,38 +3,38 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { longSecret, moment, oneOf, postgresUrl, proxies, text, type Variable, wholeNumber } from './environment.ts'
 import type { TrustsPeer } from './proxies.ts'
 
-/** Requests a second that one address or account may make in the long run; bursts of four times that pass. */
+/** Sustained requests a second of one address or account; bursts may have four times as many. */
 export interface RequestLimits {
   readonly perAddress: number
   readonly perAccount: number
-  /** Strict calls (registration, passwords, second factors) a minute and account, or address where nobody is logged in. */
+  /** Strict calls (registration, passwords, second factors) a minute of one account, or of one address without a log-in. */
   readonly strictPerMinute: number
 }
 
-/** What the environment decides. Everything else is configured in the database with `zaraba config set`. */
+/** Settings from the environment. All others are stored in the database with `zaraba config set`. */
 export interface Settings {
   readonly port: number
   readonly host: string
   readonly dataDirectory: string
-  /** A PostgreSQL server of the installer; `null` for the embedded one. */
+  /** The installer's PostgreSQL server; `null` for the embedded one. */
   readonly databaseUrl: string | null
   readonly clock: 'practice' | 'live'
-  /** Where practice time begins on a fresh installation; `null` for 9:05 of the latest Tokyo business day. */
+  /** The first practice time of a new installation; `null` for 9:05 of the latest Tokyo business day. */
   readonly practiceStart: Instant | null
-  /** Whose word about a caller's address, host and protocol is believed; `null`: nobody's. */
+  /** Peers whose headers about a client's address, host and protocol are trusted; `null` for none. */
   readonly trustProxy: TrustsPeer | null
   readonly connections: number
   readonly logLevel: 'silent' | 'warn' | 'info'
   readonly limits: RequestLimits
-  /** With this a collector reads the metrics; `null`: only an operator may. */
+  /** The token with which a collector reads the metrics; `null` when only operators may. */
   readonly metricsToken: string | null
-  /** Seals what nobody may read in the database; `null`: the key that the data folder holds. */
+  /** Encrypts secrets in the database; `null` for the key in the data folder. */
   readonly encryptionKey: string | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Every variable that the server reads; `docs/install/environment.md` is written from here. */
+/** Every environment variable of the server. `docs/install/environment.md` is generated from this. */
 export const variables = {
   PORT: wholeNumber(8080, 0, 65_535, { says: 'the port of the app, the console and the calls; 0 takes a free one' }),
   HOST: text('0.0.0.0', 'an address of this machine', {
@@ -81,7 +81,7 @@ export const variables = {
 type Variables = typeof variables
 type Declared = { readonly [Name in keyof Variables]: Variable<ReturnType<Variables[Name]['read']>> }
 
-/** Reads the environment. @throws CannotStart with one clear sentence about a setting that cannot be. */
+/** Reads the environment. @throws CannotStart with a sentence about an invalid value. */
 export const readSettings = (environment: Environment, folder: string): Settings => {
   const read = <Name extends keyof Variables>(name: Name): ReturnType<Variables[Name]['read']> =>
     (variables as Declared)[name].read(name, environment[name])

@@ -1,21 +1,21 @@
-/** One invariant of the books, how much was looked at, and how much of it is wrong. */
+/** The result of verifying one invariant: the number of checks, and the number that failed. */
 export interface Verified {
   readonly invariant: string
   readonly checked: bigint
   readonly wrong: bigint
-  /** How much of what was looked at is of each kind, where there are several. */
+  /** Numbers of checks by kind, where there are several kinds. */
   readonly kinds?: Readonly<Record<string, bigint>>
-  /** What is wrong, by name, where that says nothing that has to stay secret. */
+  /** Names of the items that failed, unless they could reveal something secret. */
   readonly where?: readonly string[]
 }
 
-/** How much of an invariant was looked at, and how much of it is wrong. */
+/** Counts the checks of one invariant, and those that failed. */
 export interface Tally {
   checked: bigint
   wrong: bigint
 }
 export const tally = (): Tally => ({ checked: 0n, wrong: 0n })
-/** Counts one check. A row that makes no sense to it, so that it throws, is wrong. */
+/** Counts one check. A check that throws, because it cannot interpret a row, counts as failed. */
 export const count = (into: Tally, right: boolean | (() => boolean)): void => {
   into.checked += 1n
   try {
@@ -26,7 +26,7 @@ export const count = (into: Tally, right: boolean | (() => boolean)): void => {
 
 /** Tallies by the names of their invariants. */
 export const tallies = <Name extends string>(names: readonly Name[]): Readonly<Record<Name, Tally>> =>
-  // Every name has its tally.
+  // Every name gets a tally, so the type is complete.
   Object.fromEntries(names.map((name) => [name, tally()])) as Record<Name, Tally>
 
 export const verifiedOf = (slice: string, counted: Readonly<Record<string, Tally>>): readonly Verified[] =>
