@@ -1,11 +1,11 @@
--- What every slice stands on: settings, idempotency, account events, what falls due, the practice clock, the audit log, and how fast
--- guesses may come.
+-- Tables that every slice uses: settings, idempotency keys, account events, due items, the practice clock, the audit log, and
+-- rate limits of guesses.
 create schema base;
 grant usage on schema base to zaraba_app;
 
--- What is written once is rewritten for one reason: a person is forgotten (170-forgetting.sql). The outermost frame of the call stack has to be
--- that function, as PostgreSQL itself writes it of one in PL/pgSQL. The third line is the trigger that asks, and tells in which language
--- (020-ledger.sql says why nothing less proves it).
+-- Rows that are written once are rewritten for one reason: a person's data is erased (170-forgetting.sql). The outermost frame
+-- of the call stack has to be that function, as PostgreSQL itself writes it for one in PL/pgSQL. The third line is the trigger
+-- that asks, and shows which language the messages have (020-ledger.sql says why nothing less proves it).
 create function base.call_stack() returns text
 language plpgsql as $$
 declare
@@ -23,7 +23,7 @@ language sql immutable as $$
 $$;
 revoke execute on function base.call_stack(), base.forgets_a_person(text) from public;
 
--- For tables whose rows are never changed: a trigger before update, delete and truncate.
+-- For tables whose rows never change: a trigger before update, delete and truncate.
 create function base.refuse_change() returns trigger language plpgsql set search_path = pg_catalog as $$
 declare
   stack text;
@@ -36,8 +36,8 @@ begin
 end
 $$;
 
--- For rows of which a part is never changed, by whoever may write the rest (H-2). The condition stands in the trigger itself, so that a
--- change which is allowed calls nothing.
+-- For rows of which some columns never change, whoever may write the others (H-2). The condition is part of the trigger, so
+-- that an allowed change calls no function.
 create function base.refuse_rewrite() returns trigger language plpgsql set search_path = pg_catalog as $$
 declare
   stack text;
@@ -51,13 +51,13 @@ end
 $$;
 revoke execute on function base.refuse_rewrite() from public;
 
--- Each change of the rows of a table that is watched, by its digest: a row that somebody changed, added or took away past the triggers is not
--- what its last change says, and the changes are leaves of the public log. Only the last change of a row keeps its salt, so that a digest says
--- nothing of what stood there before. `digest` is null where the row was deleted.
+-- Each change of a row in a watched table, as a digest. A row that was changed, added or deleted while triggers were off
+-- differs from its last recorded change, and the changes are leaves of the public log. Only the last change of a row keeps its
+-- salt, so that older digests do not reveal earlier values. `digest` is null when the row was deleted.
 create table base.change (
   number bigint primary key generated always as identity,
   of_table text not null,
-  -- The values of the primary key, with strokes between them.
+  -- The values of the primary key, separated by strokes.
   key text not null,
   digest bytea check (octet_length(digest) = 32),
   salt bytea check (octet_length(salt) = 16)
@@ -65,8 +65,8 @@ create table base.change (
 create index change_of_row on base.change (of_table, key, number);
 grant select on sequence base.change_number_seq to zaraba_app;
 
--- The rows of `changed` and `before` as they are told: by their primary key (the first argument), without the columns that are not watched (the
--- second). Instants are written in UTC, whatever the session has.
+-- Records the rows of `changed` and `before` by their primary key (first argument), without the unwatched columns (second
+-- argument). Timestamps are written in UTC, whatever time zone the session has.
 create function base.tell_changes() returns trigger
 language plpgsql security definer set search_path = pg_catalog set timezone = 'UTC' as $$
 declare
@@ -102,8 +102,8 @@ $$;
 create function base.key_of(told jsonb, keys text[]) returns text language sql immutable as $$
   select string_agg(told ->> k, '/' order by place) from unnest(keys) with ordinality as k (k, place)
 $$;
--- Columns that hold nothing are left out, so that a column which a later migration adds changes no digest before it holds something. A
--- migration fills it with an update, which is told as any other, and gives it a default afterwards.
+-- Columns with null are left out, so that a column which a later migration adds changes no digest before it has a value. A
+-- migration fills it with an update, which is recorded like any other, and sets its default afterwards.
 create function base.digest_of(told jsonb, salt bytea) returns bytea language sql immutable as $$
   select sha256(salt || convert_to(coalesce(jsonb_object_agg(name, value), '{}')::text, 'UTF8')) from jsonb_each(told) as column_of (name, value)
   where value <> 'null'
@@ -115,9 +115,9 @@ create trigger told_by_triggers before insert or update on base.change for each 
 create trigger append_only before update of number, of_table, key, digest or delete or truncate on base.change
   for each statement execute function base.refuse_change();
 
--- Puts the guards of a table in their place. Columns that are not `rewritable` are written once, with their row: a statement that names one of
--- them is refused, whoever sends it. Rows stay, unless they are `deletable`. Of a table that is `watched` every change is told, but for the
--- `unwatched` columns.
+-- Creates the guards of a table. Columns that are not `rewritable` are written once, with their row: a statement that names one
+-- of them is rejected, whoever sends it. Rows cannot be deleted, unless the table is `deletable`. In a `watched` table every
+-- change is recorded, except of `unwatched` columns.
 create function base.guard(
   guarded regclass, rewritable text[] default '{}', deletable boolean default false, watched boolean default true, unwatched text[] default '{}'
 ) returns void language plpgsql set search_path = pg_catalog as $$
@@ -154,7 +154,7 @@ end
 $$;
 revoke execute on function base.guard(regclass, text[], boolean, boolean, text[]) from public;
 
--- What the installer set with `zaraba config set`; what is absent has the default of its key.
+-- Settings made with `zaraba config set`; a key without a row has its default.
 create table base.setting (
   name text primary key check (name ~ '^[a-z_]{1,64}$'),
   value text not null check (length(value) <= 20000),
@@ -162,14 +162,14 @@ create table base.setting (
 );
 select base.guard('base.setting', rewritable => '{value, set_at}', deletable => true);
 
--- One row for each idempotency key that a customer used. It is written in the transaction of what it protects, so that a duplicate
--- waits for the first one and then finds its answer.
+-- One row for each idempotency key that a customer used. It is written in the transaction of the request, so that a duplicate
+-- waits for the first request and then finds its answer.
 create table base.once (
   customer bigint not null,
   key text not null check (length(key) between 1 and 200),
   call text not null,
   request bytea not null check (octet_length(request) = 32),
-  -- JSON that the server writes and reads; the database need not parse it.
+  -- JSON that only the server reads; as text it need not be parsed by the database.
   answer text,
   claimed_at timestamptz not null default clock_timestamp(),
   primary key (customer, key)
@@ -177,7 +177,7 @@ create table base.once (
 select base.guard('base.once', deletable => true, watched => false);
 create index once_by_age on base.once (claimed_at);
 
--- What happened to a customer: the outbox of the live stream, the point from which it resumes, and the in-site messages in one.
+-- Events of a customer: the outbox of the live stream, the position from which it resumes, and the in-app messages.
 create table base.account_event (
   customer bigint not null,
   id bigint not null generated always as identity,
@@ -186,7 +186,7 @@ create table base.account_event (
   -- Market time.
   at timestamptz not null,
   values jsonb not null,
-  -- Whether it is shown among the messages; the others only refresh a screen.
+  -- Whether it is shown among the messages; other events only refresh a screen.
   message boolean not null,
   read boolean not null default false,
   primary key (customer, id)
@@ -194,7 +194,8 @@ create table base.account_event (
 select base.guard('base.account_event', rewritable => '{read}', watched => false);
 create index unread_messages on base.account_event (customer, id) where message and not read;
 
--- What happens at a moment of market time (`reference` says to what). Worked in order of time, a row disappears with its effect.
+-- What happens at a time of market time (`reference` identifies the subject). Processed in order of time; a row is deleted with
+-- its effect.
 create table base.due (
   at timestamptz not null,
   kind text not null,
@@ -203,8 +204,8 @@ create table base.due (
 );
 select base.guard('base.due', deletable => true, watched => false);
 
--- What fell due and could not be carried out, with all of its subject that falls due behind it: those wait here, in their order, until the
--- first of them can be. `failure` is empty for what only waits; `set_aside_at` and `again_at` are system time.
+-- Due items that could not be processed, together with later items of their subject, which wait in order until the first one
+-- succeeds. `failure` is empty for items that only wait; `set_aside_at` and `again_at` are system time.
 create table base.set_aside (
   at timestamptz not null,
   kind text not null,
@@ -219,9 +220,9 @@ create table base.set_aside (
 select base.guard('base.set_aside', rewritable => '{tries, failure, again_at}', deletable => true, watched => false);
 create index set_aside_in_order on base.set_aside (subject, at, kind, reference);
 
--- The practice clock: market time was `anchor` when the system clock said `anchor_system`, and runs `speed` times as fast from there (0: paused).
--- While `target` is set it moves there instead, and `worked` is the time up to which everything due has happened. No process shows a time
--- beyond `ceiling`, from which a clock goes on after a crash, so that time never goes back.
+-- The practice clock: market time was `anchor` at system time `anchor_system`, and runs at `speed` times system time from there
+-- (0: paused). While `target` is set it moves there instead, and everything due up to `worked` has happened. No process shows a
+-- time after `ceiling`, from which the clock continues after a crash, so that time never goes back.
 create table base.clock (
   only_one boolean primary key default true check (only_one),
   anchor timestamptz not null,
@@ -234,12 +235,13 @@ create table base.clock (
 );
 select base.guard('base.clock', rewritable => '{anchor, anchor_system, speed, target, worked, ceiling, alive_system}', watched => false);
 
--- Time never goes back, and the clock is set to no time but one that it has shown or was on its way to.
+-- Time never goes back, and the clock can only be set to a time that it has shown or was moving to.
 create trigger goes_forward before update on base.clock for each row when (
   new.worked < old.worked or new.anchor < old.anchor or new.anchor > greatest(old.anchor, old.ceiling, old.target)
 ) execute function base.refuse_rewrite();
 
--- Every action of an operator or host, for ever. Each row's hash covers the row before, so that a missing or altered one shows.
+-- Every action of an operator or host, kept permanently. Each row's hash covers the previous row's, so that a missing or
+-- altered row shows.
 create table base.audit (
   number bigint primary key,
   system_at timestamptz not null,
@@ -254,7 +256,7 @@ create table base.audit (
 select base.guard('base.audit', watched => false);
 create index audit_by_actor on base.audit (actor, number);
 
--- The text that an audit row's hash covers, with lengths, so that no two rows have the same one.
+-- The text that an audit row's hash covers. It contains lengths, so that no two different rows have equal texts.
 create function base.audit_text(row_ base.audit) returns bytea
 language sql immutable set search_path = pg_catalog as $$
   select convert_to(string_agg(length(part) || ':' || part, ',' order by place), 'UTF8')
@@ -284,8 +286,9 @@ revoke all on function base.append_audit(timestamptz, timestamptz, text, text, t
 grant execute on function base.append_audit(timestamptz, timestamptz, text, text, text, text) to zaraba_app;
 grant execute on function base.audit_text(base.audit) to zaraba_app;
 
--- What operators, the host and the installer decide is changed together with its row of the audit log, or not at all. Rows of that log are written
--- under a lock that is held until the end, so that the row of a transaction is the last one when it commits.
+-- Decisions of operators, the host and the installer are changed together with their row of the audit log, or not at all. Rows
+-- of that log are written under a lock that is held until the transaction ends, so that a transaction's row is the last one
+-- when it commits.
 create function base.must_be_audited() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   if pg_current_xact_id()::xid is distinct from (select xmin from base.audit order by number desc limit 1) then
@@ -297,22 +300,22 @@ $$;
 revoke execute on function base.must_be_audited() from public;
 create constraint trigger audited after insert or update or delete on base.setting deferrable initially deferred
   for each row execute function base.must_be_audited();
--- The clock goes by itself; that it moves to another time, or runs faster or slower, somebody decided.
+-- The clock flows without a decision; a move to another time and a change of speed need one.
 create constraint trigger audited after update on base.clock deferrable initially deferred for each row when (
   new.speed <> old.speed or new.target is not null and new.target is distinct from old.target
 ) execute function base.must_be_audited();
 
--- The times of what follows are those of the system clock.
+-- Times below are those of the system clock.
 
--- What has been tried of late under a name: a bucket that empties steadily (the generic cell rate algorithm of ITU-T I.371), kept as the moment
--- at which it is empty again. A name that nobody has tries for leaves a row like any other.
+-- Recent tries under a name: a bucket that empties steadily (the generic cell rate algorithm of ITU-T I.371), stored as the
+-- time at which it is empty. A name that does not exist gets a row like any other.
 create table base.pace (
   subject text primary key check (length(subject) between 1 and 300),
   rests_at timestamptz not null
 ) with (fillfactor = 80);
 select base.guard('base.pace', rewritable => '{rests_at}', deletable => true, watched => false);
 
--- Tries of the same names wait for each other, in one order.
+-- Tries of equal names wait for each other, in one order of locks.
 create function base.lock_pace(subjects text[]) returns void language plpgsql as $$
 declare
   place bigint;
@@ -322,9 +325,10 @@ begin
   end loop;
 end $$;
 
--- Takes one try from each bucket, or from none when one of them is full: then `wait_until` says when all of them have room. A bucket with `each`
--- false counts only what begins the first bucket, as an address counts the different accounts that are tried from it. `seconds` is what one try
--- takes to leave a bucket again, `most` how many it holds, and `still` how many more the first one holds after this try.
+-- Takes one try from each bucket, or from none when one of them is full: then `wait_until` is the time when all of them have
+-- room. A bucket with `each` false counts only tries at which the first bucket was empty, so that an address counts different
+-- accounts. `seconds` is the time in which one try leaves the bucket, `most` its capacity, and `still` how many more tries the
+-- first bucket allows after this one.
 create function base.take_try(subjects text[], seconds integer[], most integer[], each boolean[], at timestamptz)
   returns table (wait_until timestamptz, still integer) language plpgsql as $$
 begin
@@ -349,7 +353,7 @@ begin
       from full_until f, asked a where a.place = 1;
 end $$;
 
--- A try that was right costs nothing, and what was tried before it under the first name is forgotten.
+-- A successful try is refunded, and earlier tries under the first name are cleared.
 create function base.give_try_back(subjects text[], seconds integer[], each boolean[]) returns void language plpgsql as $$
 begin
   perform base.lock_pace(subjects);
@@ -361,8 +365,8 @@ end $$;
 
 grant execute on function base.lock_pace, base.take_try, base.give_try_back to zaraba_app;
 
--- Devices on which somebody has logged in: a random token that the browser keeps, hashed together with whose it is, so that the rows of one device
--- cannot be told to belong together.
+-- Devices on which a person has logged in: a random token that the browser stores, hashed together with its owner, so that rows
+-- of one device cannot be linked.
 create table base.known_device (
   hash bytea primary key check (octet_length(hash) = 32),
   owner text not null,

@@ -1,9 +1,10 @@
--- The law of double entry. One row of ledger.move takes one amount of one currency from one account to another, so an unbalanced
--- entry cannot be written. The app's role may only read, and execute ledger.post and ledger.lock. All amounts are minor units.
+-- Double entry bookkeeping. One row of ledger.move takes one amount of one currency from one account to another, so an
+-- unbalanced entry cannot be written. The app's role may only read, and execute ledger.post and ledger.lock. All amounts are
+-- minor units.
 create schema ledger;
 grant usage on schema ledger to zaraba_app;
 
--- The kinds of account, and between which bounds their balances stay (packages/ledger/src/accounts.ts).
+-- The kinds of account, and the bounds of their balances (packages/ledger/src/accounts.ts).
 create table ledger.kind (
   kind text primary key,
   owner text not null check (owner in ('customer', 'house')),
@@ -21,8 +22,7 @@ insert into ledger.kind (kind, owner, floor, ceiling) values
   ('house_sec_fee', 'house', 0, null), ('house_taf', 'house', 0, null), ('house_transfer_fee', 'house', 0, null),
   ('house_product_fee', 'house', 0, null);
 
--- Which operation may move money from which kind to which (packages/ledger/src/moves.ts). What is not listed is refused. Each slice lists its
--- own in its migration.
+-- Which operation may move money between which kinds (packages/ledger/src/moves.ts). Other moves are rejected.
 create table ledger.allowed_move (
   operation text not null,
   source text not null references ledger.kind,
@@ -30,7 +30,51 @@ create table ledger.allowed_move (
   primary key (operation, source, destination)
 );
 select base.guard('ledger.allowed_move');
--- customer 0 is the house, whose accounts stand in sixteen shards; a customer's stand in shard 0.
+insert into ledger.allowed_move (operation, source, destination) values
+  ('grant', 'house_world', 'available'),
+  ('deposit', 'house_world', 'available'),
+  ('withdrawal_hold', 'available', 'withdrawal'), ('withdrawal_back', 'withdrawal', 'available'),
+  ('withdrawal_paid', 'withdrawal', 'house_world'),
+  ('lend', 'loan', 'available'), ('loan_interest', 'loan_interest', 'house_interest'),
+  ('repay', 'available', 'loan'), ('repay', 'available', 'loan_interest'),
+  ('exchange', 'available', 'house_exchange'), ('exchange', 'house_exchange', 'available'),
+  -- Orders and positions.
+  ('hold', 'available', 'order_hold'), ('release', 'order_hold', 'available'),
+  ('open', 'available', 'margin'), ('open', 'order_hold', 'margin'),
+  ('top_up', 'available', 'top_up'), ('top_up_back', 'top_up', 'available'),
+  ('close', 'margin', 'available'), ('profit', 'house_market', 'available'),
+  ('loss', 'margin', 'house_market'), ('loss', 'top_up', 'house_market'),
+  ('accrue', 'accrued', 'house_financing'),
+  ('settle', 'available', 'accrued'), ('settle', 'margin', 'accrued'), ('settle', 'top_up', 'accrued'),
+  ('dividend', 'house_dividend', 'available'), ('dividend', 'accrued', 'house_dividend'),
+  -- Fees with the accounts that may pay them, and losses that the brokerage pays when a customer has nothing left.
+  ('fee', 'available', 'house_purchase_fee'), ('fee', 'order_hold', 'house_purchase_fee'), ('fee', 'product', 'house_purchase_fee'),
+  ('fee', 'available', 'house_selling_fee'), ('fee', 'order_hold', 'house_selling_fee'), ('fee', 'product', 'house_selling_fee'),
+  ('fee', 'available', 'house_stamp_duty'), ('fee', 'order_hold', 'house_stamp_duty'), ('fee', 'product', 'house_stamp_duty'),
+  ('fee', 'available', 'house_sec_fee'), ('fee', 'order_hold', 'house_sec_fee'), ('fee', 'product', 'house_sec_fee'),
+  ('fee', 'available', 'house_taf'), ('fee', 'order_hold', 'house_taf'), ('fee', 'product', 'house_taf'),
+  ('fee', 'available', 'house_transfer_fee'), ('fee', 'order_hold', 'house_transfer_fee'), ('fee', 'product', 'house_transfer_fee'),
+  ('forgiven', 'house_market', 'accrued'), ('forgiven', 'house_market', 'house_purchase_fee'),
+  ('forgiven', 'house_market', 'house_selling_fee'), ('forgiven', 'house_market', 'house_stamp_duty'),
+  ('forgiven', 'house_market', 'house_sec_fee'), ('forgiven', 'house_market', 'house_taf'),
+  ('forgiven', 'house_market', 'house_transfer_fee'),
+  -- New shares.
+  ('subscribe', 'available', 'subscription'), ('subscription_back', 'subscription', 'available'),
+  ('subscription_pay', 'available', 'subscription'),
+  -- Lots without an opening order: the amount that paid for won shares or a block becomes their margin.
+  ('receive', 'subscription', 'margin'), ('receive', 'product', 'margin'), ('receive', 'available', 'margin'),
+  -- Blocks.
+  ('block_hold', 'available', 'product'), ('block_back', 'product', 'available'),
+  -- Followings: the principal is held; at the end the profit is added or the loss subtracted, and the rest after the fee is
+  -- returned in one entry.
+  ('copy_hold', 'available', 'product'), ('copy_profit', 'house_market', 'product'), ('copy_loss', 'product', 'house_market'),
+  ('copy_fee', 'product', 'house_product_fee'), ('copy_price', 'product', 'house_product_fee'), ('copy_back', 'product', 'available'),
+  -- An intraday stake: held with the application, returned when there is no trade; after the close the result of the desk, less
+  -- its fees.
+  ('intraday_hold', 'available', 'product'), ('intraday_profit', 'house_market', 'product'),
+  ('intraday_loss', 'product', 'house_market'), ('intraday_back', 'product', 'available');
+
+-- Customer 0 is the brokerage, whose accounts are in sixteen shards; a customer's are in shard 0.
 create table ledger.account (
   customer bigint not null,
   kind text not null references ledger.kind,
@@ -42,8 +86,8 @@ create table ledger.account (
 ) with (fillfactor = 60);
 comment on column ledger.account.latest is 'of available accounts: the latest time of a move that was posted to it';
 
--- What a cause says about the kind of its event, for the lists that customers read (contract: fundRecordKinds). It has no settings of
--- its own, so that the planner writes it into the statement and the index over it answers for it.
+-- The kind of event that a cause belongs to, for the lists that customers read (contract: fundRecordKinds). The function has no
+-- settings of its own, so that the planner can inline it and use the index on it.
 create function ledger.record_kind(cause text) returns text language sql immutable parallel safe as $$
   select case split_part(cause, '/', 1)
     when 'trading' then case split_part(cause, '/', 3)
@@ -75,9 +119,9 @@ create table ledger.move (
   destination_after bigint not null,
   at timestamptz not null,
   posted_at timestamptz not null default clock_timestamp(),
-  -- Given once over all customers: the log reads new moves along it.
+  -- Numbers are unique over all customers: the log reads new moves in their order.
   primary key (number),
-  -- An event happens once.
+  -- An event is posted once.
   unique (customer, cause, line),
   constraint source_within_bounds check (
     case when source in ('loan', 'loan_interest', 'accrued') then source_after <= 0
@@ -88,34 +132,36 @@ create table ledger.move (
          when destination in ('house_world', 'house_market', 'house_dividend', 'house_exchange') then true
          else destination_after >= 0 end)
 );
--- A wallet's moves in the order of their time, for pages, ranges of dates and statements.
+-- A wallet's moves in order of time, for pages, ranges of dates and statements.
 create index move_by_time on ledger.move (customer, currency, at, number);
--- One row for an event and wallet (the first move of an event, and those of an entry that touches several wallets), so that a rare
--- kind among a hundred thousand others is found at once.
+-- One row for each event and wallet (the first move of an event, and those of an entry that touches several wallets), so that a
+-- rare kind is found quickly among a hundred thousand others.
 create index event_by_kind on ledger.move (customer, currency, ledger.record_kind(cause), at, number)
   where line = 0 or operation in ('grant', 'exchange');
 grant select on sequence ledger.move_number_seq to zaraba_app;
 
--- What was available at some moment is the running balance of the last move until then, as long as moves are posted in the order of their
--- times. They are not always: what fell due while an order was taken is posted after it, at its own time. Those few are kept here, so that
--- a balance deep in a long history is one running balance and the late moves around it, and not the sum of all that came since.
+-- The balance that was available at a time is the running balance of the last move until then, as long as moves are posted in
+-- order of time. Some are not: what fell due while an order was placed is posted after it, at its own time. Those few moves are
+-- listed here, so that a balance deep in a long history needs one running balance and the late moves around it, instead of the
+-- sum of all later moves.
 create table ledger.late_move (
   customer bigint not null,
   number bigint not null,
   currency text not null,
   at timestamptz not null,
-  -- What it did to the available balance.
+  -- Its effect on the available balance.
   change bigint not null,
-  -- By how much it is earlier than the latest move that was posted before it, rounded up: no late move reaches further back.
+  -- How much earlier it is than the latest move posted before it, rounded up: no late move reaches further back.
   seconds bigint not null check (seconds > 0),
   primary key (customer, number)
 );
 create index late_move_by_time on ledger.late_move (customer, currency, at, number);
--- With a condition that every row meets, so that it is nobody's way to a range of times.
+-- The condition is true for every row; it keeps the planner from using this index for ranges of time.
 create index late_move_by_lateness on ledger.late_move (customer, currency, seconds) where seconds > 0;
 
--- Locks the wallets (the available account is the customer's mutex of that currency) in one sorted order and tells what is available.
--- Each wallet is looked up by its key inside the lateral part, so that the plan is the same for ten accounts and for a million.
+-- Locks the wallets (the available account is the customer's mutex of that currency) in one sorted order and returns what is
+-- available. Each wallet is looked up by its key inside the lateral part, so that the plan is the same for ten accounts and for
+-- a million.
 create function ledger.lock(p_customer bigint[], p_currency text[])
 returns table (customer bigint, currency text, available bigint)
 language sql security definer set search_path = pg_catalog set enable_seqscan = off as $$
@@ -130,11 +176,12 @@ $$;
 revoke all on function ledger.lock(bigint[], text[]) from public;
 grant execute on function ledger.lock(bigint[], text[]) to zaraba_app;
 
--- A sum of bigint that stays one; what leaves its range is an error, as in any other arithmetic of bigint.
+-- A sum of bigint that is a bigint; an overflow is an error, as in any other arithmetic of bigint.
 create aggregate ledger.total(bigint) (sfunc = int8pl, stype = bigint, initcond = '0');
 
--- Which of the sixteen shards of the house's accounts a transaction writes to: one that no other transaction writes to now, so that no batch
--- waits here until another one is on the disk. It is this transaction's until it ends; where all are taken, it waits at one of them.
+-- The shard of the brokerage's accounts that a transaction writes to: one that no other transaction writes to now, so that
+-- batches do not wait for each other's commit. It is locked until the transaction ends; when all are locked, the transaction
+-- waits for one of them.
 create function ledger.own_shard() returns smallint
 language plpgsql set search_path = pg_catalog as $$
 declare
@@ -151,8 +198,8 @@ end
 $$;
 revoke execute on function ledger.own_shard() from public;
 
--- The one door. Writes the moves of a batch in their order: locks in sorted order, running balances, bounds, kinds of move, uniqueness, and
--- which of them are late.
+-- The only function that writes the ledger. Writes the moves of a batch in their order: locks in sorted order, running
+-- balances, bounds, kinds of move, uniqueness, and which of them are late.
 create function ledger.post(
   p_customer bigint[], p_cause text[], p_line smallint[], p_operation text[], p_source text[], p_destination text[],
   p_currency text[], p_amount bigint[], p_at timestamptz[]
@@ -228,14 +275,14 @@ $$;
 revoke all on function ledger.post(bigint[], text[], smallint[], text[], text[], text[], text[], bigint[], timestamptz[]) from public;
 grant execute on function ledger.post(bigint[], text[], smallint[], text[], text[], text[], text[], bigint[], timestamptz[]) to zaraba_app;
 
--- Append-only, also for the owner's plain SQL: a write is let through only when ledger.post stands outermost on the call stack, and what has
--- been written is never changed. What a superuser forges by switching triggers off, the verifier finds. The name of a function anywhere in the call stack proves nothing, because the
--- stack also quotes the SQL that runs: a comment can say the name. The outermost frame is the function that was called first, or a quotation
--- of what a client sent, which ends with the mark that closes it. So the outermost frame has to be, from end to end, the sentence that
--- PostgreSQL writes of a function written in PL/pgSQL, with the name of the door and the types of its arguments; any name that somebody else
--- could give stands there in quotation marks. That sentence is in the language of the database: the trigger learns it from its own frame.
---
--- `own` is the frame of ledger.only_through_post() at a statement of SQL, in whatever language; the numbers of their lines differ.
+-- Append-only, also for plain SQL of the owner: a write is accepted only when ledger.post is the outermost function on the call
+-- stack, and existing rows never change. What a superuser forges with triggers switched off is found by the verifier. The name
+-- of a function anywhere in the call stack proves nothing, because the stack also quotes the SQL that runs: a comment can
+-- contain the name. The outermost frame is the function that was called first, or a quotation of what a client sent, which ends
+-- with a closing mark. So the whole outermost frame has to be the sentence that PostgreSQL writes for a function in PL/pgSQL,
+-- with the name of ledger.post and the types of its arguments; any other name that could be given to a function would be in
+-- quotation marks there. That sentence is in the language of the database, so the trigger learns it from its own frame. `own`
+-- is the frame of ledger.only_through_post() at a statement of SQL, in whatever language; the numbers of their lines differ.
 create function ledger.is_door(outermost text, own text) returns boolean
 language sql immutable as $$
   select strpos(outermost, 'ledger.post(') > 0 and regexp_replace(own, '\d+', '0') = regexp_replace(replace(outermost,
@@ -263,7 +310,7 @@ create trigger account_only_through_post before insert or update or delete or tr
   for each statement execute function ledger.only_through_post();
 create trigger move_only_through_post before insert or update or delete or truncate on ledger.move
   for each statement execute function ledger.only_through_post();
--- A row at a time, so that a batch without a late move pays nothing.
+-- For each row, so that a batch without a late move does not call it.
 create trigger late_move_only_through_post after insert on ledger.late_move
   for each row execute function ledger.only_through_post();
 create trigger append_only before update or delete or truncate on ledger.late_move

@@ -1,23 +1,23 @@
--- One append-only Merkle log over the books (RFC 9162): moves, fills, decisions, audit rows, commitments and changes of watched rows are
--- its leaves. They are hashed
--- behind the work, in the order in which they are found, so that no order waits for it; where a leaf stands is said here once.
+-- One append-only Merkle log (RFC 9162). Its leaves are moves, fills, decisions, audit rows, commitments and changes of watched
+-- rows. They are hashed in the background in the order in which they are found, so that no order waits for it; the position of
+-- a leaf is stored only here.
 create schema log;
 grant usage on schema log to zaraba_app;
 
--- What keeps rows from being guessed by their hashes: the salt of each leaf follows from it. One row for ever.
+-- The secret from which the salt of each leaf is derived, so that rows cannot be guessed from their hashes. One row.
 create table log.secret (
   only_one boolean primary key default true check (only_one),
   secret bytea not null check (octet_length(secret) = 32)
 );
 select base.guard('log.secret');
 
--- Where leaves stand in the public log, a run of them in a row: leaves of one kind at consecutive positions whose rows have consecutive
--- numbers. Rows are numbered in a row but for what was rolled back, so that thousands of leaves take one row, and not one each.
+-- Positions of leaves in the public log as runs: leaves of one kind at consecutive positions whose rows have consecutive
+-- numbers. Row numbers have gaps only where a transaction was rolled back, so thousands of leaves take one row.
 create table log.leaf_run (
   position bigint primary key check (position >= 0),
   kind text not null check (kind in ('move', 'fill', 'decision', 'audit', 'commitment', 'change')),
   number bigint not null,
-  -- No single row makes the log so long that nobody can look through it.
+  -- Bounds the length of a run, so that one wrong row cannot make the log too long to verify.
   count bigint not null check (count between 1 and 1000000),
   unique (kind, number)
 );
@@ -25,7 +25,8 @@ select base.guard('log.leaf_run', watched => false);
 comment on column log.leaf_run.position is 'of its first leaf; the next run begins where this one ends';
 comment on column log.leaf_run.number is 'of the row that its first leaf is';
 
--- No place is taken twice or left out, and no row is a leaf twice: a run begins where the log ends, behind all numbers of its kind.
+-- No position is used twice or skipped, and no row is a leaf twice: a run begins at the end of the log, after all numbers of
+-- its kind.
 create function log.only_at_the_end() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   if new.position <> coalesce((select r.position + r.count from log.leaf_run r order by r.position desc limit 1), 0) then
@@ -53,7 +54,7 @@ create trigger only_grows before update on log.tile for each row when (
   or substr(new.hashes, 1, octet_length(old.hashes)) <> old.hashes
 ) execute function base.refuse_rewrite();
 
--- What was signed and published, at market time `at`.
+-- Signed and published heads; `at` is market time.
 create table log.head (
   number bigint primary key generated always as identity,
   size bigint not null check (size >= 0),

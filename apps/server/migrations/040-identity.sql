@@ -1,11 +1,11 @@
--- Who the customers are, who they say to be, their cards, their log-ins, and what protects them. `at` of verification and the times of cards
--- are market time, all others those of the system clock.
+-- Customers, their claimed identity, their cards, log-ins and protection. `at` of verification and the times of cards are
+-- market time, all others system time.
 create schema identity;
 grant usage on schema identity to zaraba_app;
 
 create table identity.customer (
   number bigint primary key generated always as identity,
-  -- "deleted-7" once its person is forgotten.
+  -- "deleted-7" after the person's data is erased.
   account text not null unique check (account ~ '^[1-9][0-9]{9}$' or account = 'deleted-' || number),
   -- Argon2id, in the PHC string format.
   password text not null,
@@ -13,10 +13,10 @@ create table identity.customer (
   fund_failures smallint not null default 0,
   fund_locked_until timestamptz,
   invited_by text not null,
-  -- SHA-256 of the idempotency key of the registration: a repeated one is answered, not refused.
+  -- SHA-256 of the idempotency key of the registration: a repeated one is answered, not rejected.
   registration_key bytea,
   email text check (length(email) <= 254),
-  -- What the customer wants to be called, and what the operators call them: seen by both, and by no other customer.
+  -- The name that the customer wants, and the name that operators use: visible to both, and to no other customer.
   display_name text check (length(display_name) between 1 and 30),
   house_name text check (length(house_name) between 1 and 60),
   host boolean not null default false,
@@ -31,14 +31,15 @@ create constraint trigger audited after update on identity.customer deferrable i
 create unique index one_host on identity.customer (host) where host;
 create index customer_by_invitation on identity.customer (invited_by);
 
--- A fresh installation has one code that belongs to nobody; every customer has one to give. Codes only gate, they never reward.
+-- A new installation has one code without an owner; every customer has one to pass on. Codes only admit people, they never
+-- bring a reward.
 create table identity.invitation (
   code text primary key check (code ~ '^[0-9A-Z]{4,16}$'),
   customer bigint unique references identity.customer,
-  -- How many may register with it, and until when; null, as many as come and without an end.
+  -- How many customers may register with it, and until when; null: no limit.
   most_uses integer check (most_uses > 0),
   until timestamptz,
-  -- A retired one lets nobody in any more.
+  -- A retired code admits no further customers.
   retired_at timestamptz
 );
 select base.guard('identity.invitation', rewritable => '{most_uses, until, retired_at}');
@@ -91,7 +92,7 @@ create table identity.card (
   branch_name text not null,
   branch_code text not null,
   added_at timestamptz not null,
-  -- A card that was unbound stays for the withdrawals that it has received.
+  -- An unbound card is kept for the withdrawals that it has received.
   removed_at timestamptz
 );
 select base.guard('identity.card', rewritable => '{removed_at}');
@@ -109,7 +110,7 @@ create table identity.security_key (
   -- TOTP: the last step that was used; passkey: the signature counter. Neither ever goes back.
   counter bigint not null default 0,
   transports text not null default '',
-  -- `null` until the first proof: an enrolment that was begun and not confirmed protects nothing.
+  -- `null` until the first proof: an unconfirmed enrolment protects nothing.
   confirmed_at timestamptz,
   created_at timestamptz not null,
   expires_at timestamptz
@@ -125,7 +126,7 @@ create table identity.challenge (
   customer bigint not null references identity.customer,
   purpose text not null check (purpose in ('enrol', 'prove')),
   expires_at timestamptz not null,
-  -- The host that asked: what is signed names the address of the page, and must fit it.
+  -- The host of the request: the signature covers the address of the page, and must match it.
   host text not null check (length(host) between 1 and 255)
 );
 select base.guard('identity.challenge', deletable => true, watched => false);
@@ -138,7 +139,7 @@ create table identity.recovery_code (
 );
 select base.guard('identity.recovery_code', deletable => true);
 
--- An operator's one-time code for a forgotten password: one of each kind at most, gone with its use.
+-- An operator's one-time code for a forgotten password: at most one of each kind, deleted when used.
 create table identity.reset_code (
   customer bigint not null references identity.customer,
   what text not null check (what in ('log_in_password', 'fund_password')),

@@ -1,5 +1,5 @@
--- Everything that is decided after it was asked for: identity, deposits, withdrawals, loans, blocks and stakes. One table, one
--- queue, one way to decide. All times are market time.
+-- Requests that are decided later: identity, deposits, withdrawals, loans, blocks and stakes. One table, one queue, one way to
+-- decide. All times are market time.
 create schema review;
 grant usage on schema review to zaraba_app;
 
@@ -19,22 +19,22 @@ create table review.request (
   kind text not null references review.kind,
   state text not null default 'pending' check (state in ('pending', 'passed', 'rejected', 'cancelled')),
   currency text,
-  -- Minor units; what the request is about, where it is about money.
+  -- The requested amount in minor units, for requests about money.
   amount bigint check (amount > 0),
-  -- What was asked for, as the slice of its kind wrote it: names, the card, the pictures' numbers.
+  -- The content of the request, as its slice wrote it: names, the card, the numbers of pictures.
   details jsonb not null,
-  -- 'rules' or 'operators': who decides, as the installation stood when it was asked for.
+  -- 'rules' or 'operators': who decides, by the settings at the time of the request.
   reviewer text not null check (reviewer in ('rules', 'operators')),
   applied_at timestamptz not null,
   promised_at timestamptz not null,
-  -- When it is decided by the rules at the latest: the delay of the rules, or the end of the operators' silence.
+  -- The latest time of a decision by the rules: their delay, or the end of the time that operators have.
   due_at timestamptz not null,
   decided_at timestamptz,
   -- 'rules', 'silence', 'customer' or the name of an operator.
   decided_by text,
   -- A refusal's key, or an operator's own words.
   reason text not null default '' check (length(reason) <= 500),
-  -- The first of four eyes: who, when, what and why.
+  -- The first of two operators who must agree: who, when, what and why.
   proposed_by text,
   proposed_at timestamptz,
   proposed_verdict text check (proposed_verdict in ('passed', 'rejected')),
@@ -47,7 +47,7 @@ create table review.request (
 select base.guard('review.request',
   rewritable => '{state, decided_at, decided_by, reason, proposed_by, proposed_at, proposed_verdict, proposed_reason}');
 
--- One at a time of each of these.
+-- At most one of each of these can be pending.
 create unique index one_pending on review.request (customer, kind)
   where state = 'pending' and kind in ('identity', 'deposit', 'withdrawal', 'loan');
 create index request_queue on review.request (kind, number) where state = 'pending';
@@ -66,7 +66,7 @@ revoke execute on function review.number_decision() from public;
 create trigger number_decision before insert or update on review.request for each row
   when (new.state <> 'pending' and new.decision is null) execute function review.number_decision();
 
--- Pictures that belong to a request: decoded, scaled down, stamped and encoded anew. They go seven days after the decision (H-8).
+-- Pictures of a request: decoded, scaled down, stamped and encoded again. They are deleted seven days after the decision (H-8).
 create table review.image (
   number bigint primary key generated always as identity,
   customer bigint not null references identity.customer,
@@ -83,6 +83,6 @@ select base.guard('review.image', rewritable => '{request, delete_at}', deletabl
 create index image_of_customer on review.image (customer, number desc);
 create index image_of_request on review.image (request) where request is not null;
 create index image_by_end on review.image (delete_at) where delete_at is not null;
--- Those that wait for a request go a day after somebody really uploaded them, however far the practice clock is moved: their `uploaded_at`
--- is system time.
+-- Pictures without a request are deleted a day after their upload in real time, however far the practice clock is moved:
+-- `uploaded_at` is system time.
 create index image_unused on review.image (uploaded_at) where request is null;

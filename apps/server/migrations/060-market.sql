@@ -1,24 +1,24 @@
--- The market: the installation's secret and its commitments, checkpoints of the simulator, imported companies and recordings, offerings of
--- the house, and the customers' watchlists. Every figure of the market itself is computed, none is stored. Which markets there are stands in
--- packages/market/src/markets.ts alone; the database holds their form, so that one more is no migration.
+-- The market: the installation's secret and its commitments, checkpoints of the simulator, imported companies and recordings,
+-- offerings added by operators, and watchlists. Figures of the market are computed, not stored. The list of markets is in
+-- packages/market/src/markets.ts alone; the database checks only their form, so that another market needs no migration.
 create schema market;
 grant usage on schema market to zaraba_app;
 
--- One row for ever. The seeds of all coming days derive from `secret`; it never leaves the server's process.
+-- One row. The seeds of all coming days are derived from `secret`; it never leaves the server's process.
 create table market.installation (
   only_one boolean primary key default true check (only_one),
   secret bytea not null check (octet_length(secret) = 32),
   -- The first local date whose seed is secret; earlier days are public history.
   genesis date not null,
-  -- Name of the model that draws its days: a program that draws another one does not open the installation.
+  -- Name of the market model: a program with another model does not open the installation.
   model text not null,
-  -- Market time at which the installation was founded.
+  -- Market time of the first start.
   founded_at timestamptz not null
 );
 select base.guard('market.installation');
 
 -- SHA-256 of a day's seed, written before that day's open in market time (H-6). A `late` one is of a day that opened before the
--- installation was founded or while no server ran, so that nobody could trade on it.
+-- installation existed or while no server ran, so that no customer can have traded on it.
 create table market.commitment (
   market text not null check (market ~ '^[a-z]{2}$'),
   date date not null,
@@ -34,8 +34,8 @@ select base.guard('market.commitment', watched => false);
 create unique index commitment_by_number on market.commitment (number);
 grant select on sequence market.commitment_number_seq to zaraba_app;
 
--- What the simulator needs of the past to go on: a cache that can be deleted and recomputed. `world` names the model, its companies
--- and the installation, so that a checkpoint of another world is never taken for one of this.
+-- State of the simulator at past times: a cache that can be deleted and recomputed. `world` identifies the model, its companies
+-- and the installation, so that a checkpoint is used only for its own world.
 create table market.checkpoint (
   world text not null,
   name text not null,
@@ -46,8 +46,8 @@ create table market.checkpoint (
 );
 select base.guard('market.checkpoint', rewritable => '{data, digest, saved_at}', deletable => true, watched => false);
 
--- What the pages of a market read of its closed sessions, a row a session: a cache that can be deleted and recomputed. `world` names the
--- model, the installation and the companies that are summed up, so that another world's rows are never taken for those of this.
+-- Sums over closed sessions for the market pages, one row for each session: a cache that can be deleted and recomputed. `world`
+-- identifies the model, the installation and the summed companies, so that rows are used only for their own world.
 create table market.session_sum (
   world text not null,
   market text not null check (market ~ '^[a-z]{2}$'),
@@ -58,7 +58,7 @@ create table market.session_sum (
 );
 select base.guard('market.session_sum', deletable => true, watched => false);
 
--- Companies that a CSV file brought: new ones, or other names and sectors for those of the built-in catalogue.
+-- Companies imported from a CSV file: new ones, or other names and sectors for those of the built-in catalogue.
 create table market.instrument (
   market text not null check (market ~ '^[a-z]{2}$'),
   code text not null check (code ~ '^[0-9A-Z.]{1,12}$'),
@@ -79,7 +79,8 @@ create table market.recording (
 );
 select base.guard('market.recording');
 
--- Bars that go on with a recording: whole files in the order of their import, each published by its hash. What was played is never replaced.
+-- Bars that continue a recording: whole files in the order of their import, each published by its hash. Bars that were shown
+-- are never replaced.
 create table market.more_bars (
   market text not null,
   code text not null,
@@ -92,12 +93,12 @@ create table market.more_bars (
 );
 select base.guard('market.more_bars');
 
--- Offerings that operators of the house add to those of the world, under the same rules: proposed by one, approved by another.
+-- Offerings that operators add to the simulated ones, under equal rules: proposed by one operator, approved by another.
 create table market.house_offering (
   number bigint primary key generated always as identity,
   market text not null check (market ~ '^[a-z]{2}$'),
   code text not null check (code ~ '^[0-9A-Z.]{1,12}$'),
-  -- Company, terms and timetable as they were approved; everything else is drawn from the seeds of its days.
+  -- Company, terms and timetable as approved; everything else is drawn from the seeds of its days.
   draft jsonb not null,
   unique (market, code)
 );

@@ -1,4 +1,4 @@
--- The credit score as the sum of published events, and the loans that rest on it. All times are market time.
+-- The credit score as the sum of published events, and the loans that depend on it. All times are market time.
 create schema credit;
 grant usage on schema credit to zaraba_app;
 
@@ -7,7 +7,7 @@ create table credit.event (
   number bigint not null generated always as identity,
   kind text not null,
   points smallint not null,
-  -- The score after it, between 300 and 850.
+  -- The score after the event, between 300 and 850.
   score smallint not null check (score between 300 and 850),
   order_no text not null,
   -- An event counts once.
@@ -17,7 +17,7 @@ create table credit.event (
   unique (customer, cause)
 );
 select base.guard('credit.event');
--- Nobody edits a score: what happened is never changed.
+-- A score cannot be edited: past events never change.
 
 create table credit.loan (
   request bigint primary key references review.request,

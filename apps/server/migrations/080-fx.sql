@@ -1,4 +1,4 @@
--- Changes of currencies, and the quotes that they are made at. A rate is an exact fraction of major units.
+-- Currency exchanges, and their quotes. A rate is an exact fraction of major units.
 create schema fx;
 grant usage on schema fx to zaraba_app;
 
@@ -11,7 +11,7 @@ create table fx.quote (
   mid_denominator numeric not null check (mid_denominator > 0),
   spread_numerator numeric not null,
   spread_denominator numeric not null check (spread_denominator > 0),
-  -- Market time of the rate, and system time at which the quote ends.
+  -- Market time of the rate, and system time at which the quote expires.
   market_at timestamptz not null,
   expires_at timestamptz not null,
   check (from_currency <> to_currency)
@@ -31,13 +31,13 @@ create table fx.exchange (
   rate text not null,
   spread text not null,
   at timestamptz not null,
-  -- The moment of the rate, market time: there it can be looked up again.
+  -- Market time of the rate, at which it can be recomputed.
   quoted_at timestamptz not null,
   check (from_currency <> to_currency)
 );
 select base.guard('fx.exchange');
 create index exchange_of_customer on fx.exchange (customer, number desc);
--- A number is taken while the wallets are locked, so that the row, its entry and its answer travel together.
+-- A number is drawn while the wallets are locked, so that the row, its entry and its answer are sent together.
 grant usage on sequence fx.exchange_number_seq to zaraba_app;
 
 insert into ledger.allowed_move (operation, source, destination) values

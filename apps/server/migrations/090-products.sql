@@ -1,4 +1,4 @@
--- What customers have put into products: one that is followed, a day's stake, a block. Times are market time, amounts minor units.
+-- Money that customers have put into products: followings, intraday stakes, blocks. Times are market time, amounts minor units.
 create schema products;
 grant usage on schema products to zaraba_app;
 
@@ -9,7 +9,7 @@ select base.guard('products.kind');
 create table products.product_order (
   customer bigint not null,
   number bigint not null generated always as identity,
-  -- Under which number its slice knows it already: that of its review.
+  -- The number of the request that it came from.
   review_no text,
   order_no text not null generated always as (coalesce(review_no, 'Q-' || number::text)) stored,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -20,7 +20,7 @@ create table products.product_order (
   name_cn text not null,
   principal bigint not null check (principal > 0),
   state text not null,
-  -- 0 running: the principal stands in the customer's account `product`.
+  -- 0 running: the principal is in the customer's account `product`.
   status smallint not null default 0 check (status in (0, 1, 2)),
   bought_at timestamptz not null,
   deadline timestamptz,
@@ -38,6 +38,6 @@ select base.guard('products.product_order', rewritable => '{state, status, deadl
 create index running on products.product_order (customer, currency, number) where status = 0;
 create index ended on products.product_order (customer, currency, ended_at, number) where status <> 0;
 create index of_kind on products.product_order (customer, kind, currency, number);
--- What has been paid out stays as it ended.
+-- A product that has been paid out never changes.
 create trigger written_once before update on products.product_order for each row when (old.status <> 0)
   execute function base.refuse_rewrite();

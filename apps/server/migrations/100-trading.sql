@@ -1,18 +1,18 @@
--- The trading slice: orders that rest, lots that are held or closed, and what each of them lived through. Rows lead with the customer.
--- A row is changed by one version at a time (the guard against two writers), and its state only along the moves of the state machine.
+-- Orders, lots that are open or closed, and their events. Primary keys begin with the customer. A row is changed from one
+-- version to the next (the guard against concurrent writers), and its state only along the transitions of the state machine.
 create schema trading;
 grant usage on schema trading to zaraba_app;
 
--- Each process takes a thousand numbers at a time. Orders and lots share them.
+-- Each process reserves a thousand numbers at a time. Orders and lots share them.
 create sequence trading.number increment by 1000 minvalue 1000 start with 100000;
 grant usage on sequence trading.number to zaraba_app;
 
--- What an instrument's engine has worked through. A writer of an instrument's rows holds its advisory lock: shared for customers, who
--- exclude each other by their wallets, exclusive for the engine.
+-- How far order matching has processed an instrument. A writer of an instrument's rows holds its advisory lock: shared for
+-- customers, who exclude each other by their wallets, exclusive for matching.
 create table trading.instrument (
   instrument text primary key check (instrument ~ '^[a-z]{2}:[0-9A-Za-z.]{1,12}$'),
   scanned_to timestamptz not null,
-  -- Sessions up to this date have been closed, and corporate events up to that one carried out.
+  -- Sessions up to this date have been closed, and corporate events up to that one have been processed.
   closed_through date not null,
   events_through date not null
 );
@@ -22,7 +22,7 @@ select base.guard('trading.instrument', rewritable => '{scanned_to, closed_throu
 create table trading.orders (
   customer bigint not null check (customer > 0),
   number bigint not null,
-  -- One that opens a position, a customer's sale, or the house's forced sale.
+  -- An order that opens a position, a customer's sale, or a forced sale.
   kind text not null,
   lot bigint,
   instrument text not null,
@@ -31,20 +31,21 @@ create table trading.orders (
   side text not null check (side in ('buy', 'sell')),
   leverage integer not null check (leverage >= 1),
   price_type text not null check (price_type in ('market', 'limit')),
-  -- The bound of its fills (the limit; a market order's worst price), and what its rest is held at. Ten-thousandths.
+  -- The bound of its fills (the limit; a market order's worst price), and the price at which the unfilled rest is reserved.
+  -- Ten-thousandths.
   bound bigint not null check (bound > 0),
   hold_price bigint not null check (hold_price > 0),
   quantity integer not null check (quantity > 0),
   rest integer not null check (rest >= 0 and rest <= quantity),
-  -- Shares and exact value (ten-thousandths) of its fills so far: fees are taken cumulatively from them.
+  -- Shares and exact value (ten-thousandths) of its fills so far: fees are computed cumulatively from them.
   filled integer not null check (filled >= 0 and filled <= quantity),
   filled_value bigint not null check (filled_value >= 0),
   hold bigint not null check (hold >= 0),
-  -- The most that it ever held, for the record of a released credit.
+  -- The highest amount that was reserved for it, for the record of a released credit.
   most_held bigint not null check (most_held >= hold),
   fee_date date not null,
   placed_at timestamptz not null,
-  -- Its place at the exchange dates from here; amending it loses the place.
+  -- The start of its time priority at the exchange; amending the order resets it.
   queued_at timestamptz not null,
   queue_ahead bigint not null check (queue_ahead >= 0),
   minute_at timestamptz not null,
@@ -68,23 +69,23 @@ create table trading.orders (
 ) with (fillfactor = 85);
 select base.guard('trading.orders',
   rewritable => '{bound, hold_price, quantity, rest, filled, filled_value, hold, most_held, queued_at, queue_ahead, minute_at, minute_filled, part, part_date, state, reason, ended_at, version}', watched => false);
--- Whose an order is and which kind of order is said once, when it is inserted.
--- The engine reads only the orders that a price crosses.
+-- Owner and kind of an order are set once, at its insert. Matching reads only orders that a price crosses.
 create index resting_orders on trading.orders (instrument, side, bound) where state = 'pending_order';
 create index resting_expiries on trading.orders (instrument, expires_at) where state = 'pending_order';
 create unique index one_sale_a_lot on trading.orders (customer, lot) where state = 'pending_order' and lot is not null;
--- What waited and ended in the running minute: a customer's orders share what their minute gives, also those that have ended in it, but only
--- where it gave those something. One that was filled from the book at its instant waited for none.
+-- Orders that waited and ended in the running minute: a customer's orders share the volume of a minute, also with those that
+-- ended in it, but only if they were filled in it. An order that was filled at once from the book did not wait.
 create index ended_orders on trading.orders (instrument, ended_at) where ended_at is not null and minute_filled > 0;
 create index pending_of_customer on trading.orders (customer, currency) where state = 'pending_order';
 
 create table trading.lot (
   customer bigint not null check (customer > 0),
   number bigint not null,
-  -- The order whose fills it holds, the lot from which it was split off, or the number of what else it came from.
+  -- The order that opened it, the lot from which it was split off, or the number of another origin.
   parent text not null,
-  -- New shares that were won, a block that passed and a grab bring lots that no order opened: longs at one times leverage whose margin is
-  -- their whole cost. `origin_cause` is the cause of the one entry that paid for them; what is split off such a lot keeps its origin.
+  -- Won new shares, a settled block and a grab create lots without an opening order: longs without leverage whose margin is
+  -- their whole cost. `origin_cause` is the cause of the one entry that paid for them; a lot that is split off keeps its
+  -- origin.
   origin text not null default 'order' check (origin in ('order', 'new_share', 'block', 'grab')),
   origin_cause text,
   order_number bigint not null,
@@ -109,13 +110,13 @@ create table trading.lot (
   lock_days integer not null,
   sellable_from date not null,
   accrued_days integer not null,
-  -- The first prices at which the maintenance ratio is below 30, 20 and 10 per cent; null where none is.
+  -- The first prices at which the maintenance ratio is below 30, 20 and 10 per cent; null where there is none.
   warn_price bigint,
   call_price bigint,
   force_price bigint,
   alert text not null check (alert in ('none', 'warned', 'called', 'forced')),
   call_due date,
-  -- The first price at which something new happens to it (the next level), for the engine.
+  -- The first price at which matching has to act on it (the next level).
   watch_price bigint,
   state text not null check (state in ('holding', 'preparing_to_close', 'closed')),
   reason text not null,
@@ -135,17 +136,17 @@ create table trading.lot (
 ) with (fillfactor = 85);
 select base.guard('trading.lot',
   rewritable => '{shares, opened_shares, opened_value, cost, margin, top_up, accrued, fees, carried, accrued_days, warn_price, call_price, force_price, alert, call_due, watch_price, state, reason, sold_value, proceeds, closing_fees, realised, closed_at, version}', watched => false);
--- Whose a lot is and what it came from is said once.
+-- Owner and origin of a lot are set once.
 create index open_lots on trading.lot (customer, currency) where state <> 'closed';
 create index closed_lots on trading.lot (customer, currency, closed_at desc, number desc) where state = 'closed';
 create index held_of_instrument on trading.lot (instrument) where state <> 'closed';
 create index watched_longs on trading.lot (instrument, watch_price) where watch_price is not null and state <> 'closed' and direction = 'long';
 create index watched_shorts on trading.lot (instrument, watch_price) where watch_price is not null and state <> 'closed' and direction = 'short';
 create index split_off_lots on trading.lot (customer, parent) where parent like 'P-%';
--- One number brings one lot, whoever asks twice.
+-- One number creates one lot, however often it is requested.
 create unique index received_lots on trading.lot (customer, parent) where origin <> 'order' and parent not like 'P-%';
 
--- The guard of the state machine, repeated where the rows are (packages/rules position-moves.ts).
+-- The guard of the state machine (packages/rules position-moves.ts), repeated in the database.
 create function trading.only_along_the_moves() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   if new.version <> old.version + 1 then
@@ -162,7 +163,8 @@ $$;
 create trigger only_along_the_moves before update on trading.orders for each row execute function trading.only_along_the_moves();
 create trigger only_along_the_moves before update on trading.lot for each row execute function trading.only_along_the_moves();
 
--- What cannot be derived from the fills: amendments, cancels, warnings, dividends, splits, daily costs. For the life of a position.
+-- What cannot be derived from the fills: amendments, cancels, warnings, dividends, splits, daily costs. For the history of a
+-- position.
 create table trading.event (
   customer bigint not null,
   position text not null,
@@ -177,7 +179,7 @@ create table trading.event (
 );
 select base.guard('trading.event', watched => false);
 
--- The receipt of every fill: whoever has the day's seed recomputes it.
+-- The receipt of every fill: it can be recomputed with the day's seed.
 create table trading.fill (
   customer bigint not null,
   number bigint not null generated always as identity,
@@ -197,10 +199,10 @@ create table trading.fill (
   minute_volume bigint not null,
   book json not null,
   charges json not null,
-  -- What a customer takes from one side of a book is gone for them until the market refills it. `takings` names side and book
-  -- (`jp:7203/buy` takes from the asks), `displaced` says how many whole shares the fill passed over, and `displaced_after` how many
-  -- millionths of shares stand displaced after it: the next fill of the same takings goes on from the last. What took no
-  -- book has none of them.
+  -- Shares that a customer takes from one side of a book are missing for that customer until the market refills it. `takings`
+  -- identifies side and book (`jp:7203/buy` takes from the asks), `displaced` is the number of whole shares that the fill
+  -- skipped, and `displaced_after` the millionths of shares that are missing after it: the next fill with equal `takings`
+  -- continues from the last. Null for fills without a book.
   takings text,
   displaced integer check (displaced >= 0),
   displaced_after bigint check (displaced_after > 0),
@@ -209,12 +211,12 @@ create table trading.fill (
 );
 select base.guard('trading.fill', watched => false);
 create index takings_in_order on trading.fill (customer, takings, number) where takings is not null;
--- New rows are read in the order of their numbers: numbers only rise, and an insert at the end of a tree costs little.
+-- New rows are read in order of their numbers: numbers only increase, and an insert at the end of a tree is cheap.
 create index fill_by_number on trading.fill (number);
 grant select on sequence trading.fill_number_seq to zaraba_app;
 
--- The rows of a batch travel as one array of records in the order of these types: reading them takes less than half of what the same rows
--- take as JSON with the names of their columns.
+-- The rows of a batch are sent as one array of records of these types: reading them takes less than half of the time of JSON
+-- with column names.
 create type trading.order_row as (
   customer bigint, number bigint, instrument text, currency text, direction text, leverage integer, price_type text, bound bigint,
   reason text, version integer, lot bigint, side text, hold_price bigint, quantity integer, rest integer, filled integer, filled_value bigint,

@@ -1,5 +1,5 @@
--- New shares: offerings as they happened, who applied, what was sealed and what was drawn. Times are market time, prices ten-thousandths
--- of the major unit, amounts minor units of the market's currency.
+-- Offerings of new shares, applications, sealed lists and draws. Times are market time, prices ten-thousandths of the major
+-- unit, amounts minor units of the market's currency.
 create schema ipo;
 grant usage on schema ipo to zaraba_app;
 
@@ -7,7 +7,7 @@ create table ipo.offering (
   number bigint primary key generated always as identity,
   market text not null check (market ~ '^[a-z]{2}$'),
   code text not null,
-  -- The world brings it, or an operator of this name announced it.
+  -- Simulated, or announced by the operator with this name.
   by_operator text,
   state text not null default 'waiting'
     check (state in ('waiting', 'to_subscribe', 'subscribing', 'ended', 'drawn', 'listed', 'withdrawn')),
@@ -26,9 +26,9 @@ create table ipo.offering (
   payment_at timestamptz not null check (payment_at >= drawn_at),
   deadline_at timestamptz not null check (deadline_at > payment_at),
   listed_at timestamptz not null check (listed_at >= deadline_at),
-  -- The company and what else is shown of it, as it was announced.
+  -- The company and further displayed facts, as announced.
   about jsonb not null,
-  -- The draw rests on this secret, whose SHA-256 is published from the announcement on (H-5).
+  -- The draw depends on this secret, whose SHA-256 is published from the announcement on (H-5).
   secret bytea not null check (octet_length(secret) = 32),
   commitment bytea not null check (commitment = sha256(secret)),
   committed_at timestamptz not null,
@@ -39,7 +39,7 @@ create table ipo.offering (
 );
 select base.guard('ipo.offering', rewritable => '{state, low, high, price, withdrawn_at, withdrawn_reason}');
 create index offering_by_window on ipo.offering (market, opens_at desc);
--- An offering goes forward (packages/rules/src/ipo/moves.ts); its range and its price stand once they are set.
+-- An offering only moves forward (packages/rules/src/ipo/moves.ts); its range and its price are fixed once set.
 create trigger written_once before update on ipo.offering for each row when (
   old.state in ('listed', 'withdrawn')
   or array_position(array['waiting', 'to_subscribe', 'subscribing', 'ended', 'drawn', 'listed', 'withdrawn'], new.state)
@@ -60,9 +60,9 @@ create table ipo.application (
   applied_at timestamptz not null,
   state text not null default 'pending_lottery' check (state in
     ('pending_lottery', 'won', 'pending_payment', 'payment_succeeded', 'successful', 'not_won', 'waived', 'failed')),
-  -- What stands in the customer's account `subscription` for it.
+  -- The amount for it in the customer's account `subscription`.
   held bigint not null check (held >= 0),
-  -- The place in the sealed list, the rank among all persons, and the shares won: each is written once.
+  -- The position in the sealed list, the rank among all applicants, and the shares won: each is written once.
   place bigint,
   rank bigint,
   won integer not null default 0 check (won between 0 and num),
@@ -70,7 +70,7 @@ create table ipo.application (
   reason text not null default '',
   position_no text,
   primary key (customer, number),
-  -- Once an offering (L-01), whatever races.
+  -- One application for each offering (L-01), also under concurrency.
   unique (offering, customer),
   check (state in ('pending_lottery', 'won', 'pending_payment', 'payment_succeeded') or held = 0),
   constraint won_is_drawn check (won = 0 or rank is not null),
@@ -83,7 +83,7 @@ create index application_of_offering on ipo.application (offering, state, custom
 create index application_open on ipo.application (customer, currency, number) where ended_at is null;
 create index application_ended on ipo.application (customer, currency, ended_at desc, number desc) where ended_at is not null;
 
--- The place is sealed, the rank and the win are drawn together; what has ended stays as it ended.
+-- The position is sealed; rank and win are drawn together; an application that has ended never changes.
 create trigger written_once before update on ipo.application for each row when (
   old.ended_at is not null
   or old.state <> 'pending_lottery' and new.state = 'pending_lottery'
@@ -91,7 +91,7 @@ create trigger written_once before update on ipo.application for each row when (
   or old.rank is not null and (new.rank is distinct from old.rank or new.won <> old.won)
 ) execute function base.refuse_rewrite();
 
--- The sealed list: the groups of the simulated applicants, and the tickets of this house's customers behind them.
+-- The sealed list: the groups of simulated applicants, followed by the tickets of this installation's customers.
 create table ipo.seal (
   offering bigint primary key references ipo.offering,
   crowd jsonb not null,
@@ -108,7 +108,7 @@ create table ipo.ticket (
   lots integer not null check (lots > 0),
   word bytea not null check (octet_length(word) = 32),
   leaf bytea not null check (octet_length(leaf) = 32),
-  -- The hashes from the leaf to the root, and at each whether it stands on the left.
+  -- The hashes from the leaf to the root, and for each whether it is on the left.
   path bytea not null,
   path_left boolean[] not null,
   primary key (offering, place),
@@ -122,12 +122,12 @@ create table ipo.draw (
   lots_won bigint not null,
   last bytea check (octet_length(last) = 32),
   digest bytea not null check (octet_length(digest) = 32),
-  -- That of the offering, made before its window opened.
+  -- The commitment of the offering, made before its window opened.
   commitment bytea not null check (octet_length(commitment) = 32),
   drawn_at timestamptz not null
 );
 select base.guard('ipo.draw');
--- A win that was given up or not paid, for the bar of the market's rules.
+-- A win that was given up or not paid, for the exclusion by the market's rules.
 create table ipo.waiver (
   customer bigint not null,
   offering bigint not null references ipo.offering,
@@ -137,14 +137,14 @@ create table ipo.waiver (
   primary key (customer, offering)
 );
 select base.guard('ipo.waiver');
--- What a draw rests on and what it decided is never changed.
+-- What a draw depends on and its result never change.
 
--- Offerings that operators add to those of the world: proposed by one, approved by another.
+-- Offerings that operators add to the simulated ones: proposed by one operator, approved by another.
 create table ipo.proposal (
   number bigint primary key generated always as identity,
   market text not null check (market ~ '^[a-z]{2}$'),
   code text not null,
-  -- What the codes are counted by: a market or a board.
+  -- The series in which codes are numbered: a market or a board.
   series text not null,
   terms jsonb not null,
   reason text not null,
@@ -155,14 +155,15 @@ create table ipo.proposal (
   decided_at timestamptz,
   unique (market, code),
   check ((state = 'pending') = (decided_by is null) and (state = 'pending') = (decided_at is null)),
-  -- Two pairs of eyes, whatever the program says.
+  -- Proposer and approver are different people, also enforced here.
   check (state <> 'approved' or decided_by <> proposed_by)
 );
 select base.guard('ipo.proposal', rewritable => '{state, decided_by, decided_at}');
 create trigger written_once before update on ipo.proposal for each row when (old.state <> 'pending')
   execute function base.refuse_rewrite();
 
--- An offering of an operator stands on the approval of another, and its draw's secret is committed to before it is announced.
+-- An operator's offering requires the approval of another operator, and a commitment to its draw's secret before its
+-- announcement.
 create function ipo.refuse_unapproved() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   if new.committed_at > new.announced_at or not exists (

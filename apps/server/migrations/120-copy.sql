@@ -1,20 +1,20 @@
--- Products that can be followed, what they did, and who follows them. Times are market time, amounts minor units.
+-- Products that can be followed, their records, and their followers. Times are market time, amounts minor units.
 create schema copy;
 grant usage on schema copy to zaraba_app;
 
--- What a product still takes is decided here, whatever its callers think. Its capacity is written with its row; the server counts what is
--- taken, and says until when it takes anybody.
+-- The remaining capacity of a product, enforced here. The capacity is written with its row; the server adds up what is taken,
+-- and sets until when followers are accepted.
 create table copy.product (
   id text primary key,
   capacity bigint not null check (capacity > 0),
   taken bigint not null default 0,
-  -- The operators take nobody any more from then on.
+  -- No new followers are accepted from then on.
   takes_until timestamptz,
   constraint within_capacity check (taken between 0 and capacity)
 );
 select base.guard('copy.product', rewritable => '{taken, takes_until}', unwatched => '{taken}');
 
--- The shares that the products of a market choose from, in their places, with what orders for them depend on.
+-- The shares from which the products of a market choose, by index, with what orders for them depend on.
 create table copy.member (
   market text not null,
   place smallint not null,
@@ -26,7 +26,7 @@ create table copy.member (
 );
 select base.guard('copy.member');
 
--- What the strategies of a market saw of a session: closes by the place of the member, in ten-thousandths; dividends and splits.
+-- Input of a market's strategies for one session: closes by index of the member, in ten-thousandths; dividends and splits.
 create table copy.session (
   market text not null,
   date date not null,
@@ -36,8 +36,8 @@ create table copy.session (
 );
 select base.guard('copy.session');
 
--- Every unit value of a product (12 bytes a session: the day number and the value), and the model account from which the next one follows.
--- The record of an index has its closes in ten-thousandths of a point, and no account.
+-- Every unit value of a product (12 bytes a session: the day number and the value), and the model account from which the next
+-- one is computed. The record of an index has its closes in ten-thousandths of a point, and no account.
 create table copy.record (
   id text primary key,
   market text not null,
@@ -46,7 +46,7 @@ create table copy.record (
   account jsonb not null
 );
 select base.guard('copy.record', rewritable => '{through, data, account}');
--- A unit value that was told stays what it was: a record only grows at its end.
+-- A published unit value never changes: a record is only appended to.
 create trigger only_grows before update on copy.record for each row when (
   new.through <= old.through or substr(new.data, 1, octet_length(old.data)) <> old.data
 ) execute function base.refuse_rewrite();
@@ -59,7 +59,7 @@ create table copy.traded (
 );
 select base.guard('copy.traded');
 
--- What a customer follows with; its row among the products carries the same number.
+-- The product and amount of a customer's following; its row in products.product has the same number.
 create table copy.following (
   customer bigint not null,
   order_no text not null,
@@ -82,7 +82,7 @@ create table copy.following (
   check (ends_on > starts_on),
   check ((ended_at is null) = (paid is null)),
   check (ended_at is null or worth = paid + fee + price),
-  -- What ends without having begun was called off, and comes back whole.
+  -- A following that ended before it began was cancelled, and is returned in full.
   check (ended_at is null or (start_value is null) = (end_value is null)),
   check (ended_at is null or start_value is not null or (paid = principal and worth = principal))
 ) with (fillfactor = 80);

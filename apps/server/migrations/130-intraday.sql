@@ -1,13 +1,14 @@
--- The stakes that customers give an intraday desk for one day of a market. Times are market time, amounts minor units of its currency.
+-- Stakes that customers give an intraday desk for one day of a market. Times are market time, amounts minor units of its
+-- currency.
 create schema intraday;
 grant usage on schema intraday to zaraba_app;
 
--- A day of a desk: what it takes in all, and what all its stakes came to.
+-- A day of a desk: its capacity, and the result of all its stakes.
 create table intraday.desk_day (
   market text not null check (market ~ '^[a-z]{2}$'),
   date date not null,
   capacity bigint not null check (capacity >= 0),
-  -- What the desk watches that day, as it was published when the day's first stake came.
+  -- The shares that the desk watches on that day, as published when the day's first stake came.
   shares text[] not null,
   staked bigint not null default 0,
   stakes integer not null default 0,
@@ -17,7 +18,7 @@ create table intraday.desk_day (
   traded bigint not null default 0,
   profit bigint not null default 0,
   primary key (market, date),
-  -- Nobody's care keeps the stakes within what the market can bear, but this.
+  -- Enforces the capacity that the market can bear.
   check (staked between 0 and capacity)
 ) with (fillfactor = 70);
 select base.guard('intraday.desk_day',
@@ -35,21 +36,21 @@ create table intraday.stake (
   state text not null check (state in ('applied', 'under_review', 'passed', 'submitted', 'traded', 'failed', 'rejected')),
   applied_at timestamptz not null,
   profit bigint,
-  -- The simulator on which its day was run, so that another version of it does not call its trades forged.
+  -- The version of the simulator that ran the day, so that another version does not report its trades as forged.
   model text,
   primary key (customer, order_no),
   foreign key (market, date) references intraday.desk_day,
   check ((state in ('traded', 'failed', 'rejected')) = (profit is not null))
 ) with (fillfactor = 80);
 select base.guard('intraday.stake', rewritable => '{date, state, profit, model}');
--- One application a day and market; one that was rejected, or was moved to a day that had one, is none.
+-- One application for each day and market; one that was rejected, or moved to a day that had one already, does not count.
 create unique index one_a_day on intraday.stake (customer, market, date) where state not in ('rejected', 'failed');
 create index of_day on intraday.stake (market, date, customer, order_no) where state in ('passed', 'submitted');
 create index of_customer on intraday.stake (customer, market, applied_at);
 create trigger written_once before update on intraday.stake for each row when (old.profit is not null)
   execute function base.refuse_rewrite();
 
--- The receipts: what the desk did with a stake, at which levels of the book.
+-- The receipts: each trade of the desk with a stake, with the levels of the book.
 create table intraday.trade (
   customer bigint not null,
   order_no text not null,

@@ -1,9 +1,9 @@
--- Shares at a fixed price off the auction: offers of the simulated market and of operators, applications for blocks with their allotment,
--- and grabs. All times are market time.
+-- Shares at a fixed price outside of the auction: offers of the simulated market and of operators, applications for blocks with
+-- their allotment, and grabs. All times are market time.
 create schema block;
 grant usage on schema block to zaraba_app;
 
--- Who sells restricted offers. The password is an Argon2id hash; an operator hands the password out in a message.
+-- Sellers of restricted offers. The password is an Argon2id hash; an operator gives the password out in a message.
 create table block.channel (
   name text primary key check (length(name) between 1 and 40),
   password text not null,
@@ -33,9 +33,10 @@ create table block.offer (
   channel text references block.channel,
   password text,
   announced_at timestamptz not null,
-  -- 'world', or the name of an operator.
+  -- 'world' for a simulated offer, or the name of an operator.
   announced_by text not null,
-  -- SHA-256 of the secret of the allotment, from the beginning; the secret itself and the sealed list's root once it has happened.
+  -- SHA-256 of the secret of the allotment, from the announcement on; the secret itself and the root of the sealed list after
+  -- the allotment.
   commitment text not null check (commitment ~ '^([0-9a-f]{64})?$'),
   secret text check (secret ~ '^[0-9a-f]{64}$'),
   root text check (root ~ '^([0-9a-f]{64})?$'),
@@ -49,12 +50,12 @@ create table block.offer (
 );
 select base.guard('block.offer', rewritable => '{secret, root, settled_at, withdrawn_at}');
 create index offer_by_end on block.offer (market, kind, closes_at desc);
--- A settled or withdrawn offer stays so.
+-- A settled or withdrawn offer never changes.
 create trigger written_once before update on block.offer for each row when (old.settled_at is not null or old.withdrawn_at is not null)
   execute function base.refuse_rewrite();
 
--- How many shares of an offer are given away: the one row that everybody who grabs changes, so it is small and its pages have room. That no
--- more are given than there are is the database's word.
+-- How many shares of an offer are taken: the one row that every grab updates, so it is small and its pages have room for
+-- updates. The check makes overselling impossible.
 create table block.taken (
   offer text primary key references block.offer,
   quota integer not null,
@@ -65,15 +66,15 @@ select base.guard('block.taken', rewritable => '{taken}', watched => false);
 create trigger only_grows before update on block.taken for each row when (new.taken < old.taken) execute function base.refuse_rewrite();
 
 create table block.application (
-  -- The number of its review, and of its row among the products, B-12.
+  -- The number of its request, and of its row among the products, B-12.
   request bigint primary key,
   customer bigint not null references identity.customer,
   offer text not null references block.offer,
   shares integer not null check (shares > 0),
-  -- Minor units: what is held for it.
+  -- The amount held for it, in minor units.
   money bigint not null check (money > 0),
   state text not null default 'pending' check (state in ('pending', 'passed', 'rejected', 'cancelled')),
-  -- It stood in the list that was sealed at the close, and what the allotment gave it.
+  -- Whether it was in the list that was sealed at the close, and its allotment.
   sealed boolean not null default false,
   won integer not null default 0 check (won between 0 and shares),
   position text not null default '',
@@ -82,8 +83,8 @@ create table block.application (
   applied_at timestamptz not null,
   promised_at timestamptz not null,
   decided_at timestamptz,
-  -- A random word of the applicant's app or, where it sent none, of the house. It is part of the tickets, so that the house, which knows the
-  -- secret, cannot reckon the outcome of a list before it is closed.
+  -- A random word of the applicant's app or, when the app sent none, of the server. It is part of the tickets, so that the
+  -- server, which knows the secret, cannot compute the result of a list before it is closed.
   word bytea not null check (octet_length(word) = 32),
   word_by text not null check (word_by in ('customer', 'house')),
   check ((state = 'pending') = (decided_at is null)),
@@ -114,10 +115,10 @@ select base.guard('block.grab');
 create index grab_of_customer on block.grab (customer, number desc);
 create index grab_of_offer on block.grab (offer, customer) include (shares);
 
--- Offers that an operator proposes and another one approves. Until then they are no offers: nobody can apply for them.
+-- Offers proposed by one operator, to be approved by another. Before approval, customers cannot apply for them.
 create table block.proposal (
   id text primary key check (id ~ '^op-[0-9a-z]{1,36}$'),
-  -- The terms as they were proposed; the price follows from the close at the approval.
+  -- The terms as proposed; the price follows from the close at the approval.
   market text not null,
   kind text not null check (kind in ('block', 'grab')),
   code text not null,
@@ -146,7 +147,7 @@ create index proposal_waiting on block.proposal (proposed_at desc) where ended_a
 create trigger written_once before update on block.proposal for each row when (old.ended_at is not null)
   execute function base.refuse_rewrite();
 
--- An offer of an operator is one that another operator approved, and of the same terms.
+-- An operator's offer requires the approval of another operator, with equal terms.
 create function block.refuse_unapproved() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   if not exists (

@@ -1,16 +1,16 @@
--- Who may sit at the console, and their log-ins. All times are those of the system clock.
+-- Operators of the console, and their log-ins. All times are those of the system clock.
 create schema operators;
 grant usage on schema operators to zaraba_app;
 
 create table operators.operator (
   number bigint primary key generated always as identity,
-  -- The names under which the rules, their silence and customers decide belong to nobody.
+  -- Names that mark decisions by the rules, by their silence and by customers are reserved.
   name text not null unique check (name ~ '^[a-z][a-z0-9._-]{1,31}$' and name not in ('rules', 'silence', 'customer', 'operator', 'operators')),
   roles text[] not null check (cardinality(roles) > 0 and roles <@ array['reviewer', 'editor', 'security', 'auditor']),
   -- Argon2id; null until the set-up is finished.
   password text,
   totp_secret bytea,
-  -- The last step of the authenticator that was used: a code counts once.
+  -- The last step of the authenticator that was used: a code works once.
   totp_step bigint not null default 0,
   set_up_hash bytea unique check (octet_length(set_up_hash) = 32),
   set_up_until timestamptz,
@@ -21,7 +21,7 @@ create table operators.operator (
 select base.guard('operators.operator',
   rewritable => '{password, totp_secret, totp_step, set_up_hash, set_up_until, disabled_at}',
   unwatched => '{totp_step}');
--- An enrolment that was begun, and a code that was used, are no decisions.
+-- An unfinished enrolment, and the use of a code, are not decisions and need no audit row.
 create constraint trigger audited after insert on operators.operator deferrable initially deferred
   for each row execute function base.must_be_audited();
 create constraint trigger audited_change after update on operators.operator deferrable initially deferred for each row when (
