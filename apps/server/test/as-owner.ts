@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Database, Queryable } from '../src/database/database.ts'
 
-/** Does in the database what its owner may do beside the running server: for forgeries, and for what another slice will bring. */
+/** Runs a statement as the owner of the database while the server runs: for forgeries, and to simulate other slices. */
 export const asOwner = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -12,15 +12,15 @@ export const asOwner = async (url: string, statement: string): Promise<void> => 
   }
 }
 
-/** The same past the guards of a table, as nobody can who only runs the server: what `zaraba verify` is there to find. */
+/** Runs a statement with the guards of a table disabled, which only a superuser can do: what `zaraba verify` has to find. */
 export const forge = (url: string, table: string, statement: string): Promise<void> =>
   asOwner(url, `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`)
 
 class TakenBack extends Error {}
 
 /**
- * Forges a table for as long as somebody looks, and takes it back: whoever writes to it meanwhile waits, so that nothing of the running
- * server is ever built on the forgery. The database must be connected as its owner.
+ * Forges a table while a check runs, and undoes it. Other writers wait meanwhile, so that the running server never uses the
+ * forged rows. The database must be connected as its owner.
  */
 export const whileForged = async (
   database: Database,

@@ -7,18 +7,18 @@ import { inAppRole, ownerRole } from '../src/postgres/owner.ts'
 
 export type TestDatabase = {
   readonly name: string
-  /** For migrations and for what the owner may do. */
+  /** Address for migrations and other work as the owner. */
   readonly ownerUrl: string
   /** The running server's address, in the role zaraba_app. */
   readonly appUrl: string
-  /** The same for `new pg.Pool(…)`. */
+  /** The server's connection for `new pg.Pool(…)`. */
   readonly poolConfig: PoolConfig
-  /** For forging what only a superuser can. */
+  /** Address for forgeries that need a superuser. */
   readonly superuserUrl: string
   readonly drop: () => Promise<void>
 }
 
-/** PostgreSQL cannot bind names of databases, so that they are ours alone: letters, digits and underlines. */
+/** PostgreSQL cannot bind names of databases as parameters, so they are restricted to letters, digits and underscores. */
 async function asSuperuser(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -29,7 +29,7 @@ async function asSuperuser(url: string, statement: string): Promise<void> {
   }
 }
 
-/** What a database holds before a test begins, made once a run by whoever asks first. */
+/** The content of a database at the start of a test, created once a run at the first request. */
 export interface Ground {
   readonly name: string
   lay(database: TestDatabase): Promise<void>
@@ -47,7 +47,9 @@ const addressesOf = (superuserUrl: string, name: string): Omit<TestDatabase, 'dr
   }
 }
 
-/** The template of a ground. Whoever asks meanwhile waits for the lock; it gets its name when it is whole. */
+/**
+ * The template database of a ground. Concurrent requests wait for a lock; the database gets its final name when it is complete.
+ */
 const templateOf = async (ground: Ground): Promise<string> => {
   const { superuserUrl, template } = inject('postgres')
   const name = `${template}_${ground.name}`
@@ -67,8 +69,8 @@ const templateOf = async (ground: Ground): Promise<string> => {
 }
 
 /**
- * A database of its own with the whole schema and no rows, cloned in about 30 ms from the template of this run. Ask for it in
- * `beforeAll` and drop it in `afterAll`. With `{ empty: true }` it has no schema either; with a ground it holds what that laid.
+ * A separate database with the whole schema and no rows, cloned from this run's template in about 30 ms. Request it in
+ * `beforeAll` and drop it in `afterAll`. With `{ empty: true }` it has no schema; with a ground it contains the ground's rows.
  */
 export async function testDatabase({ empty = false, ground }: { empty?: boolean; ground?: Ground } = {}): Promise<TestDatabase> {
   const { superuserUrl, template } = inject('postgres')

@@ -20,7 +20,7 @@ import { recordsAgree } from './records-agree.ts'
 
 const currencyOf = { jpy: 'JPY', usd: 'USD', cny: 'CNY' } as const satisfies Record<MarketType, Currency>
 
-/** What every slice that moves money says of its own rows against the ledger's. */
+/** Checks of each slice that moves money, of its own rows against the ledger. */
 const wrongs = async (database: OpenDatabase): Promise<readonly string[]> => {
   const all = [
     verifyLedger,
@@ -39,9 +39,9 @@ const wrongs = async (database: OpenDatabase): Promise<readonly string[]> => {
 }
 
 /**
- * Both identities of docs/product/money.md for all of a customer's wallets, as the wire tells them (I1: available + frozen − total debt is the
- * ledger's net; I2: equity is that, the floating profit and what the running products have earned), the records of that customer against the
- * ledger, and every invariant of ledger and slices for the whole database.
+ * Checks both identities of docs/product/money.md for all wallets of a customer, from the wire's figures (I1: available +
+ * frozen − total debt is the ledger's net; I2: equity is that plus the floating profit and the gains of running products), the
+ * customer's records against the ledger, and every invariant of ledger and slices for the whole database.
  */
 export const identitiesHold = async (database: OpenDatabase, who: Tester): Promise<void> => {
   expect(await wrongs(database)).toEqual([])

@@ -1,12 +1,9 @@
-/** So many callers at once in each round of a race. */
+/** The number of concurrent callers in each round of a race. */
 export const racers = 16
 
-/**
- * How often a race is run. A few rounds suit every change of the program; the whole number is for whoever asks for it:
- * `ZARABA_RACE_ROUNDS=50`.
- */
+/** The number of rounds of a race: a few by default, more with `ZARABA_RACE_ROUNDS=50`. */
 export const raceRounds = (few: number): number => Number(process.env.ZARABA_RACE_ROUNDS ?? few)
 
-/** Starts all racers in the same turn; their answers in the order of the racers. */
+/** Starts all racers in one turn of the event loop; returns their answers in order. */
 export const race = <Answer>(start: (racer: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: racers }, (_, racer) => start(racer)))

@@ -5,7 +5,7 @@ import type { Queryable } from '../src/database/database.ts'
 import { recordsAgree } from './records-agree.ts'
 import type { Person, TradingWorld } from './trading/trading-world.ts'
 
-/** A page of docs/recipes: the steps that a test takes, and the moves that the ledger must have written. */
+/** A page of docs/recipes: the steps of a test, and the moves that the ledger must have written. */
 export interface RecipePage {
   readonly name: string
   readonly steps: readonly (readonly string[])[]
@@ -41,7 +41,9 @@ export const recipesIn = (folder: string): readonly RecipePage[] => {
     })
 }
 
-/** What the ledger wrote of a slice for somebody; "copy/Q-3/ended" reads "Q/ended", for numbers are nobody's recipe. */
+/**
+ * The ledger's moves of a slice for a customer; "copy/Q-3/ended" is returned as "Q/ended", because recipes contain no numbers.
+ */
 const movesWritten = async (
   database: Queryable,
   slice: string,
@@ -59,7 +61,9 @@ const movesWritten = async (
   ])
 }
 
-/** The ledger wrote for somebody what a page says, and that person's records say the same, entry for entry. */
+/**
+ * Checks that the ledger has the moves of a page for a customer, and that the customer's records agree with it entry by entry.
+ */
 export const pageHolds = async (
   world: Pick<TradingWorld, 'database' | 'callOnlyDone'>,
   slice: string,
@@ -67,7 +71,7 @@ export const pageHolds = async (
   moves: RecipePage['moves'],
 ): Promise<void> => {
   const written = await movesWritten(world.database, slice, who.customer)
-  // An order's page has no numbers: "P/opened" of trading reads "opened".
+  // A page about orders has no numbers: "P/opened" of trading is "opened".
   expect(slice === 'trading' ? written.map(([cause = '', ...move]) => [cause.split('/')[1], ...move]) : written).toEqual(moves)
   await recordsAgree(world.database, who.customer, (asked) => world.callOnlyDone(who, 'user/fundRecords', { ...asked }))
 }

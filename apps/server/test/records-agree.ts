@@ -43,7 +43,7 @@ const allRecords = async (ask: Ask, type: WalletType, kind?: FundRecordKind): Pr
   return list
 }
 
-/** What a record names follows from its event. */
+/** The subject of a record is determined by its event. */
 const namesItsSubject = ({ event, name, code, order_no }: FundRecord): void => {
   const { about } = fundEvents[event as FundEvent]
   expect([event, order_no, about, name !== '', code !== '']).toEqual([
@@ -55,12 +55,13 @@ const namesItsSubject = ({ event, name, code, order_no }: FundRecord): void => {
   ])
 }
 
-/** Events that stand in the list of all whatever they came to. */
+/** Events that are in the list of all records even when their amount is zero. */
 const alwaysListed: ReadonlySet<FundRecordKind> = new Set(['trade', 'split'])
 
 /**
- * A customer's records are the ledger, entry for entry: each event that touches what is available has one record with its sum, all its
- * moves and its subject; balances lead from one to the next up to what is available; and every event stands in the list of its kind.
+ * A customer's records agree with the ledger entry by entry: each event that changes the available balance has one record with
+ * its sum, all its moves and its subject; balances lead from one to the next up to the available balance; and every event is in
+ * the list of its kind.
  */
 export const recordsAgree = async (database: Queryable, customer: CustomerNumber, ask: Ask): Promise<void> => {
   for (const type of walletTypes) {
@@ -94,7 +95,7 @@ export const recordsAgree = async (database: Queryable, customer: CustomerNumber
     expect(minor(records[0]?.balance ?? '0')).toBe(changeOf(moves))
     for (const [kind, ofKind] of Map.groupBy(events.keys(), (cause) => fundEvents[fundEventOf(cause)].kind)) {
       const shown = new Set((await allRecords(ask, type, kind)).map(({ entries }) => entries[0]?.cause))
-      // What pays out a withdrawal moves what its first record has taken already.
+      // The payout of a withdrawal moves what its first record has already deducted.
       const expected = [...ofKind].filter((cause) => kind !== 'withdrawal' || events.get(cause)?.some(isOfAvailable))
       expect([kind, [...shown].toSorted()]).toEqual([kind, expected.toSorted()])
     }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
   await akiko.call('user/unlockTrade', { fund_password: fundPassword })
   await buy(30)
-  // A row with a column that the database computes.
+  // A row with a generated column.
   await asOwner(
     app.database.ownerUrl,
     `insert into products.product_order (customer, currency, kind, about, name_jp, name_us, name_cn, principal, state, bought_at)

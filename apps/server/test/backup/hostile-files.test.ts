@@ -34,7 +34,7 @@ const pack = async (name: string, level: number, ...parts: readonly Iterable<str
   await pipeline(Readable.from(text), createGzip({ level }), createWriteStream(file))
   return file
 }
-/** What is said, and the most memory that was held meanwhile beyond what was held before, in megabytes. */
+/** The error message, and the peak of additional memory in megabytes. */
 const refusal = async (file: string): Promise<{ readonly said: string; readonly megabytes: number }> => {
   const before = process.memoryUsage.rss()
   let most = before
@@ -50,7 +50,7 @@ const refusal = async (file: string): Promise<{ readonly said: string; readonly 
 }
 
 const patient = { timeout: 60_000 }
-/** How gzip packs: not at all, so that only the length is to blame, or as usual. */
+/** Compression levels: 0 stores the data, so that only its length is wrong; the other is the default. */
 const unpacked = 0
 const packed = 6
 const long: Iterable<string> = { [Symbol.iterator]: () => repeated('0'.repeat(million), 300) }

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const ask = (on: Queryable, text: string) => on.query({ text, values: [] })
-/** A writer that waits for its statement more than once before it passes the answer on, as gathered ones and those of many tables do. */
+/** A writer that awaits its statement more than once before it returns, like gathered writes and writes of several tables. */
 const deep = async (on: Queryable, text: string) => {
   const answer = await Promise.all([Promise.all([ask(on, text)])])
   return answer

@@ -5,7 +5,7 @@ import { Unavailable } from '../../src/database/unavailable.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { rowsOf } from '../postgres/keeping.ts'
 
-/** A wire between the server and its database that loses what the database answers from a word of the server on. */
+/** A proxy between the server and its database that drops the database's answers after the server has sent a given word. */
 const lossyWire = (folder: string) => {
   let losesAfter: string | null = null
   let losses = 0
@@ -20,7 +20,7 @@ const lossyWire = (folder: string) => {
     })
     far.on('data', (bytes) => {
       if (!losing) return void near.write(bytes)
-      // The database has done what it was told by now, and nobody hears of it.
+      // The database has executed the statement by now, but its answer is dropped.
       if (losesAfter === null) return
       losesAfter = null
       losses += 1
@@ -72,7 +72,7 @@ beforeEach(async () => {
 })
 
 const insert = { text: `insert into public.deed values ('Akiko')`, values: [] }
-/** As it travels: a text that ends. The beginning of a transaction names the word too. */
+/** `commit` as sent: a text that ends with NUL. The start of a transaction contains the word too. */
 const theCommit = 'commit\0'
 const deeds = async () => (await rowsOf(base.superuserUrl, 'select count(*)::int as count from public.deed'))[0]?.count
 const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>

@@ -25,7 +25,7 @@ import { testDatabase } from '../database.ts'
 import { fundPassword, practiceTime, type Tester } from '../http/running-app.ts'
 import { type House, openHouse } from '../operators/operators.ts'
 
-/** What a new system adds to the contract and the migrations: its calls, its kind of request, its tables. */
+/** What a new system adds to the contract and the migrations: calls, a kind of request, tables. */
 const declared = {
   calls: { 'planted/ask': call('Asks.', { input: z.object({}), output: z.object({ order_no: z.string() }) }) },
   ops: {
@@ -47,10 +47,10 @@ const notes = async (database: Queryable): Promise<string[]> =>
     ({ what }) => what,
   )
 
-/** A slice that brings one of each, and whose only other line is the one in the list. */
+/** A slice with one of each part. Besides its own code, one line in the list names it. */
 const told: StoredEvent[] = []
 const advanced: number[] = []
-/** What its advancer throws, while a test has it fail. */
+/** An error for its advancer to throw, when a test sets one. */
 const breaks: { reason: Error | null } = { reason: null }
 const planted = slice({
   name: 'planted',
@@ -115,7 +115,7 @@ const planted = slice({
   }),
 })
 
-/** Stands first in the list, and has something happen over another connection while a check runs. */
+/** The first slice in the list; runs a write over another connection while a check runs. */
 const meanwhile: { happens: (() => Promise<unknown>) | null } = { happens: null }
 const early = slice({
   name: 'early',
@@ -129,7 +129,7 @@ const early = slice({
 })
 const withPlanted: readonly AnySlice[] = [early, ...slices, planted]
 
-/** Takes back what the test adds to the contract. */
+/** Removes what the test adds to the contract. */
 const undo: (() => void)[] = []
 const add = (to: object, more: object): void => {
   Object.assign(to, more)
@@ -230,7 +230,7 @@ describe('a planted slice', () => {
     }
     const before = await grants()
     expect(before?.wrong).toBe('0')
-    // A customer who was given nothing.
+    // A customer without practice money.
     meanwhile.happens = () =>
       house.sql.query({
         text: `insert into identity.customer (account, password, invited_by, created_at)

@@ -4,14 +4,14 @@ import { type TestDatabase, testDatabase } from '../database.ts'
 
 let database: TestDatabase
 let owner: pg.Client
-/** The server's own role, which every right of the list belongs to. */
+/** A connection as the server's own role, to which all rights in the list belong. */
 let server: pg.Client
 beforeAll(async () => {
   database = await testDatabase()
   owner = new pg.Client({ connectionString: database.ownerUrl })
   server = new pg.Client({ connectionString: database.appUrl })
   await Promise.all([owner.connect(), server.connect()])
-  // Whose offering, offer or stake it is does not matter here.
+  // References to offerings, offers and stakes do not matter here.
   await owner.query(`alter table ipo.application drop constraint application_offering_fkey;
     alter table block.application drop constraint application_customer_fkey;
     alter table intraday.stake drop constraint stake_market_date_fkey; alter table copy.following drop constraint following_product_fkey`)
@@ -48,7 +48,7 @@ const rows = `
     values (1, 'I-1', 'jp', '2026-11-20', 100, 'submitted', ${day(0)});`
 
 const ended = `ended_at = ${day(9)}`
-/** What the server does once, and what nobody does to it afterwards, though the columns are the server's to write. */
+/** Rows that the server writes once. Changing them must fail, although the server may write the columns. */
 const steps: readonly (readonly [what: string, first: string, again: readonly string[]])[] = [
   [
     'the range and the price of an offering',

@@ -44,7 +44,7 @@ const quiet: Notices = {
 export const friday = '2026-11-20T09:05:00+09:00'
 export const tuesdayEvening = '2026-11-24T08:20:00+09:00'
 
-/** Blocks and grabs on a real PostgreSQL, beside trading and products, with a clock that stands until it is set. */
+/** Blocks and grabs on a real PostgreSQL, with trading and products, and a clock that only moves when it is set. */
 export const blockWorld = async (start = friday) => {
   const world = await tradingWorld(start)
   const { database, clock, systemClock } = world
@@ -97,7 +97,7 @@ export const blockWorld = async (start = friday) => {
   let people = 0
   let offers = 0
 
-  /** Somebody with a fund password and ¥10,000,000 of practice money. */
+  /** A customer with a fund password and ¥10,000,000 of practice money. */
   const person = async (yen = 10_000_000n): Promise<Person> => {
     people += 1
     const account = String(9_010_000_000 + people)
@@ -111,8 +111,8 @@ export const blockWorld = async (start = friday) => {
   }
 
   /**
-   * An offer of Toyota at ¥2,440 (2.40 % under ¥2,500): a block is open until Tuesday 8:20 and decided at 8:45, a grab until the opening.
-   * 1,000 shares, at least 100 and at most 500 a person, locked for three trading days; whatever a test says otherwise.
+   * An offer of Toyota at ¥2,440 (2.40 % below ¥2,500): a block is open until Tuesday 8:20 and decided at 8:45, a grab until
+   * the opening. By default 1,000 shares, from 100 to 500 for each customer, locked for three trading days.
    */
   const offer = async (more: Partial<Omit<OfferDraft, 'commitment'>> = {}): Promise<string> => {
     offers += 1
@@ -144,7 +144,7 @@ export const blockWorld = async (start = friday) => {
     return answer
   }
 
-  /** I1 and I2 of docs/product/money.md for yen, after every invariant of ledger, trading, products and blocks. */
+  /** Identities I1 and I2 of docs/product/money.md for yen, after every invariant of ledger, trading, products and blocks. */
   const agrees = async (who: Person): Promise<void> => {
     await world.verify()
     const found = [...(await verifyBlocks(database)), ...(await verifyProducts(database))]
@@ -172,7 +172,7 @@ export const blockWorld = async (start = friday) => {
     return answer.refusals
   }
 
-  /** Practice time passes until a moment, and what falls due meanwhile happens at its own time. */
+  /** Moves practice time to a time, processing due items at their own times. */
   const until = async (text: string): Promise<void> => {
     const end = parseInstant(text)
     for (;;) {

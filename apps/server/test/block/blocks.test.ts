@@ -201,7 +201,7 @@ describe('blocks', () => {
     await world.until('2026-11-24T08:30:00+09:00')
     const standing = [await against(orders[0] ?? ''), await against(orders[1] ?? '')].flat()
     expect(standing).toEqual(['block_not_allotted'])
-    // Their silence of 24 hours after the decision was due lets the rules decide.
+    // When operators have not decided 24 hours after the decision was due, the rules decide.
     await world.until('2026-11-25T08:45:00+09:00')
     const states = [akiko, bob].map(async (who) => (await world.done(who, 'trade/userblocklist')).list[0]?.state)
     expect((await Promise.all(states)).toSorted()).toEqual(['passed', 'rejected'])

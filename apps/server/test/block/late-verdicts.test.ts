@@ -5,7 +5,7 @@ import { withdrawOffer } from '../../src/block/offer-store.ts'
 import { type Person, toyota } from '../trading/trading-world.ts'
 import { type BlockWorld, blockWorld } from './block-world.ts'
 
-// What happens to a share between the allotment of a block (Tuesday, 24 November, 8:20) and the operator's word about it.
+// Corporate events of a share between the allotment of a block (Tuesday, 24 November, 8:20) and the operator's decision.
 let world: BlockWorld
 let akiko: Person
 let bob: Person
@@ -35,7 +35,7 @@ const split = () => {
 
 test('shares that were split after the allotment pass as what they became, and a fraction is settled like everybody’s', async () => {
   split()
-  // A position of somebody else's keeps the engine at work on the share.
+  // Another customer's position makes order matching process the share.
   const carol = await world.person()
   await world.apply(carol, await world.offer({ kind: 'grab', minimum: 10 }), 30)
   const id = await world.offer()
@@ -53,7 +53,8 @@ test('shares that were split after the allotment pass as what they became, and a
   expect(await say(orders[1] ?? '', 'passed')).toEqual([])
   expect(await say(orders[2] ?? '', 'rejected')).toEqual([])
   for (const who of [whole, odd, back, carol]) await world.agrees(who)
-  // 300 old shares are 700 new ones; 100 are 233 and a third, which is paid out at the last price before: ¥2,520 × 3/7 × 1/3 = ¥360.
+  // 300 old shares become 700 new ones; 100 become 233 and a third, which is paid out at the last price before: ¥2,520 × 3/7 ×
+  // 1/3 = ¥360.
   expect(await lotsOf(whole)).toMatchObject([{ stock_num: 700, cost: '732000', sellable_from: '2026-11-30', lock_days: 3 }])
   expect(await lotsOf(odd)).toMatchObject([{ stock_num: 233, cost: '243651' }])
   expect(await world.balance(odd, 'available')).toBe(10_000_000n - 244_000n + 360n)

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 let world: BlockWorld
 let akiko: Person
 let boris: Person
-/** Blocks of 12,000 shares for which 300 applicants asked, 80 each, in units of one share: 24,000 tickets. */
+/** Blocks of 12,000 shares with 300 applicants for 80 each, in units of one share: 24,000 tickets. */
 const blocks: string[] = []
 const [applicants, asked, quota] = [300, 80, 12_000]
 const secretOf = (id: string) => drawSecret(world.ports, id, 'jp', parseInstant('2026-11-24T08:45:00+09:00'))

@@ -44,7 +44,7 @@ const given = (id: string) =>
     text: 'select customer, state, sealed, won, shares from block.application where offer = $1',
     values: [id],
   })
-/** What was allotted together, and what stands in the row of the offer. */
+/** The sum of the allotments, and the number in the row of the offer. */
 const allottedOf = async (id: string) => {
   const [row] = await world.database.query<{ taken: number }>({
     text: 'select taken from block.taken where offer = $1',
@@ -61,11 +61,12 @@ test('taken back against the draw of an oversubscribed block: the whole quota go
     world.at(friday)
     const people = await sixteen()
     const id = await world.offer({ quota: 1_000 })
-    // 3,200 shares are wanted; the eight who leave want 1,600 of them.
+    // Applications ask for 3,200 shares, 1,600 of them by the eight customers who withdraw.
     const orders = await Promise.all(people.map((who) => world.callOnly(who, 'trade/blockApply', world.asked(id, 200))))
     const numbers = orders.map((answer) => ('data' in answer ? answer.data.order_no : ''))
     world.at('2026-11-24T08:19:59+09:00')
-    // In even rounds one leaves after the draw, in odd ones the draw begins when two have left: both orders happen, and the rest race.
+    // In even rounds one customer withdraws after the draw, in odd ones the draw begins after two withdrawals: both orders
+    // happen, and the others race.
     const answered: Promise<unknown>[] = []
     const draw = async () => {
       if (round % 2 === 1) await Promise.all(answered.slice(0, 2))

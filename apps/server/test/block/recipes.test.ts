@@ -3,7 +3,7 @@ import { pageHolds, recipesIn } from '../recipe-page.ts'
 import type { Person } from '../trading/trading-world.ts'
 import { type BlockWorld, blockWorld, friday } from './block-world.ts'
 
-/** The recipes of docs/recipes/block are run as they stand, and the moves that the ledger wrote compared with their tables. */
+/** Runs the recipes of docs/recipes/block, and compares the ledger's moves with their tables. */
 
 let world: BlockWorld
 beforeAll(async () => {

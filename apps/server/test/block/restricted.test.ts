@@ -16,7 +16,7 @@ let house: House
 let editor: Operator
 let second: Operator
 let akiko: Tester
-/** At five past nine in Tokyo the night of New York is not over. */
+/** At 9:05 in Tokyo the session of New York is not over. */
 const terms = {
   ...{ type: 'usd', kind: 'block', code: 'INTC', discount: 250, quota: 1_000, cap: 500, lock_days: 3 },
   ...{ seller: 'bank', purpose: 'liquidity', reason: 'for the class' },
@@ -49,7 +49,10 @@ test('[M-18] [V-03] the channel’s password is asked for, a wrong one is counte
   expect((await apply(id, { channel_password: 'open sesame' })).msg).toBe('application_success')
 })
 
-/** How many rows of the whole database hold one of these texts in any of their columns, bytes as hexadecimal digits; by table. */
+/**
+ * The number of rows in the whole database that contain one of these texts in any column, bytes as hexadecimal digits; by
+ * table.
+ */
 const rowsWith = async (texts: readonly string[]): Promise<readonly string[]> => {
   const client = new pg.Client({ connectionString: house.database.superuserUrl })
   await client.connect()
@@ -94,7 +97,7 @@ test('a password is told in a message, and whoever reads the whole database find
   )
   const handed = await editor.call('blocks/handOut', hand, keyed('hand'))
   expect(handed.data).toEqual({ sent: 1, unknown: ['9000000000'] })
-  // The key knows the same request again, password and all.
+  // A repeated request with its key and password is recognised.
   expect((await editor.call('blocks/handOut', hand, keyed('hand'))).data).toEqual(handed.data)
   expect((await editor.call('blocks/handOut', { ...hand, password: 'another word' }, keyed('hand'))).msg).toBe(
     'key_used_differently',
@@ -121,7 +124,7 @@ test('a password is told in a message, and whoever reads the whole database find
     blockCalls['trade/blockApply'].input.parse(channelled),
   ].map(whole)
   expect(await rowsWith([password, ...[password, ...requests].flatMap(digestsOf)])).toEqual([])
-  // What it is held against is slow to try: the channel, the proposal and the offer have it as Argon2id.
+  // Stored passwords are slow to test: the channel, the proposal and the offer contain Argon2id hashes.
   const kept = await house.sql.query<{ password: string }>({
     text: `select password from block.channel where name = 'Class' union all select password from block.offer where id = $1
            union all select password from block.proposal where id = $1`,

@@ -69,10 +69,10 @@ test('[R-25] [R-26] a running server has blocks and grabs of the simulated marke
   for (const type of ['jpy', 'usd', 'cny'])
     for (const kind of ['block', 'grab']) {
       const { list, past, next } = (await akiko.call('trade/blocklist', { type, kind })).data
-      // Tokyo trades at five past nine; in New York and Shanghai the night is not over.
+      // Tokyo trades at 9:05; New York and Shanghai are closed.
       expect([type, kind, list.filter(({ state }) => state === 'open').length > 0]).toEqual([type, kind, type !== 'jpy'])
       expect([type, kind, past.length]).toEqual([type, kind, 10])
-      // Nothing can be said where the share did not come to an opening, or was split before it.
+      // There is no comparison when the share did not open, or was split before.
       const told = past.filter(({ opened }) => opened !== '-')
       expect(told.length).toBeGreaterThan(5)
       for (const { opened } of told) expect(Math.abs(Number(opened))).toBeLessThan(40)
@@ -87,7 +87,7 @@ test('[R-25] [R-26] a running server has blocks and grabs of the simulated marke
   expect([grabbed.msg, grabbed.data]).toMatchObject(['purchase_success', { status: 0, leverage: 1 }])
   const database = openDatabase(app.database.ownerUrl)
   await identitiesHold(database, akiko)
-  // Beyond the end of the window: whatever became of it, the row has ended and the books agree.
+  // After the end of the window, whatever the result was, the row has ended and the ledger agrees.
   const pending = async () => (await akiko.call('trade/userblocklist', { type: 'usd', state: 'pending' })).data.list.length
   for (let day = 0; day < 5 && (await pending()) > 0; day += 1) {
     await akiko.call('clock/move', { to: 'next_day', type: 'usd' })

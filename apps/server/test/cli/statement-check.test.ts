@@ -21,7 +21,7 @@ const keep = (csv: string): string => {
   return file
 }
 
-/** A statement of somebody whom no installation knows. */
+/** A statement of a customer who does not exist in any installation. */
 const foreign: Statement = {
   ...{ account: '9000000001', type: 'jpy', from: '2026-11-01', to: '2026-11-20', currency: 'JPY', opening: '0', closing: '100' },
   list: [
@@ -34,7 +34,7 @@ const foreign: Statement = {
 const foreignCsv = statementCsv({ ...foreign, root: rootOf(foreign) })
 
 describe('a saved statement', () => {
-  /** The command as a person runs it, where nothing was ever installed. */
+  /** Runs the command as a user would, without an installation. */
   const zaraba = (...words: readonly string[]) =>
     new Promise<{ readonly code: number | null; readonly said: string }>((resolve) => {
       const environment = { ...process.env, ZARABA_DATA: join(folder, 'nothing-here'), DATABASE_URL: '' }

@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Runs a verb beside the running server, as the command line does; what it says, or why it could not. */
+/** Runs a verb of the command line while the server runs. Returns its output, or its error. */
 const zaraba = async (verb: Verb, ...words: readonly string[]): Promise<string> => {
   const said: string[] = []
   const notify = async (channel: string, payload: string): Promise<void> => {
@@ -149,7 +149,7 @@ describe('account flags', () => {
 
 describe('the clock, the settings and the lists', () => {
   test('the clock is read and moved beside the running server, and every move is audited', async () => {
-    // The clock shows that it runs with its next beat; a test before this one may have skipped time just now.
+    // The clock shows at its next heartbeat that it runs; an earlier test may have skipped time just before.
     await eventually(() => zaraba(clockVerb, 'now')).toMatch(/^2026-11-20T09:\d\d:\d\d\.?\d*\+09:00 \(at 1×\)$/)
     expect(await zaraba(clockVerb, 'next-session', 'usd')).toMatch(/Practice time is 2026-11-20T23:30:0/)
     expect(await zaraba(clockVerb, 'speed', '10')).toBe('Practice time runs at 10×.')

@@ -79,7 +79,7 @@ describe('the practice clock', () => {
       const there = seen.filter((_, index) => index % 2 === 1)
       for (const times of [here, there]) expect(times).toEqual(times.toSorted((left, right) => left - right))
       expect((here.at(-1) ?? 0) - (here[0] ?? 0)).toBeGreaterThan(10_000)
-      // Both look at the same clock: what one says later lies no more than the time between the looks ahead.
+      // Both read one clock: a later reading is ahead of an earlier one by no more than the time between them.
       for (const [index, time] of here.entries()) expect(Math.abs((there[index] ?? 0) - time)).toBeLessThan(60_000)
       await host.call('clock/move', { to: 'speed', speed: 1 })
       expect((await host.call('clock/state')).data.speed).toBe(1)
@@ -115,7 +115,7 @@ describe('the practice clock', () => {
         expect(data.refusals).toEqual([{ key: msg, now: '2027-01-01', needed: '2026-12-31' }])
       }
       expect((await owner.call('clock/state')).data.target.slice(0, 16)).toBe(before.slice(0, 16))
-      // The holidays of Tokyo are known for another year.
+      // The holidays of Tokyo are announced for one more year.
       expect((await owner.call('clock/move', { to: 'next_day', type: 'jpy' })).msg).toBe('clock_moved')
       await expect.poll(async () => (await owner.call('clock/state')).data.moving, { timeout: 15_000 }).toBe(false)
       expect((await owner.call('clock/state')).data.now).toMatch(/^2027-01-04T09:05:0/)

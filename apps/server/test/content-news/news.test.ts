@@ -152,7 +152,7 @@ test('new shares are told of neutrally, by names that say that they are made up,
 
 test('a company is heard of at most once in half an hour, over weeks of days in three markets', async () => {
   let several = 0
-  // A company that is not listed yet stands beside the index; its news carry its own code in their id.
+  // News of a company that is not listed yet show the index beside it; their id contains the company's own code.
   for (const type of ['jpy', 'usd', 'cny'] as const)
     for (const [code, rows] of Map.groupBy(await everything(type), ({ kind, id, code: shown }) =>
       kind === 'offering' ? (id.split('.').at(-1)?.split('-')[0] ?? '') : shown,
@@ -162,7 +162,7 @@ test('a company is heard of at most once in half an hour, over weeks of days in 
       if (gaps.some((gap) => gap < 12 * 3_600_000)) several += 1
       expect([code, Math.min(...gaps, quietSpan)]).toEqual([code, quietSpan])
     }
-  // Evenings on which a company tells of results and of a dividend are among them.
+  // They include evenings on which a company announces results and a dividend.
   expect(several).toBeGreaterThan(5)
 }, 60_000)
 
@@ -175,12 +175,12 @@ test('a piece of news has one picture, wherever and whenever it is shown: thirty
       expect((await info(row.id)).picture).toEqual(row.picture)
       const page = await tokyo.call('market/bars', { type, code: row.code, period: 'day', adjust: 'none', limit: 90 })
       if (page.events.some(({ kind }) => kind === 'split')) continue
-      // Of the day of the news only as much as was known then; what was closed before it are the closes of the chart.
+      // The bar of the day of the news contains only what was known then; earlier days are the closes of the chart.
       const day = row.time.slice(0, 10)
       const known = page.list.filter(({ time }) => time.slice(0, 10) < day).map(({ close }) => Number(close))
       const drawn = [row.picture, row.picture.slice(0, -1)].filter((one) => isDeepStrictEqual(one, known.slice(-one.length)))
       expect([row.id, drawn.length > 0, row.picture, known]).toEqual([row.id, true, row.picture, known])
-      // A share that has just listed has no thirty closes yet.
+      // A newly listed share has fewer than thirty closes.
       expect(drawn[0]?.length).toBeGreaterThanOrEqual(Math.min(29, known.length))
     }
   }

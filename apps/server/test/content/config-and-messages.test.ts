@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What `zaraba config set` does, and a moment for the server to hear of it. */
+/** Runs `zaraba config set`, and waits until the server has read the change. */
 const set = async (name: string, value: string): Promise<void> => {
   await owner.query(
     `with told as materialized (${auditRow})

@@ -13,7 +13,7 @@ interface Received {
   readonly body: Buffer
 }
 
-/** A push service of the machine itself: what a browser's maker runs, as far as RFC 8030 asks. */
+/** A local push service, as browser vendors run them, with the parts of RFC 8030 that the server uses. */
 const service = { received: [] as Received[], status: 201, port: 0, server: null as Server | null }
 let app: RunningApp
 let database: TestDatabase
@@ -51,7 +51,7 @@ interface Browser {
   read(body: Buffer): unknown
 }
 
-/** Decrypts `aes128gcm` (RFC 8188) with the keys of RFC 8291, as the browser does. */
+/** Decrypts `aes128gcm` (RFC 8188) with the keys of RFC 8291, as a browser does. */
 const decrypt = (keys: ECDH, auth: Buffer, body: Buffer): string => {
   const salt = body.subarray(0, 16)
   const length = body.readUInt8(20)
@@ -80,7 +80,7 @@ const browser = (path: string): Browser => {
   return { subscription, endpoint, read: (body) => JSON.parse(decrypt(keys, auth, body)) }
 }
 const subscribed = async (who: Tester, { endpoint }: Browser) => (await who.call('user/pushInfo', { endpoint })).data.subscribed
-/** Something that becomes a message. */
+/** An event that is sent as a message. */
 const changePassword = async (who: Tester, from: string, to: string) => {
   const form = { old_password: from, password: to, repeat_password: to }
   expect((await who.call('user/setLoginPassword', form)).msg).toBe('modification_success')

@@ -7,7 +7,7 @@ import { identitiesHold } from '../identities.ts'
 export type Row = OutputOf<'trade/userproductlist'>[number]
 export type Product = OutputOf<'trade/productlist'>['list'][number]
 
-/** A running house with a host, whose clock a test moves, and people with a fund password. */
+/** A running server with a host, whose clock a test moves, and customers with a fund password. */
 export const copyWorld = async (options: RunningOptions = {}) => {
   const app: RunningApp = await runApp(options)
   const database = openDatabase(app.database.ownerUrl, 4)
@@ -27,7 +27,7 @@ export const copyWorld = async (options: RunningOptions = {}) => {
     })
     expect(app.failures).toEqual([])
   }
-  /** The first look at a market reckons ten years of it, which can take longer than a caller waits where much else is done. */
+  /** The first request for a market computes ten years of it, which can exceed a call's deadline on a busy machine. */
   const product = async (id: string): Promise<Product> => {
     let reply = await host.call('trade/product', { id })
     for (let turn = 0; turn < 5 && reply.http === 503; turn += 1) reply = await host.call('trade/product', { id })
@@ -40,7 +40,7 @@ export const copyWorld = async (options: RunningOptions = {}) => {
   }
   const rows = async (who: Tester, type = 'jpy'): Promise<readonly Row[]> =>
     (await who.call('trade/userproductlist', { type })).data
-  /** Days pass, and after each of them both identities hold for everybody named. */
+  /** Passes days, and checks both identities of the given customers after each. */
   const daysPass = async (count: number, ...who: readonly Tester[]): Promise<void> => {
     for (let day = 0; day < count; day += 1) {
       await moved('next_day')

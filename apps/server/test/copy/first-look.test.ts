@@ -12,7 +12,7 @@ let world: TestMarket
 beforeAll(async () => {
   database = await marketDatabase()
   world = await testMarket(database)
-  // The first look at the board is the board’s own.
+  // The first request computes the board, which is not measured here.
   await world.call('market/list', { type: 'jpy', limit: 1 })
 })
 afterAll(async () => {
@@ -30,7 +30,10 @@ const started = (): Records => {
   })
 }
 
-/** This part of all the work may be done in one piece: a market's shares brought to their past at once were a tenth of it. */
+/**
+ * The largest share of the work that may run without yielding. Computing the histories of all shares of a market at once was a
+ * tenth of it.
+ */
 const mostPart = 0.06
 
 test('the first look at ten years of products, and the index beside them, hold nobody up', async () => {

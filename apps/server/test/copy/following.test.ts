@@ -135,7 +135,7 @@ describe('[P-11] [S-07] following a product', () => {
     })
     expect((await end(dropped.order_no)).msg).toBe('order_not_holding')
     expect([await own(), await available(akiko)]).toEqual([[], before])
-    // It never followed: neither the room nor the record of past followers keeps anything of it.
+    // The following never began: it uses no capacity and is not in the record of past followers.
     expect(await world.product('jp-chase')).toMatchObject({ capacity_left: left, past })
     const [back, put] = (await akiko.call('user/fundRecords', { type: 'jpy', kind: 'product' })).data.list
     expect([back, put]).toMatchObject([

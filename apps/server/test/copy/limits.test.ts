@@ -48,7 +48,7 @@ describe('how much a product takes, and until when', () => {
       })
       expect(refusal?.now).toMatch(/^2026-11-20T15:0/)
       expect(await late.rows(late.host)).toEqual([])
-      // New York is closed at that hour: what begins with its next close is taken.
+      // New York is closed at that hour: a following that begins at its next close is accepted.
       expect((await late.follow(late.host, 'us-sectors', '500')).msg).toBe('follow_order_success')
       await late.agrees(late.host)
     } finally {

@@ -43,7 +43,7 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
       })
       let taken = before?.taken ?? 0n
       for (let round = 0; round < rounds; round += 1) {
-        // Room for five amounts and a half.
+        // Capacity for five and a half amounts.
         const room = String(taken + 550_000n)
         await forge(
           world.url,

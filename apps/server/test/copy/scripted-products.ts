@@ -16,12 +16,14 @@ import { productsAgree } from '../products/agree.ts'
 import { type ScriptedFeed, type ScriptedPrint, scriptedFeed } from '../trading/scripted-feed.ts'
 import { type Person, sentinels } from '../trading/trading-world.ts'
 
-/** The records begin so long before the Friday of the recipes: each rule has seen what it looks back upon, but for dividends. */
+/**
+ * Records begin this long before the Friday of the recipes, so that each rule has its look-back period, except for dividends.
+ */
 const historyFrom = dateText('2026-08-03')
 const friday = dateText('2026-11-20')
 const closeOf = { jp: '15:30', us: '16:00', cn: '15:00' } as const
 
-/** A close of every session before the Friday at a share's first price, and behind it what a page says. */
+/** Closes at a share's first price for every session before the Friday, followed by those of a page. */
 const pricesOf = (instrument: Instrument, first: number, closes: ReadonlyMap<string, number>) => {
   const days: Record<string, ScriptedPrint[]> = {}
   const time = closeOf[instrument.market as keyof typeof closeOf]
@@ -31,7 +33,7 @@ const pricesOf = (instrument: Instrument, first: number, closes: ReadonlyMap<str
   return days
 }
 
-/** Where one share of each market trades, at the closes of a page. */
+/** A feed in which one share of each market trades at a page's closes. */
 export interface Closes {
   readonly share: Instrument
   readonly first: number
@@ -46,14 +48,14 @@ export const scriptedMarket = (shares: readonly Closes[]): ScriptedFeed => {
 
 type CopyName = 'trade/productFollow' | 'trade/productEnd' | 'trade/productOrder'
 
-/** The products on a real PostgreSQL in a market that says only what a page wrote, from Friday 9:05 in Tokyo on. */
+/** Products on a real PostgreSQL, in a market with the prices of a page only, from Friday 9:05 in Tokyo on. */
 export const scriptedProducts = async (feed: ScriptedFeed) => {
   const beside: { due?: Readonly<Record<string, DueHandler>> } = {}
   const cash = await cashWorld('2026-11-20T09:05:00+09:00', { market: { feed, instruments: sentinels }, beside })
   const { database, clock, products, identity } = cash
   const copyPorts: CopyPorts = {
     ...{ database, marketClock: clock, products, identity, writeEvents: cash.ports.writeEvents },
-    // Nothing here is compared with an index.
+    // No index is needed here.
     failed: () => {},
     market: {
       historyFrom,
@@ -81,7 +83,7 @@ export const scriptedProducts = async (feed: ScriptedFeed) => {
     follow: (who: Person, id: string, amount: string) =>
       callOnly(who, 'trade/productFollow', { id, amount, fund_password: fundPassword }),
     end: (who: Person, order: string) => callOnly(who, 'trade/productEnd', { order_no: order, fund_password: fundPassword }),
-    /** The latest following of somebody, in the currency of a product. */
+    /** The latest following of a customer, in the currency of a product. */
     latest: async (who: Person, id: string) => {
       const market = productOf(id)?.market ?? 'jp'
       const type = marketCurrency[market].toLowerCase()

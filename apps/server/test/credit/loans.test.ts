@@ -54,7 +54,7 @@ const verified = async (account: string): Promise<Tester> => {
 const info = async (who: Tester) => (await who.call('user/loanInfo')).data
 const borrow = (who: Tester, amount: string) => who.call('user/loan', { amount, fund_password: fundPassword })
 const paidOut = (who: Tester) => eventually(async () => (await info(who)).running?.running ?? false).toBe(true)
-/** What keeps an account from being deleted. */
+/** Reasons why an account cannot be deleted. */
 const underWay = async (account: string) => {
   const [customer] = await database.query<{ number: CustomerNumber }>({
     text: 'select number from identity.customer where account = $1',
@@ -85,7 +85,7 @@ describe('credit loans', () => {
     await paidOut(akiko)
     expect(await underWay('9088880001')).toEqual([{ kind: 'loans', numbers: [expect.stringMatching(/^L-\d+$/)] }])
     const running = await info(akiko)
-    // The day of the payout is counted: one yen in ten thousand.
+    // The day of the payout counts: one yen in ten thousand.
     expect([running.loaned, running.interest, running.owed, running.left]).toEqual(['500000', '50', '500050', '500000'])
     const { jpy, jpyyjed, credit_score: score } = (await akiko.call('user/getUserinfo')).data
     expect([jpy, jpyyjed, score]).toEqual(['10500000', '500000', 650])
@@ -106,7 +106,7 @@ describe('credit loans', () => {
     expect((await akiko.call('user/getUserinfo')).data).toMatchObject({ jpy: '9999950', jpyyjed: '0', credit_score: 670 })
     const kinds = (await akiko.call('user/fundRecords', { type: 'jpy' })).data.list.map(({ kind }) => kind)
     expect(kinds).toEqual(['repayment', 'loan', 'grant'])
-    // Interest makes a debt and moves nothing that is available: it stands in the list of its own kind, with what it cost.
+    // Interest increases a debt without moving available money: it is in the list of its own kind, with its amount.
     const interest = (await akiko.call('user/fundRecords', { type: 'jpy', kind: 'interest' })).data.list
     expect(interest.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(-50)
     expect((await akiko.call('user/creditHistory')).data.list.map(({ kind, score: after }) => [kind, after])).toEqual([

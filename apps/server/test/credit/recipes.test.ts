@@ -11,7 +11,7 @@ import { hostInAHurry, verifiedCustomer } from '../identity/specimens.ts'
 import { recipesIn } from '../recipe-page.ts'
 import { recordsAgree } from '../records-agree.ts'
 
-/** The recipes of docs/recipes/credit and docs/recipes/exchange are run as they stand, and the ledger's moves compared with their tables. */
+/** Runs the recipes of docs/recipes/credit and docs/recipes/exchange, and compares the ledger's moves with their tables. */
 
 let app: RunningApp
 let database: OpenDatabase
@@ -44,7 +44,7 @@ const fraction = (text: string): readonly [numerator: string, denominator: strin
   return [String(BigInt(whole + part)), `1${'0'.repeat(part.length)}`]
 }
 
-/** An exchange at a quote of the recipe's own, made as the house makes its quotes. */
+/** An exchange at a quote that the test inserts as the server would. */
 const exchange = async (who: Tester, [amount = '', from = '', to = '', mid = '', spread = '', ...late]: readonly string[]) => {
   quotes += 1
   const quote = quotes.toString(16).padStart(32, '0')
@@ -86,7 +86,7 @@ const take = async (who: Tester, [verb = '', ...words]: readonly string[]): Prom
   throw new Error(`no such step: ${verb}`)
 }
 
-/** "credit/L-3/repaid" reads "L/repaid" on the page: numbers and days are nobody's recipe. */
+/** "credit/L-3/repaid" is "L/repaid" on the page: recipes contain no numbers and days. */
 const movesOf = async (who: Tester): Promise<string[][]> => {
   const rows = await database.query<{
     cause: string

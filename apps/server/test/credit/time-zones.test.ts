@@ -13,7 +13,7 @@ import { testDatabase } from '../database.ts'
 const ports = { writeEvents: async () => {}, verifiedName: async () => null, frozen: async () => null }
 const rules = loanRules(ports)
 const handlers = loanDueHandlers(ports)
-/** One millisecond before the practice year of Tokyo ends: elsewhere it is another date. */
+/** One millisecond before the end of the year in Tokyo, when other markets have another date. */
 const lastMoment = parseInstant('2026-12-31T23:59:59.999+09:00')
 const newYear = parseInstant('2027-01-01T00:00:00+09:00')
 

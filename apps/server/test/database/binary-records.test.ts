@@ -98,7 +98,7 @@ describe('rows as records in the binary format', () => {
       [{ day: 'tomorrow' }, /no integer of 32 bits/],
       [{ at: 0.5 }, /no integer of 54 bits/],
     ]
-    // What its type would not let through.
+    // Values that their column's type must reject.
     for (const [change, reason] of wrong)
       await expect(read([{ ...nothing, ...(change as Partial<Sample>) }])).rejects.toThrow(reason)
   })
@@ -128,7 +128,7 @@ describe('rows as records in the binary format', () => {
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'zaraba' and pid <> pg_backend_pid()`,
       )
-      // Connections that were idle when they ended are passed over.
+      // Connections that ended while idle are skipped.
       expect(await lengths('length')).toEqual([{ length: 7 }])
     }
   })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A database whose plan returns rows from the last to the first, which SQL allows. */
+/** A transaction whose `returning` gives rows in reverse order, which SQL allows. */
 const returningBackwards = (transaction: Transaction): Transaction => ({
   ...transaction,
   query: async (question) => (await transaction.query(question)).toReversed() as never,

@@ -20,7 +20,7 @@ let other: OpenDatabase
 
 const say = (on: Database | Transaction, text: string, ...values: unknown[]) =>
   on.query<{ left: number; who: bigint }>({ text, values })
-/** The decisions of a batch, and what more a test does with its transaction. */
+/** The decisions of a batch, and further statements of a test in its transaction. */
 let asked: number[] = []
 let late: ((transaction: Transaction) => Promise<unknown>) | null = null
 
@@ -139,7 +139,7 @@ test('whatever writes does so before the commit is sent: it waits for what answe
   }
   await run(take(customerNumber(akiko), 1))
   expect(await rows()).toBe(2)
-  // Planted: the same without a word to the commit.
+  // Planted fault: the statements are not passed to the commit.
   late = twoSteps
   await expect(run(take(customerNumber(akiko), 1))).rejects.toThrow('a statement came after the commit was sent')
 })

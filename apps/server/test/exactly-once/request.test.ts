@@ -7,7 +7,7 @@ import { forgetOnce, lockOneKey, requestText } from '../../src/exactly-once/once
 import { act } from '../../src/exactly-once/request.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
-/** Akiko, and an operator whose acts are kept under a number of their own. */
+/** Akiko, and an operator whose actions have a key of their own. */
 const akiko = customerNumber(1n)
 let place: TestDatabase
 let processes: readonly OpenDatabase[]

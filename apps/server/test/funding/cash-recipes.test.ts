@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageHolds, recipesIn } from '../recipe-page.ts'
 import { type CashWorld, type Customer, cashWorld } from './cash-world.ts'
 
-/** The recipes of docs/recipes/cash are run as they stand, and the moves that the ledger wrote compared with their tables. */
+/** Runs the recipes of docs/recipes/cash, and compares the ledger's moves with their tables. */
 
 let world: CashWorld
 

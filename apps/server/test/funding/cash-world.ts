@@ -34,18 +34,18 @@ export type CashName = keyof typeof declaredCash & CallName
 export const fundPassword = '274913'
 const noRules: ReviewRules = { examine: async () => [], carryOut: async () => {} }
 
-/** Somebody with practice money; `ready` has a verified name, a card and a fund password as well. */
+/** A customer with practice money; with `ready` also a verified name, a card and a fund password. */
 export interface Customer extends Person {
   readonly card: string
 }
 
-/** What a test puts beside deposits and withdrawals: another market, and what falls due of another slice, said before time passes. */
+/** What a test adds to deposits and withdrawals: another market, and due items of another slice. */
 export interface More {
   readonly market?: Parameters<typeof tradingWorld>[1]
   readonly beside?: { readonly due?: Readonly<Record<string, DueHandler>> }
 }
 
-/** A trading slice with deposits and withdrawals beside it, on a real PostgreSQL, with a clock that stands until it is set. */
+/** A trading slice with deposits and withdrawals on a real PostgreSQL, with a clock that only moves when it is set. */
 export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More = {}) => {
   const world = await tradingWorld(start, more.market)
   const { database, clock, systemClock } = world
@@ -105,7 +105,7 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More 
     return String(card?.number)
   }
 
-  /** Somebody new, with an account and nothing else but the practice money. */
+  /** A new customer with an account and practice money only. */
   const newcomer = async (grants: Partial<Record<Currency, bigint>> = { JPY: 10_000_000n }): Promise<Person> => {
     people += 1
     const account = String(9_010_000_000 + people)
@@ -143,7 +143,10 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More 
 
   const balance = (who: Person, kind: string, currency: Currency = 'JPY') => world.balance(who, kind, currency)
 
-  /** I1 for this customer's yen (docs/product/money.md), and that lists, records and the funds summary say what the ledger says. */
+  /**
+   * Identity I1 for this customer's yen (docs/product/money.md), and agreement of lists, records and the funds summary with the
+   * ledger.
+   */
   const agrees = async (who: Person): Promise<void> => {
     await world.verify()
     expect((await verifyFunding(database)).filter(({ wrong }) => wrong > 0n)).toEqual([])
@@ -173,7 +176,7 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More 
     return 'refusals' in answer ? answer.refusals : []
   }
 
-  /** Practice time passes, and what falls due meanwhile is carried out. */
+  /** Passes practice time and processes due items meanwhile. */
   const pass = async (milliseconds: number): Promise<void> => {
     const until = later(clock.now(), milliseconds)
     for (;;) {
@@ -214,7 +217,7 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More 
         await audited(transaction)
         await setFlag(transaction, who.customer, { flag: 'frozen', reason, until: null }, systemClock.now())
       }),
-    /** A deposit or a withdrawal as a customer asks for it who forgets nothing. */
+    /** A valid deposit or withdrawal of a customer. */
     deposit: async (who: Person, amount = '300000') => callOnly(who, 'user/deposit', { amount, voucher: await voucher(who) }),
     withdraw: (who: Customer, amount = '50000', key: string | null = null) =>
       callOnly(who, 'user/withdraw', { amount, card: who.card, fund_password: fundPassword }, key),

@@ -10,7 +10,7 @@ let akiko: Customer
 
 beforeAll(async () => {
   world = await ipoWorld()
-  // What is followed has earned a tenth so far.
+  // Followed products have earned a tenth so far.
   world.products.gains.register('copy', async (_database, rows, moments) =>
     rows.map(({ principal }) => moments.map(() => ({ lastDay: 0n, total: principal / 10n }))),
   )
@@ -50,7 +50,7 @@ const grab = (who: Person) =>
 const sum = (values: readonly string[]): bigint =>
   values.reduce((total, value) => total + (value === '-' ? 0n : BigInt(value)), 0n)
 
-/** Every list that counts, as the wire shows it. */
+/** Every list with amounts, as on the wire. */
 const listsOf = async (who: Customer) => {
   const withdrawals = await world.cash.callOnly(who, 'user/withdrawallist')
   return {
@@ -108,7 +108,7 @@ test('[S-10] [S-11] what ends leaves frozen: a withdrawal that is taken back, an
   const [pending] = withdrawals
   await world.cash.callOnly(akiko, 'user/withdrawCancel', { order_no: pending?.order_no })
   expect(await frozen()).toBe(before - 50_000n)
-  // At the listing the subscription leaves its list in the entry in which the lot appears: frozen stays what it was.
+  // At the listing the subscription leaves its list in the entry in which the lot appears: frozen does not change.
   await world.reach('payment')
   const won = (await listsOf(akiko)).subscriptions
   expect(won).toMatchObject([{ state: 'pending_payment', rjmoney: '360000' }])

@@ -56,7 +56,7 @@ const rateNow = (currency: Currency) => {
   return ratio(numerator * (10_000 + moved), denominator * 10_000)
 }
 
-/** Exchanges at the world's rate less the spread, and answers what both sides come to in yen before and after. */
+/** Exchanges at the mid rate less the spread. Returns the value of both wallets in yen before and after. */
 const exchange = async () => {
   const [from, to] = [pick(currencies), pick(currencies)]
   const available = await availableOf(from)
@@ -131,7 +131,7 @@ const recordsOf = async (type: WalletType, dates: Readonly<Record<string, string
   return list
 }
 
-/** Each row's amount is the difference of its balance and that of the row before it; the last balance is what is available. */
+/** Each row's amount is the difference of its balance and the previous row's; the last balance is what is available. */
 const recordsAddUp = async () => {
   for (const type of walletTypes) {
     const list = await recordsOf(type)
@@ -143,7 +143,7 @@ const recordsAddUp = async () => {
   }
 }
 
-/** Every call that shows a day shows the same of it, and what was finished stands. */
+/** Every call that shows a day shows equal values of it, and a finished day never changes. */
 const finished = new Map<string, string>()
 const daysAgree = async () => {
   for (const type of all) {

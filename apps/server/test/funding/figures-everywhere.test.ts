@@ -7,11 +7,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { fundPassword, password, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 
-/** Names under which calls show the figures that are followed here. An order's own answer is given once, and what markets say is of companies. */
+/**
+ * Field names of the figures compared here. An order's own answer is given once, and fields of market calls are about
+ * companies.
+ */
 const followed =
   /^(available|equity|today_profit|floating_profit|fdyk|position_value|ccsz|jpy|usd|cny|jpyyjed|loaned|credit_score|unread)$/
 
-/** Every place of a contract's answer that has a followed name: "trade/userstocklists list[].today_profit". */
+/** Every path in a contract's reply with one of those names, for example "trade/userstocklists list[].today_profit". */
 const placesIn = (name: string, schema: z.core.JSONSchema.BaseSchema): readonly string[] => {
   const { $defs = {} } = schema
   const walk = (part: z.core.JSONSchema._JSONSchema | undefined, path: string, within: readonly string[]): readonly string[] => {
@@ -44,13 +47,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const seen = new Set<string>()
-/** What a call shows at a place, noted as walked. */
+/** The value at a path of a call's reply; records that the path was compared. */
 const at = <Value>(place: string, value: Value): Value => {
   seen.add(place)
   return value
 }
 
-/** One figure at all of its places, each as the wire writes it. */
+/** One figure at all of its paths, each as on the wire. */
 interface Shown {
   readonly figure: string
   readonly values: readonly (string | number | undefined)[]
@@ -151,7 +154,7 @@ const ofPerson = async (): Promise<readonly Shown[]> => {
   ]
 }
 
-/** Prices move between two calls; what still differs when all is asked again is false. */
+/** Prices may move between two calls; values that still differ when all calls are repeated are wrong. */
 const agree = (moment: string) =>
   vi.waitFor(
     async () => {
@@ -182,7 +185,7 @@ test('[E-15] [C-03] [C-08] a figure is the same wherever it is shown: at rest, a
   await akiko.call('user/unlockTrade', { fund_password: fundPassword })
   await buy('usd')
   await agree('after a purchase in New York')
-  // Friday 23:30 in Tokyo: Saturday, Sunday, and a Monday on which Tokyo rests.
+  // Friday 23:30 in Tokyo, followed by Saturday, Sunday, and a Monday that is a holiday in Tokyo.
   for (const day of ['Saturday', 'Sunday', 'Monday']) {
     app.clock.skip(24 * hour)
     expect((await akiko.call('user/login', { account: akiko.account, password })).msg).toBe('login_success')

@@ -9,12 +9,12 @@ interface Writing {
   readonly name: string
   readonly entries?: Readonly<Record<string, readonly string[]>>
 }
-/** Every kind of event that slices write, "intraday/paid", with what it may move. */
+/** Every kind of event that slices write, for example "intraday/paid", with the moves that it may contain. */
 const written = (of: readonly Writing[]) =>
   of.flatMap(({ name, entries = {} }) =>
     Object.entries(entries).map(([word, operations]) => ({ event: `${name}/${word}`, operations })),
   )
-/** Differences between what slices write and what customers' records know. */
+/** Differences between the events that slices write and the kinds of customers' records. */
 const strangers = (of: readonly Writing[]): readonly string[] => {
   const [theirs, known] = [new Set(written(of).map(({ event }) => event)), new Set<string>(Object.keys(fundEvents))]
   return [...theirs.symmetricDifference(known)].toSorted()

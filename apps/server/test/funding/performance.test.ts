@@ -9,8 +9,8 @@ let ken: Person
 const at = (text: string) => world.clock.set(parseInstant(text))
 
 /**
- * Three days of Tokyo that can be reckoned by hand: on the 18th 100 Toyota at 2,500 and a close at 2,510; on the 19th a close at 2,490;
- * on the 20th half of them sold at 2,530, and a price of 2,540 now.
+ * Three days of Tokyo that can be computed by hand: on the 18th 100 Toyota at 2,500 and a close at 2,510; on the 19th a close
+ * at 2,490; on the 20th half of them sold at 2,530, and a current price of 2,540.
  */
 beforeAll(async () => {
   world = await tradingWorld('2026-11-17T10:00:00+09:00')
@@ -43,7 +43,7 @@ afterAll(() => world.close())
 const performance = (person: Person, input: Record<string, unknown>) => world.done(person, 'user/performance', input)
 const dayOf = async (date: string, type = 'jpy') => (await performance(akiko, { type })).days.find((day) => day.date === date)
 
-/** What every answer must hold, whatever happened. */
+/** Checks that hold for every reply. */
 const agrees = async (person: Person, type: string) => {
   const { days, by_market, currency_effect, total } = await performance(person, { type })
   const minor = (text: string) => BigInt(text.replace('.', ''))
@@ -70,7 +70,7 @@ describe('performance', () => {
       ['2026-11-19', '0'],
       ['2026-11-20', '0'],
     ])
-    // The fill stands at the ask of 2,501: 250,100 paid; 251,000 at the first close, 249,000 at the second, 254,000 now.
+    // Filled at the ask of 2,501: 250,100 paid; 251,000 at the first close, 249,000 at the second, 254,000 now.
     expect(bought).toBe(100n)
     expect(before.days.map(({ profit }) => BigInt(profit))).toEqual([0n, 900n - fee, -2_000n, 5_000n])
     await agrees(akiko, 'jpy')
@@ -78,7 +78,7 @@ describe('performance', () => {
     await world.done(akiko, 'trade/sell', { order_no, stock_num: 50 })
     const after = await performance(akiko, { type: 'jpy' })
     const selling = BigInt(after.fees) - fee
-    // Sold at the bid of 2,539: a yen a share below the price that the other half is worth.
+    // Sold at the bid of 2,539: one yen a share below the price that values the other half.
     expect(after.days.at(-1)?.profit).toBe(String(5_000n - 50n - selling))
     expect(after.days.slice(0, 3)).toEqual(before.days.slice(0, 3))
     await agrees(akiko, 'jpy')
@@ -128,7 +128,7 @@ describe('performance', () => {
     const after = await dayOf('2026-11-20')
     expect([after?.flow, after?.profit]).toEqual(['445000', before?.profit])
     for (const type of ['jpy', 'usd', 'all']) await agrees(akiko, type)
-    // Of all wallets together exchange is a cost: a dollar of the hundred stayed with the house.
+    // Over all wallets an exchange is a cost: a dollar of the hundred is the spread.
     const all = await performance(akiko, { type: 'all' })
     expect(all.days.reduce((sum, { flow }) => sum + BigInt(flow), 0n)).toBe(10_000_000n + 50_000n * 150n + 460_000n)
     expect(all.currency_effect).toBe('-150')
@@ -139,7 +139,7 @@ describe('performance', () => {
     expect(days.map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'])
     const fee = (await performance(akiko, { type: 'usd' })).fees
     const [, bought, held] = days
-    // Ten shares at the ask of 210.01, and 220 on the day after.
+    // Ten shares at the ask of 210.01, and 220 on the following day.
     expect(Number(bought?.profit)).toBeCloseTo(-0.1 - Number(fee), 2)
     expect(held?.profit).toBe('100.00')
   })
@@ -185,7 +185,7 @@ describe('performance', () => {
     const { today_profit: atFirst } = await world.done(newcomer, 'user/funds', { type: 'all' })
     at('2026-11-25T15:00:00+09:00')
     const { today_profit: anHourLater } = await world.done(newcomer, 'user/funds', { type: 'all' })
-    // $50,000 at 150 yen, three hundredths of a per cent up.
+    // $50,000 at 150 yen, up by 0.03 per cent.
     expect([atFirst, anHourLater]).toEqual(['0', '2250'])
     await agrees(newcomer, 'all')
     world.rates.drift = 0

@@ -13,7 +13,7 @@ let long: Person
 const start = '2026-11-06T09:05:00+09:00'
 const last = '2026-11-20T09:05:00+09:00'
 
-/** So many held and released orders, a minute apart, until the last. */
+/** Adds orders that were placed and cancelled, one each minute. */
 const addOrders = (person: Person, entries: number) =>
   world.database.query({
     text: `select ledger.post(array_agg($1::bigint), array_agg('trading/O-' || (n / 2) || case n % 2 when 0 then '/placed' else '/ended' end),
@@ -25,7 +25,7 @@ const addOrders = (person: Person, entries: number) =>
     values: [person.customer, entries, new Date(parseInstant(last))],
   })
 
-/** Pages of the database that a statement touches. */
+/** The number of database pages that a statement reads. */
 const touchedBy = async ({ text, values }: SqlStatement): Promise<number> => {
   const [row] = await world.database.query<{ 'QUERY PLAN': readonly [{ Plan: Record<string, number> }] }>({
     text: `explain (analyze, buffers, format json) ${text}`,
@@ -35,7 +35,7 @@ const touchedBy = async ({ text, values }: SqlStatement): Promise<number> => {
   return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
 }
 
-/** Pages of the database that a page of records touches. */
+/** The number of database pages that one page of records reads. */
 const pagesTouched = async (
   person: Person,
   kind: FundRecordKind | null,
@@ -53,7 +53,7 @@ const pagesTouched = async (
   return touchedBy(statement)
 }
 
-/** The pages that the log reads to take in a hundred moves behind one number, whatever waits behind those. */
+/** The number of pages that the log reads to append a hundred moves after a number, however many moves wait behind them. */
 const pagesOfLog = async (after: bigint): Promise<number> => {
   const moves = baseLeaves.find(({ kind }) => kind === 'move')
   let touched = 0
@@ -91,7 +91,7 @@ describe('a long history', () => {
   )
 
   test('the balances of a page in the depth of it cost what those of the first page cost, and so does the opening of a statement', async () => {
-    // Twenty events, each found by its cause, its place in the order of times, and the late moves around it.
+    // Twenty events, each read by its cause, its position in time, and the late moves around it.
     const mostTouched = 20 * 15
     const causes = (from: number) => Array.from({ length: 20 }, (_, index) => `trading/O-${from + index}/placed`)
     for (const statement of [balancesStatement, movesStatement]) {

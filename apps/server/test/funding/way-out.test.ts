@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from '../../src/database/postgres-dat
 import { customerOfAccount } from '../../src/identity/store.ts'
 import { fundPassword, practiceTime, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 
-/** Late enough that Tokyo and Shanghai trade. */
+/** A time at which Tokyo and Shanghai trade. */
 const start = '2026-11-20T10:40:00+09:00'
 const within = 14
 
@@ -16,8 +16,8 @@ type Obstacle = (typeof obstacles)[number]
 type Blocked = ReadonlySet<Obstacle>
 
 /**
- * Every set of obstacles that one customer can have: without documents nothing can be lent or be on its way out. A low score, which time
- * alone clears, stands alone and beside each of the others.
+ * Every set of obstacles to a withdrawal that one customer can have: without documents there can be no loan and no pending
+ * withdrawal. A low score, which only time clears, is tried alone and with each of the others.
  */
 const allBlocked = (): readonly Blocked[] =>
   Array.from(
@@ -84,7 +84,7 @@ const withdraw = async (who: Tester, amount: string) => {
   return who.call('user/withdraw', { amount, card, fund_password: fundPassword })
 }
 
-/** Longs and shorts in the two markets that trade at the start. */
+/** Longs and shorts in the two markets that are open at the start. */
 const trades = [
   { code: '7203', stock_num: 100 },
   { code: '6758', stock_num: 100, direction: 'short' },
@@ -99,7 +99,7 @@ const settle = async (): Promise<void> => {
   await new Promise((done) => setTimeout(done, 400))
 }
 
-/** Three positions are closed by force, as trading tells it: 180 points less, which come back after seven days. */
+/** Three forced closes, as trading reports them: 180 points less, restored after seven days. */
 const lowerScore = async (who: Tester): Promise<void> => {
   const customer = (await customerOfAccount(database, who.account))?.number
   if (customer === undefined) throw new Error(`${who.account} is no customer`)
@@ -113,7 +113,7 @@ const lowerScore = async (who: Tester): Promise<void> => {
   })
 }
 
-/** Puts the obstacles in someone's way, in the order in which a person could. */
+/** Creates the obstacles in an order in which a customer could. */
 const block = async (who: Tester, set: Blocked, turn: number): Promise<void> => {
   await who.call('user/unlockTrade', { fund_password: fundPassword })
   if (set.has('pending')) await passed(who, 'withdraw')(await withdraw(who, '30000'))
@@ -139,7 +139,7 @@ const cancelAll = async (who: Tester): Promise<void> => {
       if (row.can.cancel.allowed) await who.call('trade/cancel', { order_no: row.order_no })
 }
 
-/** What a customer does who follows the link of a line; what time alone clears is waited for. */
+/** Does what a customer does who follows an obstacle's link; for those that only time clears, waits. */
 const ways: Readonly<Record<string, (who: Tester) => Promise<unknown>>> = {
   '/mine/fundPassword': (who) => who.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword }),
   '/mine/verified': verify,
@@ -155,7 +155,7 @@ const ways: Readonly<Record<string, (who: Tester) => Promise<unknown>>> = {
   '/mine/loan': async (who) => {
     await who.call('user/repay', { amount: (await who.call('user/loanInfo')).data.owed })
   },
-  // It says what lowered the score, and when that is given back: what is left to do is to wait.
+  // The obstacle shows what lowered the score, and when it is restored; the customer can only wait.
   '/mine/creditHistory': async (who) => {
     const { list } = (await who.call('user/creditHistory')).data
     expect(list.map(({ kind }) => kind)).toContain('forced_close')
@@ -166,7 +166,7 @@ const ways: Readonly<Record<string, (who: Tester) => Promise<unknown>>> = {
   },
 }
 
-/** One look at the checklist and everything that it leads to; answers whether a withdrawal is under way or paid. */
+/** Reads the checklist and clears each of its obstacles. Returns whether a withdrawal is pending or paid. */
 const step = async (who: Tester): Promise<boolean> => {
   const { checks } = (await who.call('user/withdrawCheck')).data
   const unmet = checks.filter(({ met }) => !met)

@@ -199,7 +199,7 @@ describe('withdrawals', () => {
     ['no key', {}],
     ['a key that was held against nothing', { security_key: '000000' }],
   ])('[M-46] one that is enrolled after the secrets were proven is asked for all the same: %s', async (_what, sent) => {
-    // The fund password is remembered, so that nothing but the transaction stands between the request and the money.
+    // The fund password is remembered, so that only the transaction is between the request and the money.
     await world.done(akiko, 'user/withdraw', asked(akiko))
     await world.decided()
     const refused = await world.database.transaction(async (transaction) => {

@@ -12,7 +12,7 @@ import { raceRounds } from '../races.ts'
 
 let app: RunningApp
 let database: OpenDatabase
-/** Whoever registers first may move practice time. */
+/** The first registered customer is the host and may move practice time. */
 let host: Tester
 beforeAll(async () => {
   app = await runApp({ environment: { ZARABA_RATE_ADDRESS: '1000000', ZARABA_RATE_ACCOUNT: '1000000' } })
@@ -104,7 +104,7 @@ describe('currency exchange', () => {
       akiko.call('user/exchange', { ...pair, quote: id, amount: '1000', fund_password: fundPassword })
     expect((await host.call('clock/move', { to: 'speed', speed: 60 })).status).toBe(1)
     const { quote, mid } = await quoteOf(akiko, pair)
-    // Rates hardly move by 0.2 % in so short a time: a spread of a hundred-thousandth stands for a wilder market.
+    // Rates hardly move by 0.2 % in so short a time; a spread of a hundred-thousandth simulates a more volatile market.
     const narrow = 'f'.repeat(32)
     await database.query({
       text: `insert into fx.quote (id, customer, from_currency, to_currency, mid_numerator, mid_denominator, spread_numerator, spread_denominator,

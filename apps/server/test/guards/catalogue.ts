@@ -1,21 +1,21 @@
 import type { Queryable } from '../../src/database/database.ts'
 
-/** A column of the database, and what its triggers make of it. */
+/** A column of the database, and what its triggers do. */
 export interface Column {
   readonly table: string
   readonly name: string
   readonly type: string
-  /** It is not written by statements: its value is generated. */
+  /** Its value is generated, so statements cannot write it. */
   readonly generated: boolean
-  /** A statement that names it in an update is refused. */
+  /** An update that names it is rejected. */
   readonly once: boolean
-  /** Its changes are told. */
+  /** Its changes are recorded. */
   readonly watched: boolean
   /** Rows of its table may be deleted. */
   readonly deletable: boolean
 }
 
-/** Every column of every table of the installation, in the order of their tables; that of the list of migrations is made before all of them. */
+/** Every column of every table of the installation, in the order of the tables. The table of migrations comes first. */
 export const columnsOf = (database: Queryable): Promise<readonly Column[]> =>
   database.query<Column>({
     text: `
@@ -35,7 +35,7 @@ export const columnsOf = (database: Queryable): Promise<readonly Column[]> =>
     values: [],
   })
 
-/** Another value of the same type, as an expression over the one that stands there. */
+/** An expression that gives another value of the type than the current one. */
 export const another = (type: string, name: string): string => {
   const column = `"${name}"`
   if (['bigint', 'integer', 'smallint', 'numeric'].includes(type)) return `coalesce(${column}, 0) + 1`

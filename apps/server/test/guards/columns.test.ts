@@ -40,7 +40,7 @@ afterAll(async () => {
 const page = new URL('../../../../docs/columns.md', import.meta.url)
 const called = ({ table, name }: Column): string => `${table}.${name}`
 
-/** The refusal of a statement by PostgreSQL: "42501" is a missing right, or one of our triggers. */
+/** PostgreSQL's rejection of a statement: "42501" for a missing right, or an exception of a trigger. */
 const refusal = async (client: pg.Client, statement: string): Promise<string> => {
   try {
     await client.query(statement)
@@ -51,7 +51,7 @@ const refusal = async (client: pg.Client, statement: string): Promise<string> =>
   }
 }
 
-/** Does something within a transaction of the superuser, without any trigger, and takes it back. */
+/** Runs work in a superuser's transaction with all triggers disabled, and rolls back. */
 const unguarded = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   await superuser.query('begin; set local session_replication_role = replica')
   try {
@@ -61,7 +61,7 @@ const unguarded = async <Result>(work: () => Promise<Result>): Promise<Result> =
   }
 }
 
-/** Puts one row into a table, whatever it has to look like there. */
+/** Inserts one row into a table, with values that satisfy its constraints. */
 const putRow = async (table: string, own: readonly Column[]): Promise<void> => {
   const { rows } = await superuser.query<{ name: string }>(
     `select quote_ident(conname) as name from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
@@ -76,7 +76,7 @@ const putRow = async (table: string, own: readonly Column[]): Promise<void> => {
   )
 }
 
-/** Rewrites each of some columns of the one row of a table, and answers those of which nothing was seen. */
+/** Changes each of some columns in the one row of a table. Returns those whose change was not detected. */
 const unseen = async (those: readonly Column[], look: (table: string) => Promise<unknown>): Promise<readonly string[]> => {
   const missed: string[] = []
   for (const [table, own] of Map.groupBy(those, (column) => column.table))

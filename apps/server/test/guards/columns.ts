@@ -1,10 +1,10 @@
-/** What finds a rewriting of a column by somebody whom no guard of the database stops. */
+/** What detects a change of a column made with all guards of the database disabled. */
 type Finding =
   /** A field of a leaf of the public log. */
   | { readonly leaf: 'move' | 'fill' | 'decision' | 'audit' | 'commitment' | 'change' }
-  /** An invariant of `verify` that derives it again; `where` is a condition for the row that is forged, `to` what is put there. */
+  /** An invariant of `verify` that derives the column; `where` selects the row to forge, `to` is the forged value. */
   | { readonly derived: string; readonly where?: string; readonly to?: string }
-  /** Nothing does, and this is why. */
+  /** Nothing detects it, for the given reason. */
   | { readonly free: string }
 
 type Findings = Readonly<Record<string, Finding>>
@@ -26,8 +26,8 @@ const closedLot = `state = 'closed' and parent like 'P-%'`
 const openLot = `state <> 'closed' and origin = 'order'`
 
 /**
- * What is said here are the columns that the changes of watched tables leave out, and those of tables that are not watched. Columns that are
- * written once need no line: a table that is not watched and has none for them keeps them by its trigger alone.
+ * Columns that are not covered by recorded changes, and those of unwatched tables. Columns that are written once need no entry:
+ * an unwatched table without entries relies on its trigger alone.
  */
 export const findings: Readonly<Record<string, Findings>> = {
   'base.account_event': free('whether a message was read', 'read'),

@@ -1,14 +1,14 @@
 import type { Column } from './catalogue.ts'
 import { findings } from './columns.ts'
 
-/** What stands in the table of all columns of one of them. */
+/** The guard of a column, as in the table of all columns. */
 export type Guard =
   | { readonly kind: 'leaf'; readonly of: string }
   | { readonly kind: 'derived'; readonly by: string }
   | { readonly kind: 'once' }
   | { readonly kind: 'free'; readonly why: string }
 
-/** The guard of a column: by its changes, by what is said of it, or because it is written once. `null` where there is none. */
+/** The guard of a column: recorded changes, an entry of the list, or being written once. `null` without any. */
 export const guardOf = ({ table, name, watched, once, generated }: Column): Guard | null => {
   if (watched) return { kind: 'leaf', of: 'change' }
   const finding = findings[table]?.[name]
@@ -24,7 +24,7 @@ const words = (guard: Guard): string => {
   return guard.kind === 'once' ? 'written once' : `free: ${guard.why}`
 }
 
-/** How many columns have which guard. */
+/** The number of columns for each guard. */
 export const countsOf = (columns: readonly Column[]): Readonly<Record<Guard['kind'] | 'all' | 'once too', number>> => {
   const kinds = columns.map((column) => guardOf(column)?.kind)
   const of = (kind: Guard['kind']): number => kinds.filter((each) => each === kind).length

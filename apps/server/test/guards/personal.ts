@@ -1,10 +1,10 @@
 import { keptForever, type PersonalKind, personalKinds } from '@zaraba/contract/identity/personal-data.ts'
 import type { Column } from './catalogue.ts'
 
-/** What a column tells of a person; `house` is what is nobody's. */
+/** The kind of personal data in a column; `house` is not personal. */
 type Mark = PersonalKind | 'house'
 
-/** The mark of every column of every table. A column without one fails a test: whoever adds it says here whose it is. */
+/** The kind of every column of every table. A test fails for a column without one, so that a new column is classified here. */
 export const marks: Readonly<Record<string, Readonly<Partial<Record<Mark, string>>>>> = {
   'base.account_event': { messages: 'customer id kind order_no at values message read' },
   'base.audit': { audit: 'number system_at market_at action subject reason hash previous', operators: 'actor' },
@@ -159,13 +159,13 @@ export const marks: Readonly<Record<string, Readonly<Partial<Record<Mark, string
   },
 }
 
-/** The mark of a column; `null` where it has none. */
+/** The kind of a column; `null` without an entry. */
 export const markOf = ({ table, name }: Pick<Column, 'table' | 'name'>): Mark | null => {
   const own = Object.entries(marks[table] ?? {}) as readonly (readonly [Mark, string])[]
   return own.find(([, columns]) => columns.split(' ').includes(name))?.[0] ?? null
 }
 
-/** What becomes of each kind, and how long it is kept while nobody asks for more. */
+/** What happens to each kind, and how long it is kept by default. */
 const kept: Readonly<Record<PersonalKind, readonly [what: string, how: string]>> = {
   account: ['the ten-digit number of an account', 'until deletion'],
   passwords: ['passwords and one-time codes for forgotten ones, hashed', 'until deletion; a code for a day'],

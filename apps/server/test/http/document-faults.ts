@@ -1,7 +1,7 @@
 type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A field of some object of the document, and where it stands. */
+/** A field of an object in the document, and its path. */
 interface Field {
   readonly at: string
   readonly name: string
@@ -18,7 +18,7 @@ const fieldsBelow = (node: unknown, at: string): readonly Field[] => {
   return [...own, ...Object.entries(node).flatMap(([name, value]) => fieldsBelow(value, `${at}/${name}`))]
 }
 
-/** The fields of every schema; examples are no schemas. */
+/** The fields of every schema, without examples. */
 export const fieldsOf = (document: Node): readonly Field[] => {
   const bare = JSON.parse(JSON.stringify(document, (name, value) => (name === 'examples' ? undefined : value)))
   return fieldsBelow(bare, '')
@@ -34,10 +34,10 @@ export const undescribed = (document: Node): readonly string[] =>
 
 const measured =
   /(?:price|amount|money|cost|fees?|margin|volume|turnover|shares|stock_num|time|date|percent|rate|balance|equity|profit|available|seconds|score|expires|until|hours|credit)$/
-// Longer than the codes of shares may be, which are no numbers.
+// Some are longer than share codes, which are not numbers.
 const samples = ['12.0123456789', '-1.5', '2026-11-20', '2026-11-20T09:00:00+09:00']
 
-/** Whether the values of a field are counted in something: amounts, prices, rates, quantities, dates, times. */
+/** Whether the values of a field have a unit: amounts, prices, rates, quantities, dates, times. */
 const isMeasured = ({ name, schema }: Field): boolean => {
   if ('enum' in schema || 'const' in schema) return false
   if (schema.type === 'integer' || schema.type === 'number') return true
@@ -51,7 +51,7 @@ export const withoutUnit = (document: Node): readonly string[] =>
     .map((field) => say(field, 'names no unit'))
 
 const kinds = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const']
-/** Fields that say nothing of their type, and lists whose rows have no name. */
+/** Fields without a type, and lists whose rows have no name. */
 export const untyped = (document: Node): readonly string[] =>
   fieldsOf(document).flatMap((field) => {
     const { schema } = field

@@ -7,7 +7,7 @@ import { audited } from '../audited.ts'
 import { hostInAHurry, specimenForm, uploaded, verifiedCustomer } from '../identity/specimens.ts'
 import { fundPassword, password, type RunningApp, runApp, type Tester } from './running-app.ts'
 
-// The entities of the specification as an outsider meets them: each fact that it names is on the wire, and is true.
+// The entities of the specification as a client sees them: each fact that it names is on the wire, and is correct.
 
 let app: RunningApp
 let host: Tester
@@ -46,7 +46,7 @@ describe('[E-01] a user', () => {
     expect((await info(akiko)).has_fund_password).toBe(false)
     await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
     expect((await info(akiko)).has_fund_password).toBe(true)
-    // A new log-in is locked again, whoever set the password before.
+    // A new log-in is locked again, whichever device set the password.
     await akiko.call('user/login', { account: akiko.account, password })
     expect((await akiko.call('user/unlockTrade', { fund_password: '861947' })).msg).toBe('wrong_fund_password')
     expect((await akiko.call('trade/buy', order)).msg).toBe('trading_locked')
@@ -154,17 +154,17 @@ describe('held stocks', () => {
     expect(closed).toMatchObject({ status: 1, state: 'closed', stock_num: 100, sell_time: expect.stringMatching(/^2026-11-24T/) })
     expect(times(closed?.sell_price ?? '0', 100)).toBe(BigInt(closed?.market_value ?? 0))
     expect(lsyk).toBe(closed?.yingkui)
-    // Net of every fee and cost: the wallet has exactly the margin and this more.
+    // Net of every fee and cost: the wallet contains exactly the margin plus this amount.
     expect(BigInt((await info(mio)).jpy) - before).toBe(
       BigInt(lot?.initial_margin ?? 0) + BigInt(closed?.yingkui ?? 0) + openingFee(lot),
     )
   })
 })
 
-/** The fee of the opening was taken at the opening, so that it is in the profit and not in what comes back. */
+/** The opening fee was charged at the opening, so it is part of the profit but not of the amount that is returned. */
 const openingFee = (lot: Row | undefined): bigint => BigInt(lot?.fees ?? 0)
 
-/** Tokyo trades, so that withdrawals are taken. */
+/** Tokyo is open, so that withdrawals are accepted. */
 const withinHours = async (): Promise<void> => {
   expect((await host.call('clock/move', { to: 'next_session', type: 'jpy' })).status).toBe(1)
   await vi.waitFor(async () => expect((await host.call('clock/state')).data.moving).toBe(false), soon)
@@ -223,7 +223,7 @@ describe('money in and out', () => {
   })
 })
 
-/** What the console and the command line do, with a reason. */
+/** A change made by the console or the command line, with a reason. */
 const freeze = async (account: string, reason: string): Promise<void> => {
   const database = openDatabase(app.database.appUrl, 1)
   try {

@@ -7,7 +7,7 @@ import { expect, vi } from 'vitest'
 import { account as commandLine, resetCodeIn } from '../identity/command-line.ts'
 import { fundPassword, password, type RunningApp } from './running-app.ts'
 
-/** One call as it went over the wire. */
+/** One call with its reply on the wire. */
 export interface Exchange {
   readonly name: CallName
   readonly request: Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ const formOf = async (name: CallName, request: Record<string, unknown>) => {
   return form
 }
 
-/** Somebody who keeps what was sent and answered. */
+/** A customer whose requests and replies are recorded. */
 const recorder = (app: RunningApp, account: string) => {
   const exchanges: Exchange[] = []
   const login = { token: '', account }
@@ -46,7 +46,7 @@ const recorder = (app: RunningApp, account: string) => {
     const ask = async () =>
       fetch(`${app.address}/api/vue/${name}`, { method: 'POST', headers, body: await formOf(name, request) })
     let reply = await ask()
-    // On a machine that has much else to do the first look at something can take longer than a caller waits: what is read is asked for again.
+    // On a busy machine the first request for some data can exceed the deadline of a call, so reads are repeated.
     for (let turn = 0; turn < 5 && reply.status === 503 && !calls[name].once; turn += 1) reply = await ask()
     const body = await reply.json()
     exchanges.push({ name, request, http: reply.status, body })
@@ -121,7 +121,7 @@ const proveIdentity = async (send: Send) => {
 
 const moveCash = async (send: Send, card: string) => {
   await send('user/withdrawCheck')
-  // Slowly, so that the withdrawal still waits when it is taken back.
+  // At low speed, so that the withdrawal is still pending when it is cancelled.
   await send('clock/move', { to: 'speed', speed: 1 })
   const withdrawn = await send('user/withdraw', { amount: '30000', card, fund_password: fundPassword })
   await send('user/withdrawCancel', { order_no: withdrawn.data.order_no })
@@ -161,9 +161,9 @@ const buyBlocks = async (send: Send) => {
   await send('trade/userblocklist', { type: 'usd', kind: 'grab', limit: 3 })
 }
 
-/** Two wins: one is paid, the other given up. */
+/** Two wins: one is paid, the other is given up. */
 const subscribe = async (app: RunningApp, send: Send) => {
-  // Slowly, so that the window is still open when the second one is subscribed to.
+  // At low speed, so that the window is still open for the second subscription.
   await send('clock/move', { to: 'speed', speed: 1 })
   const now = parseInstant((await send('clock/state')).data.now)
   await plantOfferings(app.database.appUrl, now, ['901A', '902A'])

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await akiko.call('user/unlockTrade', { fund_password: fundPassword })
   owner = new pg.Client({ connectionString: app.database.superuserUrl })
   await owner.connect()
-  // The first reading of the news reckons the days behind it, on a slow machine beyond the deadline of a call.
+  // The first request for news computes past days, which on a slow machine exceeds the deadline of a call.
   await vi.waitFor(async () => expect((await akiko.call('news/list')).http).toBe(200), { timeout: 60_000 })
 }, 90_000)
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const seed = 20_261_120
 const names = Object.keys(calls).filter((name): name is CallName => name in calls)
-/** These end the log-in of the one who fuzzes, or make somebody new out of nothing wrong. */
+/** Calls that would end the log-in of the test, or register a new customer from valid input. */
 const spared: readonly CallName[] = ['user/logout', 'user/revokeSession']
 
 const nasty = fc.oneof(
@@ -84,7 +84,7 @@ const requestOf = (name: CallName) => {
   )
 }
 
-/** What no malformed request may change: money, positions, accounts, the audit log. */
+/** State that no malformed request may change: money, positions, accounts, the audit log. */
 const state = async (): Promise<unknown> => {
   const { rows } = await owner.query(`select
     (select count(*) from ledger.move) as moves, (select count(*) from trading.orders) as orders, (select count(*) from trading.lot) as lots,

@@ -12,7 +12,7 @@ import { type RunningApp, runApp } from './running-app.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** What the plug-in writes for a bundle of these modules. */
+/** The output of the plug-in for a bundle of these modules. */
 const writtenFor = (modules: readonly string[], besides?: (root: string) => readonly string[]): readonly PackageLicence[] => {
   let written = ''
   const emits = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fragmentBytes, quoteFrameWriter } from '../../src/http/live-bytes.ts'
 
-/** Reads an unmasked text frame as RFC 6455 §5.2 has it. */
+/** Parses an unmasked text frame (RFC 6455 §5.2). */
 const read = (frame: Buffer): { readonly length: number; readonly text: string } => {
   expect(frame[0]).toBe(0x81)
   const short = frame[1] ?? 0

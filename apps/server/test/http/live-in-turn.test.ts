@@ -30,7 +30,7 @@ const open = async () => {
   }
 }
 
-/** An event as another process writes it, and tells of it. */
+/** An event that another process writes, with its notification. */
 const writeElsewhere = async ({ account }: Tester, order: string): Promise<void> => {
   await elsewhere.query(
     `with written as (
@@ -49,7 +49,7 @@ test('each event of an account comes once, however many notices come at once', a
   const orders = Array.from({ length: 60 }, (_, index) => `P-${index + 1}`)
   for (const order of orders) {
     await writeElsewhere(akiko, order)
-    // What changes a log-in is told as well, and looked at beside the news.
+    // A change of log-ins is notified too, and checked together with the events.
     void elsewhere.query(`select pg_notify('zaraba_identity', number::text) from identity.customer where account = $1`, [
       akiko.account,
     ])
@@ -63,7 +63,7 @@ test('each event of an account comes once, however many notices come at once', a
 test('a socket that is told two accounts at once follows the last one alone', async () => {
   const akiko = await app.customer('9066680002')
   const bob = await app.customer('9066680003')
-  // More often than one person may have sockets: none of them may be counted on for ever.
+  // More often than the limit of one customer's sockets: none of them may stay counted.
   for (let turn = 0; turn < 25; turn += 1) {
     const socket = await open()
     socket.follow(akiko)

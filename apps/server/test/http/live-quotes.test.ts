@@ -2,7 +2,7 @@ import { type Instant, instant } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
 import { type QuoteFragment, watchedSymbols } from '../../src/http/live-quotes.ts'
 
-/** A market of prices that a test sets; each symbol is due again only when its price is set. */
+/** A market with prices set by a test; a symbol is due again only when its price is set. */
 const market = () => {
   const quotes = new Map<string, QuoteFragment & { readonly due: number }>()
   const reads: string[] = []
@@ -33,7 +33,7 @@ const market = () => {
   }
 }
 
-/** A socket that notes its frames, and may be told to be slow. */
+/** A socket that records its frames, and can be made slow. */
 const socket = (watched: ReturnType<typeof watchedSymbols>) => {
   const frames: unknown[][] = []
   const state = { slow: false }

@@ -2,7 +2,7 @@ import type { PrintTuple, ServerFrame } from '@zaraba/contract/live.ts'
 import { expect, test } from 'vitest'
 import { tapeBroadcast } from '../../src/http/live-tape.ts'
 
-/** Tapes of trades that a test makes. */
+/** Tapes of trades made by a test. */
 const market = () => {
   const tapes = new Map<string, { reading: number; count: number; prints: PrintTuple[] }>()
   const reads: string[] = []
@@ -25,7 +25,7 @@ const market = () => {
   }
 }
 
-/** A socket that notes what it is told, and may be told to be slow. */
+/** A socket that records its frames, and can be made slow. */
 const socket = () => {
   const told: (readonly [string, boolean, readonly number[]])[] = []
   const bytes: Buffer[] = []

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 interface Listener {
   readonly frames: ServerFrame[]
   send(frame: unknown): void
-  /** The first frame that fits, already there or to come. */
+  /** The first matching frame, already received or still to come. */
   next<Kind extends ServerFrame['kind']>(
     kind: Kind,
     fits?: (frame: Extract<ServerFrame, { kind: Kind }>) => boolean,

@@ -45,7 +45,7 @@ describe('the document describes all that goes over the wire', () => {
     const { properties, required = [] } = wireDocument.components.schemas.MarketBarsRequest
     expect(properties.limit).toMatchObject({ 'x-default': 500, description: expect.stringMatching(/When absent: `500`\.$/) })
     expect(required).not.toContain('limit')
-    // With JSON Schema's own keyword they make a field that has to be sent.
+    // With JSON Schema's own keyword, generators treat the field as required.
     expect(JSON.stringify(wireDocument)).not.toContain('"default":')
   })
 
@@ -78,7 +78,7 @@ describe('each call', () => {
     if (at === null || calls[name].image) return
     for (const media of Object.values<{ examples: Record<string, { value: unknown }> }>(requestBody.content)) {
       const examples = Object.values(media.examples)
-      // A call whose fields may all be absent needs none.
+      // A call whose fields are all optional needs no input.
       for (const { value } of examples) expect(faultsAgainst(ajv, at, value)).toEqual([])
       if (wireDocument.components.schemas[at.split('/').at(-1) ?? ''].required !== undefined) expect(examples).not.toEqual([])
     }
@@ -103,18 +103,18 @@ describe('each call', () => {
 
   test('no reason of refusal stands in the contract that no call gives', () => {
     const given = new Set(names.flatMap((name) => [...refusalsOf(name)]))
-    // A path that is no call; a link that the app itself does not find.
+    // A path that is not a call; a link that the app itself does not find.
     const elsewhere = ['no_such_call', 'customer_service_link_not_obtained', 'account_does_not_exist']
     const later = new Set(reviewKinds.flatMap(reasonsOfReview))
     expect(refusalKeys.filter((key) => !given.has(key) && !later.has(key) && !elsewhere.includes(key))).toEqual([])
-    // What stands against a request after it was taken is no reason to refuse a call, and its row says that it may come.
+    // Reasons that arise after a request was accepted are not refusals of a call; its row says when they can occur.
     expect([...later].filter((key) => given.has(key))).toEqual([])
     expect(wireDocument.components.schemas.BlockApplication.properties.reason.description).toContain('`block_not_allotted`')
   })
 })
 
 const redocly = fileURLToPath(new URL('../../../../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
-/** What the linter prints about a document; empty when it finds nothing. */
+/** The linter's output for a document; empty when it finds nothing. */
 const linted = async (document: unknown): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'zaraba-openapi-'))
   const file = join(folder, 'openapi.json')

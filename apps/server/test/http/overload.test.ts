@@ -9,19 +9,19 @@ import { lockWallets } from '../../src/ledger/ledger-store.ts'
 import { identitiesHold } from '../identities.ts'
 import { fundPassword, practiceTime, type Reply, type RunningApp, runApp, type Tester } from './running-app.ts'
 
-/** What the server lets in at once, and four times as much. */
+/** The number of requests that the server accepts at once, and four times as many. */
 const fits = mostInFlight
 const offered = 4 * fits
 let app: RunningApp
 let database: OpenDatabase
 let people: Tester[]
 
-/** What is asked for in turn: orders most of all. */
+/** The calls made in turn, mostly orders. */
 const mix = ['buy', 'grab', 'buy', 'follow', 'apply'] as const
 /** Each customer applies for a block once. */
 const blocks = Math.ceil(offered / mix.length / 8)
 
-/** A grab with enough for everybody, and as many blocks. */
+/** A grab with enough shares for all customers, and equally many blocks. */
 const insertOffers = async (): Promise<void> => {
   const now = await practiceTime(people[0] as Tester)
   const draft = (id: string, kind: 'block' | 'grab'): OfferDraft => ({
@@ -59,12 +59,12 @@ beforeAll(async () => {
   people = []
   for (let number = 0; number < 8; number += 1) people.push(await app.customer(String(9_067_000_000 + number)))
   await insertOffers()
-  // The first look at what can be followed reckons ten years.
+  // The first request for products computes ten years.
   await vi.waitFor(async () => expect((await people[0]?.call('trade/product', { id: 'jp-chase' }))?.http).toBe(200), 60_000)
   for (const who of people) {
     await who.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
     await who.call('user/unlockTrade', { fund_password: fundPassword })
-    // A fund password that was proven lately is remembered: it is not what is measured here.
+    // A recently proven fund password is remembered, so that its check is not measured here.
     const asked = { id: 'jp-chase', amount: '9999', fund_password: fundPassword }
     await who.call('trade/productFollow', asked)
   }
@@ -103,7 +103,7 @@ const customers = () =>
     text: 'select number as customer from identity.customer order by number',
     values: [],
   })
-/** What stands in the ledger and in the tables, by what was asked for. */
+/** Rows in the ledger and in the tables, by call. */
 const standing = async () => ({
   buy: await countOf(`ledger.move where cause like 'trading/P-%/opened' and operation = 'open'`),
   grab: await countOf('block.grab'),
@@ -121,7 +121,7 @@ describe('overload', () => {
     const numbers = Array.from({ length: offered }, (_, number) => number)
     let refusedFirst = 0
     const replies = await database.transaction(async (transaction) => {
-      // Nobody's order can be placed while their wallets are held: what is let in waits.
+      // Orders wait while their wallets are locked, so accepted requests stay in flight.
       await lockWallets(
         transaction,
         (await customers()).map(({ customer }) => ({ customer, currency: 'JPY' })),
@@ -132,7 +132,7 @@ describe('overload', () => {
         return reply
       })
       await vi.waitFor(() => expect(refusedFirst).toBe(offered - fits), { timeout: 20_000 })
-      // Pages and the console stay open meanwhile, and say what they always say.
+      // Pages and the console stay available meanwhile, with their usual replies.
       expect((await fetch(`${app.address}/api/openapi.json`)).status).toBe(200)
       return asked
     })
@@ -153,7 +153,7 @@ describe('overload', () => {
     expect(await countOf('base.once where key = any($1::text[])', [refused.map(keyOf)])).toBe(0)
     for (const who of people) await identitiesHold(database, who)
 
-    // Whoever comes again with the same key has their order, once.
+    // A customer who repeats the request with its key gets the order, once.
     for (let from = 0; from < refused.length; from += 100) {
       const again = await Promise.all(refused.slice(from, from + 100).map(ask))
       expect(again.filter(({ status }) => status !== 1).map(({ msg }) => msg)).toEqual([])

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fundPassword, type RunningApp, runApp, type Tester } from './running-app.ts'
 
-/** What a customer owns and names in a call, as the owner knows it. */
+/** Objects of a customer that calls can name, as the owner knows them. */
 interface Objects {
   readonly order: string
   readonly lot: string
@@ -24,8 +24,8 @@ interface Objects {
 type Name = keyof Objects
 
 /**
- * Every call of the wire, and what it does to whom. `public` answers anybody; `own` answers the caller about the caller alone;
- * otherwise the call names an object, and somebody else's must be refused exactly as one that never was.
+ * Every call of the wire by access. `public` answers any client; `own` answers callers about themselves; others name an object,
+ * and another customer's object must be refused exactly like one that does not exist.
  */
 type Row = 'public' | 'own' | { readonly object: Name; readonly field: string; readonly absent: string; readonly rest?: object }
 
@@ -162,7 +162,7 @@ const upload = async (who: Tester, kind: string): Promise<string> => {
   return (await reply.json()).data.image
 }
 
-/** A customer who is verified, has a card and money on the way out: the owner of everything that calls can name. */
+/** A verified customer with a card and a pending withdrawal, who owns one of each object that calls can name. */
 const ready = async (account: string): Promise<Tester> => {
   const who = await app.customer(account)
   await who.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
@@ -238,7 +238,7 @@ afterAll(() => app.close())
 
 const nobody = () => app.visitor('9055550009')
 
-/** A reply without what differs by itself: its own number, and the object's name where the caller gave it. */
+/** A reply without what differs between calls: its own number, and the object's name if the caller gave it. */
 const bare = (data: unknown, given: string): string =>
   JSON.stringify(data)
     .replace(/"request":"[^"]*"/, '')
@@ -258,7 +258,7 @@ describe('who may make which call', () => {
       return
     }
     expect([calls[call].who, reply.http, reply.msg]).toEqual(['customer', 401, 'please_log_in_again'])
-    // Somebody else's account in the header, with a token that is one's own, is no log-in at all.
+    // Another customer's account in the header, with a valid token of one's own, is not a log-in.
     expect((await bob.call(call, {}, { account: akiko.account })).http).toBe(401)
     if (row === 'own') return
     const own = objects[row.object]

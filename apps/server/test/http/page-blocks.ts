@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const folder = fileURLToPath(new URL('../../../../docs/api/', import.meta.url))
 export const apiPage = (name: string): string => readFileSync(join(folder, name), 'utf8')
 
-/** All blocks of one language on a page, as one program. */
+/** All code blocks of one language on a page, as one program. */
 export const programOf = (page: string, language: string): string =>
   [...apiPage(page).matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
     .flatMap(([, kind, text = '']) => (kind === language ? [text] : []))
@@ -26,10 +26,10 @@ const interpreters = {
 } as const
 export type Language = keyof typeof interpreters
 
-/** Whether this machine has what a program of the language needs. */
+/** Whether this machine can run programs of the language. */
 export const canRun = (language: Language): boolean => spawnSync(interpreters[language].needs, ['--version']).error === undefined
 
-/** Runs a program in a folder of its own, with the files that it reads beside it. */
+/** Runs a program in a folder of its own, together with the files that it reads. */
 export const runProgram = async (
   language: Language,
   program: string,

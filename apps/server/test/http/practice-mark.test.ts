@@ -31,7 +31,7 @@ const config = '/api/vue/common/config'
 const upgrade = `${host}connection: upgrade\r\n`
 const key = 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
 
-/** What may come over a connection, and the status of each reply to it. */
+/** Bytes that a client may send, and the status of the reply to them. */
 const requests: readonly (readonly [what: string, bytes: string | Buffer, statuses: readonly number[]])[] = [
   ['a page that does not exist', `GET /nowhere HTTP/1.1\r\n${host}\r\n`, [404]],
   ['a call that does not exist', `POST /api/vue/no/such HTTP/1.1\r\n${host}content-length: 0\r\n\r\n`, [404]],

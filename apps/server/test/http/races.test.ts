@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 let people = 0
-/** Somebody who may trade, with ten million yen; a verified name and a card as well, where money is to go out. */
+/** A customer who may trade, with ten million yen; for withdrawals also a verified name and a card. */
 const trader = async (): Promise<Tester> => {
   people += 1
   const who = await house.customer(String(9_066_000_000 + people))
@@ -37,7 +37,7 @@ const verified = async (): Promise<Tester> => {
   await makeVerified(house, who.account)
   return who
 }
-/** A second log-in of the same customer, which may trade too. */
+/** A second log-in of a customer, also unlocked for trading. */
 const secondLogIn = async ({ account }: Tester, word: string): Promise<Tester> => {
   const again = testerAt(house.address, account)
   expect((await again.call('user/login', { account, password: word })).msg).toBe('login_success')
@@ -45,7 +45,10 @@ const secondLogIn = async ({ account }: Tester, word: string): Promise<Tester> =
   return again
 }
 
-/** Each racer starts a little later than the one before it, in some rounds more than in others: so that either may come first. */
+/**
+ * Each racer starts a little later than the previous one, by a delay that differs between rounds, so that either may come
+ * first.
+ */
 const stagger = (racer: number, round: number): Promise<void> =>
   new Promise((passed) => setTimeout(passed, racer * (round % 4) * 2))
 const buy = (who: Tester) => who.call('trade/buy', { code: '7203', stock_num: 1 })
@@ -143,7 +146,7 @@ describe(`races of ${racers} callers over HTTP, ${rounds} rounds each`, () => {
         return winners[0] ?? -1
       }
       const first = next(winnerOf(await race((racer) => set(racer, ''))))
-      // Fewer of these: five wrong ones lock the fund password.
+      // Fewer racers here: five wrong passwords lock the fund password.
       const second_ = next(winnerOf(await Promise.all([20, 21, 22, 23].map((racer) => set(racer, first)))) + 20)
       expect((await who.call('user/unlockTrade', { fund_password: first })).status).toBe(0)
       expect((await who.call('user/unlockTrade', { fund_password: second_ })).msg).toBe('trading_unlocked')
@@ -224,7 +227,7 @@ describe(`races against the clock, ${rounds} rounds each`, () => {
       expect(['passed', 'cancelled']).toContain(row?.state)
       const [at, applied] = [Date.parse(row?.review_time ?? ''), Date.parse(row?.apply_time ?? '')]
       expect(at).toBeGreaterThanOrEqual(applied)
-      // The rules decide at their own time, twenty seconds after it was asked for, however far the clock has gone.
+      // The rules decide at their own time, twenty seconds after the request, however far the clock has moved.
       if (row?.decided_by === 'rules') expect(at - applied).toBe(20 * second)
       expect(Date.parse((await host.call('clock/state')).data.now) - started).toBeGreaterThan(hour / 2)
       expect(await available(who)).toBe(row?.state === 'passed' ? before - 30_000 : before)

@@ -6,7 +6,7 @@ import { requestAt, wireDocument } from './wire-document.ts'
 
 let app: RunningApp
 let akiko: Tester
-/** What a quantity is held against: an order, a position and a resting order. */
+/** Objects that quantities refer to: an order, a position and a resting order. */
 let orders: Readonly<Partial<Record<CallName, object>>> = {}
 beforeAll(async () => {
   app = await runApp({ environment: { ZARABA_RATE_ADDRESS: '1000000', ZARABA_RATE_ACCOUNT: '1000000' } })
@@ -40,7 +40,7 @@ const fieldsOf = (name: string): readonly (readonly [string, Field])[] => {
   return at === null ? [] : Object.entries(wireDocument.components.schemas[at.split('/').at(-1) ?? ''].properties)
 }
 
-/** What lies just beyond the range that the document states, and what lies on its edge. */
+/** Values just beyond the range stated in the document, and on its edge. */
 const beyond = (field: Field): readonly (string | number)[] => [
   ...(field.minimum === undefined ? [] : [field.minimum - 1]),
   ...(field.maximum === undefined ? [] : [field.maximum + 1]),
@@ -55,18 +55,20 @@ const within = (field: Field): readonly (string | number)[] => [
   ...(field.maxLength === undefined || field.pattern !== undefined ? [] : ['x'.repeat(field.maxLength)]),
 ]
 
-/** The reasons that are about a field; a preview tells them beside its figures. */
+/** The refusals about a field; a preview returns them beside its figures. */
 const about = async (name: CallName, field: string, value: string | number): Promise<readonly Refusal[]> => {
   const quantity = field === 'stock_num' ? orders[name] : {}
   const { data } = await akiko.call(name, { ...quantity, [field]: value })
   return (data.refusals ?? []).filter((refusal) => refusal.field === field)
 }
 
-/** A quantity at its edge would be an order; the others have a form of their own within their length, or name what must exist. */
+/**
+ * A quantity at its edge would be an order; other fields have a format within their length, or name something that must exist.
+ */
 const apart: readonly string[] = ['stock_num', 'page', 'keys', 'index', 'sector']
-/** How many of an offer are too few or too many is decided about the offer, which these tests name none of. */
+/** Too few or too many shares of an offer are decided by the offer, and these tests name none. */
 const ofAnOffer: readonly CallName[] = ['trade/newstockSubscribe', 'trade/blockApply']
-/** A picture goes by another form. */
+/** A picture is sent in another format. */
 const multipart: readonly string[] = ['user/upload']
 
 describe('the ranges in the document are those that the server holds to', () => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 export interface RawReply {
   readonly status: number
-  /** Status line and headers, as they came. */
+  /** Status line and headers as received. */
   readonly head: string
 }
 
@@ -12,11 +12,11 @@ const replies = (received: string): readonly RawReply[] =>
     head,
   }))
 
-/** A little longer than a reply that should not come would take. */
+/** Milliseconds in which an unexpected reply would arrive. */
 const afterwards = 150
 const patience = 10_000
 
-/** Sends bytes as they stand, and answers every head of HTTP that comes back: waits for `expected` of them, then a little longer. */
+/** Sends bytes unchanged, and returns every HTTP head received: waits for `expected` of them, then a little longer. */
 export const sendRaw = (port: number, bytes: string | Buffer, expected = 1): Promise<readonly RawReply[]> =>
   new Promise((resolve) => {
     let received = ''

@@ -16,7 +16,7 @@ describe('[L-08] a form with a picture', () => {
     expect(answer).toEqual({ fields: { kind: 'identity_front', image: new Uint8Array([97, 98, 99]) } })
   })
 
-  // Each of them was or could be a request that is never answered: the parser waits for a file that nobody reads.
+  // Each of them could make a request hang: the parser waits for a file that is not read.
   test.each([
     ['a second file', part('image', 'a.png', large) + part('image', 'b.png', large) + last, 'image'],
     ['a hundred files', part('image', 'a.png', 'a').repeat(100) + last, 'image'],

@@ -3,7 +3,7 @@ import type { Exchange } from './every-call.ts'
 const mostRows = 2
 const longest = 240
 
-/** What an example shows of a reply: two rows of each list, the beginning of long texts. */
+/** The part of a reply shown in an example: two rows of each list, the beginning of long texts. */
 const shortened = (value: unknown): unknown => {
   if (typeof value === 'string') return value.slice(0, longest)
   if (Array.isArray(value)) return value.slice(0, mostRows).map(shortened)
@@ -11,13 +11,13 @@ const shortened = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shortened(each)]))
 }
 
-/** A token of nobody, the address of nobody. */
+/** Replaces tokens and addresses by placeholders. */
 const anonymous = (text: string): string => text.replace(/"token":"[0-9a-f]{64}"/g, `"token":"${'0123456789abcdef'.repeat(4)}"`)
 
-/** How much a reply shows: lists that hold something show more than empty ones. */
+/** The weight of a reply as an example: filled lists count more than empty ones. */
 const weight = ({ body }: Exchange): number => JSON.stringify(shortened(body)).length
 
-/** The richest success and the first refusal of each call, as the document shows them. */
+/** The most complete success and the first refusal of each call, as in the document. */
 export const examplesFrom = (exchanges: readonly Exchange[]): unknown => {
   const names = [...new Set(exchanges.map(({ name }) => name))].toSorted()
   const entries = names.map((name) => {

@@ -64,7 +64,7 @@ describe('refusing at once', () => {
     server.close()
   })
 
-  /** A connection, what it has been answered so far, and how to wait for so many answers. */
+  /** A connection with its replies so far, and a way to wait for a number of replies. */
   const open = () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     let received = ''
@@ -90,7 +90,7 @@ describe('refusing at once', () => {
     await client.write(call('first'))
     expect(await client.answers(1)).toEqual(['503'])
     expect(JSON.parse(client.body())).toMatchObject({ status: 0, msg: 'server_busy' })
-    // Only what the parser answers tells the date.
+    // Only replies by the parser have a date header.
     expect(client.dates()).toBe(1)
     await client.write(call('second'))
     expect(await client.answers(2)).toEqual(['503', '503'])
@@ -110,7 +110,7 @@ describe('refusing at once', () => {
     await client.answers(1)
     const inner = call('inner')
     const outer = call(inner, '', '/other')
-    // The head alone, and then a body that is itself a whole call: it is never taken for one.
+    // The head alone, then a body that is itself a complete call: it must not be read as one.
     await client.write(outer.slice(0, -inner.length))
     await client.write(inner)
     expect(await client.answers(2)).toEqual(['503', '200'])
@@ -142,7 +142,7 @@ describe('refusing at once', () => {
           const last = statuses.at(-1) ?? ''
           expect(statuses).toEqual([...expected, last])
           expected.push(last)
-          // Refused or heard, never both, and never refused while there is room.
+          // Each request is rejected or handled, never both, and never rejected while there is capacity.
           expect(heard.length).toBe(expected.filter((status) => status === '200').length)
           if (!now) expect([last, heard.at(-1)]).toEqual(['200', body])
         }

@@ -69,7 +69,7 @@ describe('[H-2] the customer who made every call is deleted', () => {
     if (customer === undefined) throw new Error('the account is there')
     const found = await unfinishedOf(database, slices, customer.number)
     await database.close()
-    // Orders and requests are named in test/identity/deletion, a loan in test/credit/loans.
+    // Orders and requests are tested in test/identity/deletion, a loan in test/credit/loans.
     expect(found.map(({ kind, numbers }) => [kind, numbers[0]?.slice(0, 2)])).toEqual([
       ['positions', 'P-'],
       ['subscriptions', 'N-'],
@@ -78,7 +78,7 @@ describe('[H-2] the customer who made every call is deleted', () => {
   })
 })
 
-// Whoever made every call has used every system of the house: nobody else's books are worth as much to a forger.
+// A customer who has made every call has rows in every table, so these books are the ones to forge.
 describe('[H-2] the books of that installation', () => {
   let copy: TestDatabase
   let kept: Head
@@ -117,7 +117,7 @@ describe('[H-2] the books of that installation', () => {
       if (rowCount === 0) empty.add(forgery.table)
       else {
         const seen = await forged(copy, forgery, kept)
-        // A check of the table refuses some of them even to a superuser.
+        // A check constraint rejects some of them even for a superuser.
         if (seen !== 'refused' && !seen.includes(forgery.outcome)) missed.push(`${forgery.name}, ${forgery.outcome}: ${seen}`)
       }
     }

@@ -16,7 +16,7 @@ import { systemClock } from '../../src/system/clocks.ts'
 import { type Secrets, systemSecrets } from '../../src/system/secrets.ts'
 import { type Ground, type TestDatabase, testDatabase } from '../database.ts'
 
-/** The system clock of the machine, which a test may set ahead. */
+/** The system clock of the machine, which a test can set forward. */
 export interface MovableClock extends Clock {
   skip(milliseconds: number): void
 }
@@ -53,7 +53,7 @@ export interface RunningApp {
   readonly database: TestDatabase
   readonly clock: MovableClock
   readonly failures: unknown[]
-  /** Somebody with a phone who has no account yet. */
+  /** A client without an account. */
   visitor(account: string): Tester
   /** A registered customer, logged in. */
   customer(account: string): Promise<Tester>
@@ -71,7 +71,7 @@ const formOf = (request: object): URLSearchParams => {
   return form
 }
 
-/** Somebody with a phone who opens the app at an address. */
+/** A client that opens the app at an address. */
 export const testerAt = (address: string, account: string): Tester => {
   const tester: Tester = {
     account,
@@ -103,7 +103,10 @@ export interface RunningOptions {
 const noRates = { ZARABA_RATE_STRICT: '1000000' }
 export const encryptionKey = { ZARABA_KEY: 'a-key-of-the-tests-alone' }
 
-/** The secrets of a first start, so that ZARABA_TEST_SECRET opens the same house again; a later start would meet its own tokens. */
+/**
+ * Repeatable secrets for a first start, so that ZARABA_TEST_SECRET opens an identical market. A later start must use others,
+ * because it would repeat tokens.
+ */
 const repeatableSecrets = (): Secrets => {
   let count = 0
   return {
@@ -116,7 +119,7 @@ const repeatableSecrets = (): Secrets => {
   }
 }
 
-/** Starts the server in this process; every reply is checked against its declaration. */
+/** Starts the server in this process; every reply is validated against its declaration. */
 const start = async (
   options: RunningOptions,
   database: TestDatabase,
@@ -149,7 +152,9 @@ const start = async (
   return { app, door }
 }
 
-/** A house that has just been opened: it knows its secret and the ten years before, which takes seconds, and has no customer. */
+/**
+ * A server after its first start, without customers. It has computed its secret and the ten years before, which takes seconds.
+ */
 const openedHouse: Ground = {
   name: 'opened',
   lay: async (database) => {
@@ -170,14 +175,14 @@ const openedHouse: Ground = {
   },
 }
 
-/** The database of a house that has been opened, for those who change it before it is opened again. */
+/** The database of an installation that has been started once, for tests that change it before the next start. */
 export const openedDatabase = (): Promise<TestDatabase> => testDatabase({ ground: openedHouse })
 
-/** A start at another time, on another clock or with other slices is a first start of its own. */
+/** A start at another time, with another clock or with other slices cannot use the shared template. */
 const isFirstStart = ({ database, environment = {}, slices }: RunningOptions): boolean =>
   database === undefined && ('ZARABA_PRACTICE_START' in environment || 'ZARABA_CLOCK' in environment || slices !== undefined)
 
-/** The whole server in this process, on a database and a port of its own. */
+/** The whole server in this process, with a database and a port of its own. */
 export const runApp = async (options: RunningOptions = {}): Promise<RunningApp> => {
   const first = isFirstStart(options)
   const database = options.database ?? (await (first ? testDatabase() : openedDatabase()))
@@ -205,5 +210,5 @@ export const runApp = async (options: RunningOptions = {}): Promise<RunningApp> 
   }
 }
 
-/** Practice time of the app, as `clock/state` tells it. */
+/** Practice time of the app, from `clock/state`. */
 export const practiceTime = async (tester: Tester) => parseInstant((await tester.call('clock/state')).data.now)

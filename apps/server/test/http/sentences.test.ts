@@ -7,7 +7,8 @@ import { customerOfAccount } from '../../src/identity/store.ts'
 import { hostInAHurry, picture, specimenForm, upload, uploaded, verifiedCustomer } from '../identity/specimens.ts'
 import { fundPassword, password, type RunningApp, runApp, type Tester } from './running-app.ts'
 
-// The sentences of the specification at the calls that say them. Their words in three languages are packages/ui/test/sentences.test.ts.
+// Sentences of the specification at the calls that return them. Their texts in three languages are tested in
+// packages/ui/test/sentences.test.ts.
 
 vi.setConfig({ testTimeout: 90_000 })
 const soon = { timeout: 60_000, interval: 250 }

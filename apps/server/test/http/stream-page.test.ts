@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends some frames, and gives every frame of the server until one fits. */
+/** Sends frames, and returns the server's frames up to a matching one. */
 const talk = async (said: readonly unknown[], last: (frame: ServerFrame) => boolean): Promise<readonly ServerFrame[]> => {
   const socket = new WebSocket(`${app.address.replace('http', 'ws')}/api/vue/stream`)
   const frames: ServerFrame[] = []
@@ -35,7 +35,7 @@ const talk = async (said: readonly unknown[], last: (frame: ServerFrame) => bool
   socket.close()
   return frames
 }
-/** The one frame of a kind. */
+/** The only frame of a kind. */
 const ofKind = <Kind extends ServerFrame['kind']>(frames: readonly ServerFrame[], kind: Kind) =>
   frames.filter((frame): frame is Extract<ServerFrame, { kind: Kind }> => frame.kind === kind)
 const follow = (after: string | null) => ({ kind: 'account', token: akiko.token, account: akiko.account, after })
@@ -107,7 +107,7 @@ describe('the page of the stream says what a socket says', () => {
       count += kind === 'quotes' ? 1 : 0
       return count >= 4
     })
-    // The first one may come at any moment of a beat.
+    // The first one may come at any time of a beat.
     expect(performance.now() - begun).toBeGreaterThan(3 * 250 * 0.8)
     for (const { list } of ofKind(frames, 'quotes')) {
       const own = list.map(([symbol]) => symbol)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fundPassword, type RunningApp, runApp, type Tester } from './running-app.ts'
 
-/** Every call that moves money or orders, with what makes it well-formed. */
+/** Every call that moves money or orders, with valid input. */
 const moving = {
   'trade/preview': { code: '7203' },
   'trade/buy': { code: '7203' },

@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const stockOf = async (code: string) => (await akiko.call('market/stock', { code })).data
-/** Shares of which little is traded, so that there are some whose best ask an account of a first day can clear. */
+/** Thinly traded shares, so that a new account can buy all shares at the best ask of some of them. */
 const codes = builtInInstruments()
   .filter(({ market }) => market === 'jp')
   .toSorted((left, right) => left.sharesOutstanding - right.sharesOutstanding)
   .slice(0, 40)
   .map(({ code }) => code)
 
-/** An order at the best ask for ten shares more than stand there, on the share whose best ask is the cheapest to clear. */
+/** An order for ten shares more than the size at the best ask, for the share where that size costs least. */
 const tenTooMany = async () => {
   const books = await Promise.all(
     codes.map(async (code) => {
@@ -46,7 +46,7 @@ test('[M-50] an order that rests is placed, not filled; what is repeated under i
 test('[M-50] an order that takes a part of the book says so; one that takes nothing says that', async () => {
   let part: Awaited<ReturnType<typeof akiko.call<'trade/buy'>>> | undefined
   let asked = 0
-  // The book moves with the clock: one that moved away before the order came is tried again.
+  // The book moves with the clock: when it moved before the order arrived, the test tries again.
   for (let turn = 0; turn < 8 && part?.msg !== 'partly_filled'; turn += 1) {
     const order = await tenTooMany()
     asked = order.stock_num

@@ -4,10 +4,10 @@ import { openApi } from '../../src/http/open-api.ts'
 type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The document as anyone gets it. */
+/** The document as published. */
 export const wireDocument = JSON.parse(JSON.stringify(openApi('0.0.0-test')))
 
-/** The same with every object closed, so that a field which it does not name is found. */
+/** A copy with every object closed, so that undeclared fields are detected. */
 const closed = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(closed)
   if (!isNode(node)) return node
@@ -23,7 +23,7 @@ export const ajvOf = (document: unknown): Ajv2020 => {
 }
 
 const pointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
-/** Where the schema of a call's reply stands. */
+/** The JSON pointer to the schema of a call's reply. */
 export const replyAt = (name: string, http: number): string => {
   const { responses } = wireDocument.paths[`/${name}`].post
   const found = responses[String(http)]
@@ -31,7 +31,7 @@ export const replyAt = (name: string, http: number): string => {
   const media = 'content/application~1json/schema'
   return '$ref' in found ? `wire${found.$ref}/${media}` : `wire#/paths/${pointer(`/${name}`)}/post/responses/${http}/${media}`
 }
-/** Where the schema of a call's request stands; null when it takes nothing. */
+/** The JSON pointer to the schema of a call's request; null without input. */
 export const requestAt = (name: string): string | null => {
   const { requestBody } = wireDocument.paths[`/${name}`].post
   if (requestBody === undefined) return null
@@ -39,7 +39,7 @@ export const requestAt = (name: string): string | null => {
   return `wire${requestBody.content[media].schema.$ref}`
 }
 
-/** What does not hold for a value, as sentences; nothing when all holds. */
+/** The violations of a schema by a value, as sentences. */
 export const faultsAgainst = (ajv: Ajv2020, schema: string, value: unknown): readonly string[] => {
   const check = ajv.getSchema(schema)
   if (check === undefined) throw new Error(`no schema at ${schema}`)

@@ -32,7 +32,7 @@ test('[P-15] unbinding against withdrawing, sixteen at a time: money never goes 
   const seen = new Set<string>()
   for (let round = 0; round < rounds; round += 1) {
     const card = await bound()
-    // From round to round one side or the other has a start, of different lengths, so that either may come first.
+    // Delays differ between rounds, so that either side may come first.
     const start = ((round % 12) - 6) * 15
     const after = (milliseconds: number) => new Promise((passed) => setTimeout(passed, Math.max(0, milliseconds)))
     const unbind = async () => {

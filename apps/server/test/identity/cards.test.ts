@@ -98,7 +98,7 @@ describe('[P-15] [E-07] [R-76] [R-77] cards', () => {
     expect((await ken.call('user/bankRemove', { id: card.id, fund_password: fundPassword })).msg).toBe('card_not_found')
     expect((await cards(ken)).list).toEqual([])
     expect((await titles(ken)).filter((title) => title === 'Card unbound')).toHaveLength(1)
-    // An unbound number is free again.
+    // The number of an unbound card can be used again.
     const { issue } = await cards(ken)
     expect(issue.card_number.slice(-4)).toBe(card.card_number.slice(-4))
   }, 60_000)

@@ -2,7 +2,7 @@ import { accountVerb } from '../../src/cli/account-verbs.ts'
 import { openDatabase } from '../../src/database/postgres-database.ts'
 import type { RunningApp } from '../http/running-app.ts'
 
-/** What a verb of accounts says beside a running server. */
+/** The output of an account verb while the server runs. */
 export const account = async (app: RunningApp, ...words: readonly string[]): Promise<string> => {
   const database = openDatabase(app.database.ownerUrl, 1)
   const notify = async (channel: string, payload: string): Promise<void> => {
@@ -18,5 +18,5 @@ export const account = async (app: RunningApp, ...words: readonly string[]): Pro
   return said.join('\n')
 }
 
-/** The one-time code in what `account reset-code` says. */
+/** The one-time code in the output of `account reset-code`. */
 export const resetCodeIn = (said: string): string => /^ {2}([0-9A-Z-]{14})$/m.exec(said)?.[1] ?? ''

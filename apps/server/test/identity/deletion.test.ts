@@ -34,7 +34,7 @@ const innerNumber = async (text: string): Promise<bigint> =>
     await house.sql.query<{ number: bigint }>({ text: 'select number from identity.customer where account = $1', values: [text] })
   )[0]?.number ?? 0n
 
-/** Where a text stands, as it is or in bytes: every column of every table is looked through. */
+/** The columns that contain a text, also as bytes: every column of every table is searched. */
 const columnsWith = async (texts: readonly string[], url: string): Promise<ReadonlyMap<string, readonly string[]>> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -74,7 +74,7 @@ const wrongOf = async (url: string) => {
   }
 }
 
-/** Enters something of its own wherever a customer can, and has operators say something of them; answers all of it. */
+/** Enters unique text wherever a customer can, and lets operators write about the customer. Returns all of it. */
 const live = async (): Promise<readonly string[]> => {
   const from = { 'user-agent': browser, 'x-forwarded-for': place }
   await mei.call('user/login', { account: number, password }, from)
@@ -82,7 +82,7 @@ const live = async (): Promise<readonly string[]> => {
   await mei.call('user/unlockTrade', { fund_password: fundPassword })
   await mei.call('user/setDisplayName', { name: 'Planted Mei' })
   await mei.call('user/setEmail', { email: 'planted@mei.example', fund_password: fundPassword })
-  // An order that leaves its rows in the books, and the answer to its key.
+  // An order that leaves rows in the tables, and an answer stored for its key.
   const [row] = (await mei.call('market/quotes', { codes: '7203' })).data.list
   const order = { code: '7203', stock_num: '1', price_type: 'limit', price: String(Math.ceil(Number(row?.price) * 0.9)) }
   const { data: resting } = await mei.call('trade/buy', order, { 'idempotency-key': 'planted-key-of-mei' })
@@ -161,7 +161,7 @@ describe('a person is deleted on request', () => {
     expect((await forget('9048880001')).msg).toBe('account_is_host')
     expect((await forget('9048889999')).msg).toBe('account_does_not_exist')
     expect((await ren.call('user/getUserinfo')).status).toBe(1)
-    // What the console refuses the database refuses by itself.
+    // What the console refuses is also rejected by the database.
     const there = await innerNumber(ren.account)
     const direct = `begin; ${auditRow}; select identity.forget(${there}, 'x', now(), now()); commit`
     await expect(asOwner(house.database.appUrl, direct)).rejects.toThrow('under way')
@@ -188,7 +188,7 @@ describe('a person is deleted on request', () => {
   test('then nothing of them is found in any column but the audit log’s, and the books are right', async () => {
     expect((await forget(number)).data.number).toBe(String(inner))
     const found = await columnsWith(planted, house.database.superuserUrl)
-    // That somebody tried from a place, whoever it was: for minutes.
+    // A rate limit entry of the address, independent of the person; it lasts for minutes.
     expect(found.get(place)).toEqual(['base.pace.subject'])
     const left = [...new Set([...found].flatMap(([text, columns]) => (text === place ? [] : columns)))]
     expect(left.filter((column) => !keptForever.some((kind) => kind === markOfColumn(column)))).toEqual([])
@@ -228,9 +228,9 @@ describe('a person is deleted on request', () => {
     expect([data.account, data.identity, data.card_count]).toEqual([number, 'unverified', 0])
     expect((await again.call('user/messages')).data.list).toHaveLength(1)
     expect(await innerNumber(number)).not.toBe(inner)
-    // The command line deletes as the console does.
+    // The command line deletes like the console.
     expect(await account(house, 'delete', number, '--reason', 'asked again')).toContain('is deleted')
-    // Another process did it: this one is told by a notification, which may come after the answer.
+    // Another process deleted it: this one is notified, possibly after the answer.
     await expect.poll(async () => (await again.call('user/getUserinfo')).msg).toBe('please_log_in_again')
   })
 })

@@ -61,12 +61,12 @@ describe('fund password', () => {
     const phone = app.visitor(akiko.account)
     await phone.call('user/login', { account: akiko.account, password })
     expect((await akiko.call('user/setFundPassword', set)).msg).toBe('fund_password_set')
-    // Nobody is asked again for what they have just typed twice.
+    // A password that was just typed twice is not asked for again.
     expect((await akiko.call('trade/buy', order)).status).toBe(1)
     expect((await phone.call('trade/buy', order)).msg).toBe('trading_locked')
     const again = { password: '861947', repeat_password: '861947', old_password: fundPassword }
     expect((await phone.call('user/setFundPassword', again)).msg).toBe('modification_success')
-    // A change proves the old one and unlocks nothing.
+    // A change requires the old password and unlocks nothing.
     expect((await phone.call('trade/buy', order)).msg).toBe('trading_locked')
     expect((await akiko.call('user/setFundPassword', { ...set, old_password: '861947' })).msg).toBe('modification_success')
     expect((await akiko.call('user/getUserinfo')).data.trading_unlocked_until).not.toBe('-')

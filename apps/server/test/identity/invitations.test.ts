@@ -27,7 +27,7 @@ const rowOf = async (code: string) =>
   (await editor.call('invitations/list', { limit: 100 })).data.list.find((row) => row.code === code)
 const inDays = (days: number) => new Date(house.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A verb beside the running server; what it says. */
+/** Runs a verb while the server runs; returns its output. */
 const zaraba = async (verb: Verb, ...words: readonly string[]): Promise<string> => {
   const database = openDatabase(house.database.ownerUrl, 1)
   const notify = async (channel: string, payload: string): Promise<void> => {
@@ -94,7 +94,7 @@ describe('an invitation code', () => {
     expect(list.some(({ owner }) => owner !== null)).toBe(false)
     expect((await limit(own, { most: 1 })).msg).toBe('success')
     expect((await join(own)).status).toBe(1)
-    // A code that lets nobody in is not offered to be handed on.
+    // A code that admits no one is not offered for sharing.
     expect(await code()).toBe('')
     await limit(own, { most: '' })
     expect(await code()).toBe(own)

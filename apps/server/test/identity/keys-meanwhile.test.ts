@@ -33,7 +33,7 @@ describe('[M-46] a second factor that is enrolled while a request is under way',
     })
     return row?.waiting === true
   }
-  /** Enrols one between what a request proves and its transaction, which waits for the wallets. */
+  /** Enrols a key between a request's proof and its transaction, which waits for the wallets. */
   const meanwhile = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     const { asking } = await database.transaction(async (transaction) => {
       await lockCustomerWallets(transaction, customer)

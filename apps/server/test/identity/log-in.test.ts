@@ -45,7 +45,7 @@ describe('log-in', () => {
       known.push(await timed('9022222202'))
       unknown.push(await timed(`902222228${round}`))
     }
-    // The quickest of each: whatever else the machine does only makes a log-in slower.
+    // The fastest of each: other work on the machine only makes a log-in slower.
     const ratio = Math.min(...unknown) / Math.min(...known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)

@@ -17,7 +17,7 @@ interface Shape {
   readonly items?: Shape
   readonly anyOf?: readonly Shape[]
 }
-/** Every object of an answer that names an account, by its place, with the fields beside it. */
+/** Every object of a reply that names an account, by path, with the fields beside it. */
 const naming = (shape: Shape, place: string): readonly (readonly [string, readonly string[]])[] => {
   const { properties = {}, items, anyOf = [] } = shape
   const own = 'account' in properties ? [[place, Object.keys(properties)] as const] : []

@@ -50,7 +50,7 @@ describe('a forgotten log-in password', () => {
     const { data } = await issue(hana)
     expect(data.code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
     expect((await hana.call('user/getUserinfo')).status).toBe(1)
-    // As it was heard: small letters, without dashes.
+    // As a customer might write it: lower case, without dashes.
     expect((await reset(hana, data.code.replaceAll('-', ' ').toLowerCase())).msg).toBe('modification_success')
     expect((await hana.call('user/getUserinfo')).msg).toBe('please_log_in_again')
     expect((await logIn(hana, password)).msg).toBe('wrong_account_or_password')
@@ -178,7 +178,7 @@ describe('a forgotten fund password', () => {
     const { code } = (await issue(emi, 'fund_password')).data
     const form = { ...fundForm('582914'), reset_code: wrongKind }
     expect((await emi.call('user/setFundPassword', form)).msg).toBe('reset_code_wrong')
-    // Five wrong tries have locked the old one: the code is for just that.
+    // Five wrong tries have locked the old password; the code is meant for this case.
     for (let turn = 0; turn < 5; turn += 1) await emi.call('user/unlockTrade', { fund_password: '000001' })
     expect((await emi.call('user/setFundPassword', { ...form, reset_code: code })).msg).toBe('modification_success')
     expect((await emi.call('user/unlockTrade', { fund_password: '582914' })).msg).toBe('trading_unlocked')

@@ -16,7 +16,9 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What an authenticator app shows at the server's time; each code is good once, so that the next one waits for its own step. */
+/**
+ * The code of an authenticator app at the server's time. Each code works once, so the next call waits for the next time step.
+ */
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now() })
 const nextCode = (secret: string): string => {
   app.clock.skip(31_000)
@@ -186,7 +188,7 @@ describe('[M-46] an authenticator app', () => {
 })
 
 describe('[M-46] a passkey', () => {
-  /** Browsers know passkeys by the name of the host, which an address of numbers is not. */
+  /** Passkeys belong to a host name, and an IP address is not one. */
   const origin = () => app.address.replace('127.0.0.1', 'localhost')
   const atLocalhost = async (account: string): Promise<Tester> => {
     const who = testerAt(origin(), account)

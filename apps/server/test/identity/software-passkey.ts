@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
-/** As much of CBOR (RFC 8949) as an authenticator without attestation speaks. */
+/** The subset of CBOR (RFC 8949) that an authenticator without attestation uses. */
 const head = (major: number, value: number): Buffer =>
   value < 24
     ? Buffer.from([(major << 5) | value])
@@ -14,7 +14,7 @@ const map = (...pairs: readonly (readonly [Buffer, Buffer])[]) => Buffer.concat(
 
 const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest()
 
-/** A key of the curve P-256 as COSE says it (RFC 9053). */
+/** A key on the curve P-256 in COSE (RFC 9053). */
 const coseKey = (key: KeyObject): Buffer => {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return map(
@@ -30,13 +30,13 @@ const userPresent = 1
 const hasCredential = 64
 
 export interface SoftwarePasskey {
-  /** Answers an enrolment as the page at `origin` would get it from the browser. */
+  /** Answers an enrolment as a browser would for the page at `origin`. */
   enrol(options: string, origin: string): string
-  /** Answers a request for a proof. */
+  /** Answers a request for an assertion. */
   prove(options: string, origin: string): string
 }
 
-/** A passkey of WebAuthn level 3 in software, with `none` as its attestation. */
+/** A software passkey of WebAuthn level 3, with attestation `none`. */
 export const softwarePasskey = (): SoftwarePasskey => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credential = sha256(publicKey.export({ format: 'der', type: 'spki' })).subarray(0, 16)

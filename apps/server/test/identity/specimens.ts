@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, vi } from 'vitest'
 import { fundPassword, type RunningApp, type Tester } from '../http/running-app.ts'
 
-/** A plain picture of some size. */
+/** A plain picture of the given size. */
 export const picture = (width = 640, height = 400): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#88aadd' } })
     .png()
@@ -15,7 +15,7 @@ export interface UploadReply {
   readonly body: Envelope<OutputOf<'user/upload'>>
 }
 
-/** What a browser sends for one picture; `type` is what it declares, which nobody believes. */
+/** The form that a browser sends for one picture; `type` is the declared type, which the server does not trust. */
 export const upload = async (
   app: RunningApp,
   who: Tester,
@@ -40,14 +40,16 @@ export const uploaded = async (app: RunningApp, who: Tester, kind: 'identity_fro
   return body.data.image
 }
 
-/** A form that passes: the specimen's name and number, two pictures and the tick. */
+/** A form that passes: the specimen's name and number, two pictures and the consent. */
 export const specimenForm = async (app: RunningApp, who: Tester): Promise<RequestOf<'user/verify'>> => {
   const { specimen } = (await who.call('user/verifyInfo')).data
   const [front, back] = [await uploaded(app, who, 'identity_front'), await uploaded(app, who, 'identity_back')]
   return { ...specimen, front, back, agree: '1' }
 }
 
-/** The first customer of an installation is its host, and lets practice time run ten times as fast: a review takes two seconds. */
+/**
+ * The first customer of an installation is its host, who makes practice time run ten times as fast: a review takes two seconds.
+ */
 export const hostInAHurry = async (app: RunningApp, account: string): Promise<Tester> => {
   const host = await app.customer(account)
   expect((await host.call('clock/move', { to: 'speed', speed: 10 })).msg).toBe('clock_moved')

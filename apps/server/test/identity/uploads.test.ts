@@ -24,14 +24,14 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What is kept of an uploaded picture. */
+/** The stored bytes of an uploaded picture. */
 const kept = async (who: Tester, image: string): Promise<Buffer> => {
   const { data } = await who.call('user/image', { image })
   expect(data.content_type).toBe('image/jpeg')
   return Buffer.from(data.data, 'base64')
 }
 
-/** The kinds of segment of a JPEG up to its pixels. */
+/** The segment types of a JPEG up to its pixels. */
 const segments = (bytes: Buffer): readonly number[] => {
   const found: number[] = []
   for (let at = 2; bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -40,11 +40,11 @@ const segments = (bytes: Buffer): readonly number[] => {
   }
   return found
 }
-/** JFIF's own head, tables, one frame, one scan: nothing that could carry anything else. */
+/** JFIF's own header, tables, one frame, one scan: no segment that could carry other data. */
 const plainSegments = new Set([0xe0, 0xdb, 0xc0, 0xc4, 0xda])
 
 const upon = { replaced: '' }
-/** Uploads in the place of the one before, so that the limit of the count stays out of the way. */
+/** Uploads that replace the previous picture, so that the limit of their number does not apply. */
 const tryOut = async (bytes: Uint8Array, type?: string) => {
   const reply = await upload(app, akiko, bytes, 'identity_front', { replaces: upon.replaced }, type)
   if (reply.body.status === 1) upon.replaced = reply.body.data.image
@@ -151,7 +151,7 @@ describe('[L-08] what the configuration allows', () => {
     const { body: instead } = await upload(app, hana, await picture(), 'identity_front', { replaces: images[0] ?? '' })
     expect(instead.status).toBe(1)
     expect((await hana.call('user/image', { image: images[0] })).msg).toBe('not_found')
-    // Naming somebody else's picture takes nothing away from them and makes no room.
+    // Naming another customer's picture does not remove it, and frees no capacity.
     expect((await upload(app, hana, await picture(), 'identity_front', { replaces: upon.replaced })).body.msg).toBe(
       'too_many_images',
     )

@@ -80,7 +80,7 @@ describe('[P-16] [R-78] verification of the real name', () => {
     expect((await bob.call('user/verify', { ...copied, id_number: form.id_number })).msg).toBe('verification_submitted')
     expect(await decided(bob)).toBe('failed')
     expect((await info(bob)).request?.reason).toBe('id_number_already_used')
-    // The pictures of the refused request stay with it: a new one brings its own.
+    // The pictures of a rejected request belong to it: a new request needs new ones.
     expect(reasons((await bob.call('user/verify', copied)).data)).toEqual(['upload_id_images front', 'upload_id_images back'])
     expect((await bob.call('user/verify', await specimenForm(app, bob))).msg).toBe('verification_submitted')
     expect(await decided(bob)).toBe('verified')
@@ -133,7 +133,7 @@ describe('[P-16] [R-78] verification of the real name', () => {
     let seen = 0
     while ((await practiceTime(host)) < end) {
       const found = await shown()
-      // Time goes on between the two calls: only what was seen before the end counts.
+      // Time passes between the two calls: only what was read before the end counts.
       if ((await practiceTime(host)) < end) {
         expect(found).toEqual(['success', 'success'])
         seen += 1

@@ -22,7 +22,7 @@ import type { Person } from '../trading/trading-world.ts'
 
 type DeskName = 'trade/intradayInfo' | 'trade/intradayApply'
 
-/** What the desks of the three markets watch, and nothing else: a world that is computed quickly. */
+/** The shares that the desks of the three markets watch: a small world that is computed quickly. */
 const instruments = (['jp', 'us', 'cn'] as const).flatMap((market) => watchedShares(builtInInstruments(), market))
 const worldOf = (word: number) =>
   createWorld({
@@ -30,7 +30,7 @@ const worldOf = (word: number) =>
     genesis: dateText('2026-11-20'),
   })
 const firstDay = sessionOf('jp', dateText('2026-11-24'))
-/** A world in which the desk of Tokyo trades on its first day, whatever the model under it draws. */
+/** A world in which the desk of Tokyo trades on its first day, with any version of the model. */
 const found = () => {
   for (let word = 0; firstDay !== null && word < 100; word++) {
     const world = worldOf(word)
@@ -43,14 +43,14 @@ const found = () => {
 const named = { model: 'simulated-test', historyFrom: dateText('2016-01-04') }
 export const feed = found()
 
-/** Where the desks of a test trade. */
+/** The market in which the desks of a test trade. */
 export interface DeskMarket {
   readonly feed: Feed
   readonly instruments: readonly Instrument[]
 }
 const simulated: DeskMarket = { feed, instruments }
 
-/** The desks on a real PostgreSQL in a simulated market, with a clock that stands until it is set. */
+/** Desks on a real PostgreSQL in a simulated market, with a clock that only moves when it is set. */
 export const deskWorld = async (start: string, market: DeskMarket = simulated) => {
   const beside: { due?: Readonly<Record<string, DueHandler>> } = {}
   const cash = await cashWorld(start, { market, beside })
@@ -64,7 +64,7 @@ export const deskWorld = async (start: string, market: DeskMarket = simulated) =
   Object.assign(cash.rules, reviews)
   beside.due = due
 
-  /** Every stake that was run, run again: what does not come out the same. */
+  /** Computes every finished stake again; returns those with another result. */
   const wrongWhenRunAgain = async (): Promise<readonly string[]> => {
     const again = {
       model: named.model,
@@ -73,7 +73,7 @@ export const deskWorld = async (start: string, market: DeskMarket = simulated) =
     }
     return (await recomputeStakesOn(database, again)).filter(({ wrong }) => wrong > 0n).map(({ invariant }) => invariant)
   }
-  /** Everything that the books must say, of one customer and of all. */
+  /** All checks of the database, for one customer and for all. */
   const agrees = async (who: Person): Promise<void> => {
     await cash.verify()
     expect((await verifyStakes(cash.database)).filter(({ wrong }) => wrong > 0n)).toEqual([])
@@ -117,7 +117,7 @@ export const deskWorld = async (start: string, market: DeskMarket = simulated) =
       await agrees(who)
       return 'refusals' in answer ? answer.refusals : []
     },
-    /** Practice time passes until a moment, and what falls due meanwhile happens at its own time. */
+    /** Passes practice time up to a time, processing due items at their own times. */
     liveUntil: async (text: string) => cash.pass(parseInstant(text) - cash.clock.now()),
     rowOf: async (who: Person, type = 'jpy') => (await cash.callOnlyDone(who, 'trade/userproductlist', { type }))[0],
   }

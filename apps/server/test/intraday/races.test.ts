@@ -51,7 +51,7 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
         text: `select staked from intraday.desk_day where market = 'jp' and date = '2026-11-24'`,
         values: [],
       })
-      // Room for seven stakes and a third.
+      // Capacity for seven and a third stakes.
       await forge(
         world.url,
         'intraday.desk_day',

@@ -6,7 +6,7 @@ import { type Script, type ScriptedPrint, scriptedFeed } from '../trading/script
 import { sentinels, toyota } from '../trading/trading-world.ts'
 import { type DeskWorld, deskWorld } from './desk-world.ts'
 
-/** A day of Tokyo on which 100,000,000 Toyota were traded, so that the desk has room unless a page says otherwise. */
+/** A day of Tokyo with a volume of 100,000,000 Toyota, so that the desk has capacity unless a page says otherwise. */
 const dayBefore = { '2026-11-19': [['15:30', 2_490, 100_000_000]] } as const satisfies Script
 
 /** `tape 2026-11-24 09:35 2520`: a print of Toyota. */

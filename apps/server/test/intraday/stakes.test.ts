@@ -13,7 +13,7 @@ let akiko: Customer
 let kenji: Customer
 let mei: Customer
 
-// A Friday morning; Monday the 23rd is a holiday in Tokyo, so that the next day of the desk is Tuesday.
+// A Friday morning; Monday the 23rd is a holiday in Tokyo, so the desk's next day is Tuesday.
 beforeAll(async () => {
   world = await deskWorld('2026-11-20T10:00:00+09:00')
   akiko = await world.ready({ JPY: 10_000_000n, USD: 2_000_000n })
@@ -184,7 +184,7 @@ describe('a day’s stake', () => {
   })
 
   test('[S-08] without a signal the stake comes back untouched', async () => {
-    // A day on which no watched share of Shanghai broke out, found in the market itself.
+    // A day on which no watched share of Shanghai broke out, searched in the market itself.
     const shares = world.desk.shares('cn')
     const quiet = (date: string): boolean => {
       const session = sessionOf('cn', dateText(date))
@@ -268,7 +268,7 @@ describe('a day’s stake', () => {
         `update intraday.trade set at = at - interval '1 second' ${first}`,
       ),
     ).toEqual([again[0]])
-    // Both legs dearer by the same: the profit still fits the trades, and the books are silent.
+    // Both legs dearer by an equal amount: the profit still matches the trades, so only the market can reveal it.
     const dearer = (by: number) => `update intraday.trade set value = value + ${by}
       where order_no = (select min(order_no) from intraday.trade where ${own}) and line <= 2`
     expect(await forged('intraday.trade', dearer(1), dearer(-1))).toEqual([again[0]])

@@ -21,7 +21,7 @@ const list = async (type: MarketType) => (await akiko.call('trade/newstocklist',
 
 test('[S-03] a fresh installation finds offerings of its world in every market, each with its dates and its commitment', async () => {
   for (const type of marketTypes) {
-    // The world's offerings are written down one after the other, market by market.
+    // Simulated offerings are written to the database one after the other, market by market.
     await vi.waitFor(async () => expect([type, (await list(type)).length > 5]).toEqual([type, true]), {
       timeout: 30_000,
       interval: 200,
@@ -32,7 +32,7 @@ test('[S-03] a fresh installation finds offerings of its world in every market, 
       expect(page.figures).toHaveLength(3)
       expect(page.company.simulated).toBe(true)
       const reasons = page.offering.unknown.map(({ reason }) => reason)
-      // China sets a price at once: there is no range to wait for; nor is there of an offering that was withdrawn before it.
+      // China sets a price at once, without a range; so does an offering that was withdrawn before its range.
       const range = page.timeline.some(({ step }) => step === 'range')
       expect(range || reasons.includes('withdrawn')).toBe(type !== 'cny' || reasons.includes('withdrawn'))
       expect(reasons.includes('before_the_range') && type === 'cny').toBe(false)

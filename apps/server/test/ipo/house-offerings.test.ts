@@ -43,7 +43,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** The first evening in New York on which something can be announced now, and what its rules allow from there. */
+/** The first evening in New York on which an offering can be announced now, and the dates its rules allow from there. */
 const now = async () => parseInstant((await akiko.call('clock/state')).data.now)
 const evening = async (): Promise<number> => {
   const at = await now()
@@ -170,7 +170,10 @@ describe('[H-2] what an operator may add', () => {
   })
 })
 
-/** How an offering of these terms will come out; the test may know the seeds, and looks for one with a lot for everybody. */
+/**
+ * The result of an offering with these terms. The test may use the seeds; it searches for one in which every applicant wins a
+ * lot.
+ */
 const findSure = async (turns: number): Promise<{ readonly timetable: Timetable; readonly rejected: number }> => {
   const installation = await loadInstallation(house.sql)
   if (installation === null) throw new Error('there is an installation')

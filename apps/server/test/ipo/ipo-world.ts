@@ -32,7 +32,7 @@ import { instrument, type Person, sentinels } from '../trading/trading-world.ts'
 
 export type IpoName = keyof typeof ipoCalls & CallName
 
-/** The dates of every offering of these tests, in the time of Tokyo. */
+/** The dates of every offering in these tests, in Tokyo's time. */
 export const dates = {
   announced: '2026-11-19T15:30:00+09:00',
   range: '2026-11-20T15:30:00+09:00',
@@ -45,7 +45,7 @@ export const dates = {
   listed: '2026-12-08T08:00:00+09:00',
 } as const
 
-/** What a test says of an offering; prices in major units. */
+/** An offering as a test describes it; prices in major units. */
 export interface Script {
   readonly market?: Market
   readonly low?: number
@@ -55,9 +55,9 @@ export interface Script {
   readonly most?: number
   readonly lots?: number
   readonly crowd?: readonly CrowdGroup[]
-  /** The step at whose moment the issuer withdraws. */
+  /** The step at which the issuer withdraws. */
   readonly withdrawnAt?: keyof typeof dates
-  /** All dates are so many days later. */
+  /** Days by which all dates are shifted. */
   readonly shiftDays?: number
 }
 
@@ -76,7 +76,7 @@ const about = {
   provisionalDates: false,
 } as const
 
-/** New shares beside deposits, trading and their books, in a world that brings what the test wrote. */
+/** New shares with deposits and trading, in a world whose offerings the test writes. */
 export const ipoWorld = async () => {
   const due: Record<string, DueHandler> = {}
   const codes = Array.from({ length: 40 }, (_, index) => `${400 + index}A`)
@@ -112,7 +112,7 @@ export const ipoWorld = async () => {
   const calls = ipoCallsOf(ports)
   let offerings = 0
 
-  /** An offering as the world announces it; answers its code. */
+  /** Announces an offering; returns its code. */
   const offer = async (script: Script = {}): Promise<string> => {
     const code = codes[offerings++] ?? 'none'
     const { market = 'jp', lot = 100, most = 1_000, lots = 20, shiftDays: shift = 0 } = script
@@ -156,7 +156,7 @@ export const ipoWorld = async () => {
   }
   const books = async (): Promise<void> =>
     expect([...(await verifyIpo(database)), ...(await recomputeDraws(database))].filter(({ wrong }) => wrong > 0n)).toEqual([])
-  /** Identity I1 and the specification's frozen, in a market's wallet, and every invariant. */
+  /** Identity I1 and the specification's `frozen` in a market's wallet, and every invariant. */
   const agrees = async (who: Person, market: Market = 'jp'): Promise<void> => {
     await books()
     await world.verify()
@@ -196,9 +196,9 @@ export const ipoWorld = async () => {
       (await refusals(who, name, request)).map(({ key }) => key),
     books,
     agrees,
-    /** Practice time passes up to a step of the timetable, and what falls due is carried out. */
+    /** Passes practice time up to a step of the timetable, and processes due items. */
     reach: (name: keyof typeof dates, shift = 0) => cash.pass(at(name, shift) - clock.now()),
-    /** What another process would go on with: nothing but the database. */
+    /** Simulates another process: only the database remains. */
     restart: () => {
       due[stepDue] = stepHandler({ ...ports })
     },

@@ -9,7 +9,7 @@ const rounds = raceRounds(4)
 vi.setConfig({ testTimeout: 60_000 + rounds * 5_000 })
 let world: IpoWorld
 let people: Customer[]
-/** One offering a round, and one for the race against the close. */
+/** One offering for each round, and one for the race against the close. */
 let codes: string[]
 let code: string
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
       const share = instrument('jp', each, 'Sakura Robotics')
       const exDate = dateText('2026-12-29')
       world.feed.corporate(share, { kind: 'split', exDate, numerator: 4, denominator: 3, announcedOn: dateText('2026-12-01') })
-      // Somebody has the share already, so that the engine works on it.
+      // Another customer owns the share already, so order matching processes it.
       const grab = { source: 'available', origin: 'grab', orderNo: `G-${each}`, cause: `block/G-${each}/grabbed` } as const
       const of = { customer: boris.customer, market: 'jp', code: each, shares: 300, cost: 300_000n } as const
       await world.database.transaction((transaction) =>
@@ -117,7 +117,7 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
     await Promise.all([world.reach('listed', days), ...over])
     world.clock.set(opened)
     await world.world.engine.advanceTrading(opened)
-    // 100 shares are 133 and a third, which is paid out at its cost: a 400th of ¥120,000.
+    // 100 shares become 133 and a third, which is paid out at its cost: a 400th of ¥120,000.
     for (const [index, who] of winners.entries()) {
       const lots = (await world.world.callOnlyDone(who, 'trade/userstocklist', { type: 'jpy' })).filter(({ code: of }) =>
         splits.includes(of),

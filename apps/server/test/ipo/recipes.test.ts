@@ -6,7 +6,7 @@ import { pageHolds, recipesIn } from '../recipe-page.ts'
 import { type dates, type IpoWorld, ipoWorld, type Script } from './ipo-world.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-/** The recipes of docs/recipes/ipo are run as they stand, and the moves that the ledger wrote compared with their tables. */
+/** Runs the recipes of docs/recipes/ipo, and compares the ledger's moves with their tables. */
 
 interface Scene {
   readonly world: IpoWorld
@@ -39,7 +39,8 @@ const take = async (scene: Scene, [verb = '', ...words]: readonly string[]): Pro
   if (verb === 'offer') {
     const { nobody, ...script } = optionsOf(words)
     scene.market = script.market ?? 'jp'
-    // Who wins is drawn: with a crowd so large a single lot goes to somebody else, but for one installation in fifty thousand.
+    // Winners are drawn: with so many applicants a single lot goes to another one, except in one installation of fifty
+    // thousand.
     scene.code = await world.offer(nobody ? { ...script, crowd: [{ applicants: 50_000, lots: 1 }] } : script)
   } else if (verb === 'reach') await world.reach(words[0] as keyof typeof dates)
   else if (verb === 'subscribe') {
@@ -62,7 +63,7 @@ const take = async (scene: Scene, [verb = '', ...words]: readonly string[]): Pro
   else throw new Error(`no such step: ${verb}`)
 }
 
-/** What a withdrawal has come before has no date any more, neither in the offering nor in the subscription to it, and no rate. */
+/** After a withdrawal the later steps have no date, neither in the offering nor in the subscription, and no rate. */
 const withdrawnSaysSo = async ({ world, akiko, code, market }: Scene): Promise<void> => {
   const type = market === 'cn' ? 'cny' : 'jpy'
   const { offering, timeline, application } = await world.done(akiko, 'trade/newstock', { type, code })

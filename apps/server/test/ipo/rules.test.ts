@@ -179,7 +179,7 @@ test('draw against restart: one that stopped while it drew leaves nothing, and a
   const digests: Buffer[] = []
   const digestOf = async (on: Queryable) =>
     (await on.query<{ digest: Buffer }>({ text: 'select digest from ipo.draw', values: [] })).map(({ digest }) => digest)
-  // It ends with the draw written and nothing committed.
+  // It stops after the draw is written, before the commit.
   const stopped = world.database.transaction(async (transaction) => {
     await stepHandler(world.ports)(transaction, `${offering?.number}/6-draw/0`, at)
     digests.push(...(await digestOf(transaction)))
@@ -188,7 +188,7 @@ test('draw against restart: one that stopped while it drew leaves nothing, and a
   await expect(stopped).rejects.toThrow('the power is gone')
   expect([digests.length, await digestOf(world.database)]).toEqual([1, []])
   expect(await world.balance(akiko, 'subscription')).toBe(240_000n)
-  // Nothing of a draw stands in memory: what goes on has the database alone.
+  // Nothing of a draw is in memory: it continues from the database alone.
   world.restart()
   await world.reach('drawn')
   const after = await world.done(akiko, 'trade/newstockProof', { code, order_no: row.order_no })

@@ -35,7 +35,7 @@ describe('an offering in Japan, from its announcement to its listing', () => {
     await world.reach('priced')
     expect(await world.row(akiko, code)).toMatchObject({ price: '1100', rjmoney: '330000', total_due: '-' })
     await world.reach('drawn')
-    // 500 lots for 201 persons: everybody has what was asked for.
+    // 500 lots for 201 applicants: each gets all requested shares.
     expect(await world.row(akiko, code)).toMatchObject({ state: 'won', win_num: 300, rjmoney: '330000', total_due: '330000' })
     expect(await world.refused(akiko, 'trade/newstockPay', { order_no: applied.order_no, ...world.own })).toEqual([
       'newstock_not_to_be_paid',

@@ -67,7 +67,7 @@ ${frame.slice(0, 40)}`),
     await database.close()
   })
 
-  /** How PostgreSQL says it: a function at a statement of SQL, and how it quotes a statement. */
+  /** PostgreSQL's messages for a function at a statement of SQL, and for a quoted statement. */
   const sentences = {
     English: ['PL/pgSQL function % line # at SQL statement', 'SQL statement "%"'],
     German: ['PL/pgSQL-Funktion % Zeile # bei SQL-Anweisung', 'SQL-Anweisung »%«'],

@@ -19,7 +19,10 @@ const seed = testSeed()
 const morning = Date.UTC(2026, 10, 20, 0, 5)
 const people = [1n, 2n, 3n].map(customerNumber)
 
-/** Orders that hold, fill and give back, in batches of several people; most at the moment of their turn, some seconds or days late. */
+/**
+ * Orders that are placed, filled and cancelled, in batches of several customers; most at their own time, some seconds or days
+ * late.
+ */
 const addHistory = async () => {
   const { below } = rng(seed)
   const held: { readonly customer: CustomerNumber; readonly order: number }[] = []
@@ -45,7 +48,7 @@ const addHistory = async () => {
   await database.transaction((transaction) => post(transaction, registered))
   for (let turn = 1; turn <= 120; turn += 1) {
     const batch = Array.from({ length: 1 + below(5) }, (_, place): Entry => {
-      // Two thirds in their order and often at the same moment; the others late by up to a minute, or by up to a day.
+      // Two thirds in order and often at equal times; the others late by up to a minute, or by up to a day.
       const late = [0, 0, 0, 0, below(60_000), below(86_400_000)][below(6)] ?? 0
       const at = instant(morning + Math.floor(turn / 2) * 20_000 - late)
       const back = below(2) === 0 ? held.pop() : undefined

@@ -12,7 +12,7 @@ const connected = async () => {
   const client = new pg.Client({ connectionString: own.appUrl })
   await client.connect()
   open.push(client)
-  // Whoever waits for another transaction is told so, before the test is given up.
+  // A transaction that waits for another one fails before the test times out.
   await client.query(`set lock_timeout = '5s'`)
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return { client, preferred: (rows[0]?.pid ?? 0) % shards }
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 test('no batch waits for another one to be on the disk, whichever connections they have', async () => {
   const all: Connected[] = []
-  // Among so many connections two prefer the same shard.
+  // Among so many connections at least two prefer one shard.
   for (let place = 0; place <= shards; place += 1) all.push(await connected())
   const [first, second] = [...Map.groupBy(all, ({ preferred }) => preferred).values()].find(({ length }) => length > 1) ?? []
   if (first === undefined || second === undefined) throw new Error('seventeen connections prefer sixteen shards')
@@ -54,7 +54,7 @@ test('no batch waits for another one to be on the disk, whichever connections th
   await second.client.query('begin')
   await grant(first, 1, 'identity/registered')
   await grant(second, 2, 'identity/registered')
-  // The same transaction goes on as it began.
+  // A transaction keeps its shard.
   await grant(first, 3, 'identity/registered')
   await first.client.query('commit')
   await second.client.query('commit')

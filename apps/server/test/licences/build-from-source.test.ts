@@ -10,11 +10,11 @@ import { type RunningApp, runApp } from '../http/running-app.ts'
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 let place: string
-/** The source as somebody has it who asked a server for it, in a folder that was empty. */
+/** The source as downloaded from a server, in an empty folder. */
 let unpacked: string
 let app: RunningApp
 
-/** The packages of the lock file, as `npm ci` puts them beside the source; those of the workspaces lead into it. */
+/** The packages of the lock file, as `npm ci` installs them beside the source; those of the workspaces link into it. */
 const linkPackages = (): void => {
   const [installed, own] = [join(root, 'node_modules'), join(unpacked, 'node_modules')]
   mkdirSync(join(own, '@zaraba'), { recursive: true })
@@ -42,13 +42,13 @@ const unpackedFiles = (): readonly string[] =>
     entry.isDirectory() ? [] : [join(entry.parentPath, entry.name).slice(unpacked.length + 1)],
   )
 
-/** Those of some paths that git is told to leave out: packages, what was built, data. */
+/** The given paths that git ignores: packages, build output, data. */
 const ignored = (paths: readonly string[]): readonly string[] => {
   try {
     const options = { cwd: root, encoding: 'utf8', input: paths.join('\n'), maxBuffer: 10_000_000 } as const
     return execFileSync('git', ['check-ignore', '--no-index', '--stdin'], options).trim().split('\n')
   } catch (error) {
-    // Exit code 1 says that there is none.
+    // Exit code 1 means that there is none.
     if (error instanceof Error && 'status' in error && error.status === 1) return []
     throw error
   }
@@ -62,7 +62,7 @@ const build = (program: string, folder: string, ...args: readonly string[]) =>
     )
   })
 
-/** Modules of our own packages that a bundle of the server looks for outside of itself: they were not there when it was made. */
+/** Modules of our own packages that a bundle of the server does not contain, because they were missing when it was made. */
 const missing = (bundle: string): readonly string[] =>
   readdirSync(bundle)
     .filter((name) => name.endsWith('.mjs'))

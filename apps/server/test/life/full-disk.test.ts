@@ -28,7 +28,7 @@ const buy = (key: string) => akiko.call('trade/buy', { code: '7203', stock_num: 
 const lots = async (): Promise<number> => Number((await forge('select count(*)::int as count from trading.lot'))[0]?.count)
 
 describe('what the database cannot do now', () => {
-  // PostgreSQL, appendix A: connections, resources, an operator's intervention, the system, deadlines, read-only.
+  // PostgreSQL, appendix A: connections, resources, operator intervention, system errors, deadlines, read-only.
   const away = ['53100', '53200', '53300', '53400', '58030', '57014', '55P03', '25006', '08006', '40P01', '40001'] as const
 
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('what the database cannot do now', () => {
   })
 })
 
-/** A disk of four megabytes that PostgreSQL may write, or `null` where none can be mounted. */
+/** A file system of four megabytes that PostgreSQL may write, or `null` where none can be mounted. */
 const smallDisk = (): string | null => {
   const place = mkdtempSync(join(tmpdir(), 'zaraba-disk-'))
   allowWalkingThrough(place)
@@ -110,7 +110,7 @@ test.skipIf(disk === null)(
     }
     expect([refused?.http, refused?.msg, refused?.headers.get('x-practice-money')]).toEqual([503, 'server_busy', '1'])
     expect(await lots()).toBe(before + bought)
-    // Reading needs no room.
+    // Reading needs no disk space.
     expect((await akiko.call('user/getUserinfo')).http).toBe(200)
     await identitiesHold(database, akiko)
 

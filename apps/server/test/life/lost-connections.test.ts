@@ -14,13 +14,13 @@ import { identitiesHold } from '../identities.ts'
 import { scratchFolder } from '../postgres/keeping.ts'
 import { type Deed, killBackends, load, trader } from './storm.ts'
 
-/** So many seconds the database stays away: few for every change, a minute for whoever asks for it. */
+/** Seconds for which the database is away: few by default, a minute with the environment variable. */
 const away = Number(process.env.ZARABA_TEST_AWAY_SECONDS ?? 3)
 const seed = testSeed(20_261_122)
 
-/** Shorter than those of a server, so that a database that stands still is given up within a test. */
+/** Shorter than a server's, so that a stopped database is detected within a test. */
 const short = { ...deadlines, connection: 1_000, call: 4_000, answer: 6_000 }
-/** No answer takes longer than this, whatever has become of the database; a busy machine needs some room. */
+/** No answer may take longer, whatever the state of the database; includes a margin for a busy machine. */
 const bound = 15_000
 
 let folder: string
@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Nothing acknowledged is lost, nothing happened twice, and the books are right to the yen. */
+/** Nothing acknowledged is lost, nothing happened twice, and the ledger is exact to the yen. */
 const audit = async (deeds: readonly Deed[]): Promise<void> => {
   done.push(...deeds)
   const rows = await database.query<{ account: string; count: number }>({
@@ -74,7 +74,7 @@ const driverRuns = async (): Promise<void> => {
   const text = `select count(*)::int as count from pg_locks where locktype = 'advisory' and granted`
   await vi.waitFor(async () => expect(await database.query({ text, values: [] })).toEqual([{ count: 1 }]), { timeout: 15_000 })
 }
-/** The server does everything again: calls, the driver, and market time passes. */
+/** The server works normally again: calls succeed, it drives market time, and time passes. */
 const lives = async (): Promise<void> => {
   const who = people[0]
   if (who === undefined) throw new Error('there are people')
@@ -139,7 +139,7 @@ describe('lost connections', () => {
         expect([reply.http, reply.headers.get('retry-after')]).toEqual([503, '1'])
         await sleep(100)
       }
-      // Nothing listens: nobody needs to wait for that to be known.
+      // When nothing listens, requests must not wait for the deadline.
       expect(slowest).toBeLessThan(short.call)
       await open()
       await lives()
@@ -178,7 +178,7 @@ describe('lost connections', () => {
     for (const pid of processes) process.kill(pid, 'SIGSTOP')
     try {
       await vi.waitFor(() => expect(storm.statuses.get(503) ?? 0).toBeGreaterThan(people.length), { timeout: 15_000 })
-      // Longer than a connection is waited for: all of them are given up and asked for anew.
+      // Longer than the time-out of a connection: all of them are closed and opened again.
       await sleep(short.answer + 2_000)
     } finally {
       for (const pid of processes) process.kill(pid, 'SIGCONT')

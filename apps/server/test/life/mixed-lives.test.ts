@@ -18,7 +18,7 @@ interface Life {
   readonly app: RunningApp
   readonly database: OpenDatabase
   readonly people: readonly Actor[]
-  /** What was done, and not refused. */
+  /** The verbs that succeeded. */
   readonly done: Set<Verb>
   close(): Promise<void>
 }
@@ -68,7 +68,7 @@ const moved = async ({ people: [host] }: Life, request: Record<string, unknown>)
   })
 }
 
-/** The engine may fill between two reads: what is still wrong when everything is read anew is wrong. */
+/** Order matching may fill orders between two reads: what is still wrong when everything is read again is wrong. */
 const holds = async ({ database }: Life, who: Actor): Promise<void> => {
   for (let tries = 1; ; tries += 1)
     try {
@@ -88,7 +88,7 @@ const steps = fc
     [...each, ...more].map((verb) => ({ verb, ...(stream.next().value as { who: number; type: MarketType; word: number }) })),
   )
 
-/** Performs a step and looks at both identities of whoever did it, and at every invariant of the books. */
+/** Performs a step, and checks both identities of its customer and every invariant of the database. */
 const perform = async (life: Life, { verb, who: number, type, word }: Step): Promise<void> => {
   const who = life.people[number] as Actor
   if (await verbs[verb]({ who, type, word })) life.done.add(verb)
@@ -104,7 +104,7 @@ const clocks = [
 const live = async (life: Life, planned: readonly Step[]): Promise<void> => {
   for (const [index, step] of planned.entries()) {
     await perform(life, step)
-    // Reviews decide, orders meet the tape, sessions end, dues fall.
+    // Time passes: reviews are decided, orders are matched, sessions end, due items are processed.
     if (index % 4 === 3) life.app.clock.skip((20 + (step.word % 100)) * second)
     if (index % 12 === 11) await moved(life, clocks[(index + step.word) % clocks.length] ?? {})
   }
@@ -117,7 +117,7 @@ const openAmounts = (life: Life) =>
     values: [],
   })
 
-/** Whoever leaves everything as soon as the rules let them has nothing left that is held, lent or owed. */
+/** A customer who closes everything as soon as the rules allow has nothing left that is frozen, lent or owed. */
 const wind = async (life: Life): Promise<void> => {
   for (let turn = 0; turn < 60 && (await openAmounts(life)).length > 0; turn += 1) {
     await moved(life, clocks[turn % clocks.length] ?? {})
@@ -130,7 +130,7 @@ const wind = async (life: Life): Promise<void> => {
 let life: Life
 beforeAll(async () => {
   life = await begin(9_077_000_001)
-  // The first look at what can be followed reckons ten years.
+  // The first request for products computes ten years.
   await vi.waitFor(async () => expect((await life.people[0]?.call('trade/product', { id: 'jp-chase' }))?.http).toBe(200), 60_000)
 }, 120_000)
 afterAll(() => life.close())
@@ -142,7 +142,7 @@ test('both identities hold after every step of mixed lives, and when all is left
     fc.asyncProperty(steps, (planned) => live(life, planned)),
     { seed, numRuns: 1, endOnFailure: true },
   )
-  // A life in which nothing happened would prove nothing.
+  // A run in which nothing succeeded would prove nothing.
   expect(life.done.size).toBeGreaterThan(5)
   await wind(life)
   expect(await openAmounts(life)).toEqual([])
@@ -156,7 +156,7 @@ test('both identities hold after every step of mixed lives, and when all is left
   expect(life.app.failures).toEqual([])
 })
 
-/** Has the ledger’s door leave out the last move of each batch, or write it twice. */
+/** Makes ledger.post skip the last move of each batch, or write it twice. */
 const plant = async ({ app }: Life, fault: 'dropped' | 'doubled'): Promise<void> => {
   const names = ['customer', 'cause', 'operation', 'source', 'destination', 'currency', 'amount', 'at', 'line'].map(
     (each) => `p_${each}`,

@@ -3,7 +3,7 @@ import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
 import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
 import { fundPassword, type Tester } from '../http/running-app.ts'
 
-/** What a step of a random life does, for somebody in a market; `word` decides what the moment leaves open. */
+/** A step of a random life: a customer acts in a market; `word` selects the details. */
 export interface Step {
   readonly verb: Verb
   readonly who: number
@@ -11,7 +11,7 @@ export interface Step {
   readonly word: number
 }
 
-/** Somebody with a card for money out and a voucher for each deposit. */
+/** A customer with a card for withdrawals and a voucher for each deposit. */
 export interface Actor extends Tester {
   readonly card: string
   voucher(): Promise<string>
@@ -26,11 +26,11 @@ const pick = <Item>(items: readonly Item[], word: number): Item | undefined => i
 const secret = { fund_password: fundPassword }
 
 const lotsOf = async (who: Tester, type: MarketType) => (await who.call('trade/userstocklist', { type })).data
-/** The rows of a list of all markets. */
+/** The rows of a list for all markets. */
 const everywhere = async <Row>(listOf: (type: MarketType) => Promise<readonly Row[]>): Promise<readonly Row[]> =>
   (await Promise.all(marketTypes.map(listOf))).flat()
 type Lot = OutputOf<'trade/userstocklist'>[number]
-/** A row of a state, or any other, so that refusals are met too; the number of nobody's row where there is none. */
+/** A row in a state, or any row, so that refusals occur too; a nonexistent number when there is none. */
 const rowOf = async ({ who, word }: Asked, state: Lot['state']): Promise<string> => {
   const lots = await everywhere((type) => lotsOf(who, type))
   return (
@@ -48,7 +48,7 @@ interface Asked {
   readonly type: MarketType
   readonly word: number
 }
-/** Asks, and tells whether it was done; what is refused changes nothing. */
+/** Makes a call; returns whether it succeeded. A refused call changes nothing. */
 type Act = (asked: Asked) => Promise<boolean>
 const done = async <Name extends CallName>(who: Tester, name: Name, request: Parameters<typeof who.call<Name>>[1]) =>
   (await who.call(name, request)).status === 1
@@ -82,7 +82,7 @@ const buyOffered =
   (kind: 'block' | 'grab'): Act =>
   async ({ who, word }) => {
     const list = await everywhere(async (type) => (await who.call('trade/blocklist', { type, kind })).data.list)
-    // Blocks of China are locked for months.
+    // Blocks in China are locked for months, so they are not chosen.
     const offer = pick(
       list.filter(({ can, lock_days }) => can && lock_days <= 5),
       word,
@@ -91,7 +91,7 @@ const buyOffered =
   }
 
 const follow: Act = async ({ who, word }) => {
-  // Both can be left within a week: one ends by itself then, one for a price.
+  // Both can be left within a week: one ends by itself, the other for a fee.
   const id = pick(['jp-chase', 'jp-dividend'], word) ?? ''
   return done(who, 'trade/productFollow', { id, amount: String(50_000 + (word % 70_000)), ...secret })
 }
@@ -166,7 +166,7 @@ const everyRow = async <Row>(rows: readonly Row[], act: (row: Row) => Promise<un
   for (const row of rows) await act(row)
 }
 
-/** Takes back, sells, leaves and repays whatever somebody can now. */
+/** Cancels, sells, leaves and repays all that a customer can at present. */
 export const leaveAll = async (who: Actor): Promise<void> => {
   for (const type of marketTypes) {
     const lots = await lotsOf(who, type)

@@ -5,25 +5,28 @@ import { expect, vi } from 'vitest'
 import type { RunningApp, Tester } from '../http/running-app.ts'
 import { fundPassword } from '../http/running-app.ts'
 
-/** A request that was sent under a key until there was a definite answer. */
+/** A request that was repeated with its key until it had a definite answer. */
 export interface Deed {
   readonly key: string
   readonly account: string
   readonly orderNo: string
 }
 
-/** Whoever opens an account may trade: registered, with a fund password, unlocked. */
+/** A customer who can trade: registered, with a fund password, unlocked. */
 export const trader = async (app: RunningApp, account: string): Promise<Tester> => {
   const who = await app.customer(account)
   await who.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
-  // Short deadlines and a busy machine: who set it a moment late may still be told 503.
+  // With short deadlines on a busy machine, a call right after may still get 503.
   const unlock = async () =>
     expect((await who.call('user/unlockTrade', { fund_password: fundPassword })).msg).toBe('trading_unlocked')
   await vi.waitFor(unlock, { timeout: 20_000, interval: 200 })
   return who
 }
 
-/** Asks until the answer is definite. Everything else must be a 503 with the practice mark, within `bound` milliseconds. */
+/**
+ * Repeats a request until the answer is definite. Every other answer must be a 503 with the practice mark, within `bound`
+ * milliseconds.
+ */
 export const insist = async (who: Tester, key: string, bound: number, statuses: Map<number, number>): Promise<Deed> => {
   for (;;) {
     const began = performance.now()
@@ -42,7 +45,7 @@ export const insist = async (who: Tester, key: string, bound: number, statuses: 
   }
 }
 
-/** Everybody buys one share again and again until told to stop; answers what was done, and how often which status was heard. */
+/** Each customer buys one share repeatedly until stopped. Returns what succeeded, and the number of answers by status. */
 export const load = (people: readonly Tester[], name: string, bound: number) => {
   let stopped = false
   const deeds: Deed[] = []
@@ -55,7 +58,7 @@ export const load = (people: readonly Tester[], name: string, bound: number) => 
   return {
     deeds,
     statuses,
-    /** Fails at once when one of the workers has. */
+    /** Rejects as soon as one of the workers has failed. */
     running,
     stop: async () => {
       stopped = true
@@ -65,7 +68,7 @@ export const load = (people: readonly Tester[], name: string, bound: number) => 
   }
 }
 
-/** Ends connections of the server at random; a seed decides which. */
+/** Terminates random connections of the server; a seed decides which. */
 export const killBackends = async (superuserUrl: string, random: Rng, times: number, pause: number): Promise<number> => {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()

@@ -59,7 +59,7 @@ describe('a lane of computations', () => {
     const ask = (key: string, by: string) => lane.once(key, by, async () => void done.push(key))
     const flood = ['a', 'b', 'c'].map((key) => ask(key, 'mallory'))
     expect(() => ask('d', 'mallory')).toThrow(Unavailable)
-    // What waits already may be shared, by whomever.
+    // A waiting computation can be shared by any account or address.
     const shared = ask('a', 'mallory')
     const other = ask('e', 'akiko')
     await Promise.all([...flood, shared, other])

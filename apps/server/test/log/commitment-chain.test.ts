@@ -28,14 +28,14 @@ const proofOf = async (date: string) => {
 }
 const included = async (number: string): Promise<Covered> => {
   const ask = async () => (await akiko.call('log/inclusion', { kind: 'commitment', number })).data
-  // Asking for what no head covers yet asks for a head, which is signed with the next look.
+  // Requesting what no head covers yet makes the server sign a head at its next check.
   const covered = async () => {
     const { index, head, ...row } = await ask()
     if (index === null || head === null) throw new Error('no head covers it yet')
     return { ...row, index, head }
   }
   const early = await vi.waitFor(covered, { timeout: 60_000, interval: 500 })
-  // One that was asked for while the last was signed comes with the look after: from then on none is signed but at the closes.
+  // A head that was requested during a signing is signed at the following check; afterwards heads are signed only at closes.
   const settled = async () => {
     const newest = async () => (await akiko.call('log/consistency')).data.head?.at
     const before = await newest()
@@ -46,14 +46,14 @@ const included = async (number: string): Promise<Covered> => {
   return early
 }
 
-/** The day that is followed: the first session of Tokyo after the practice start. */
+/** The day that is checked: the first session of Tokyo after the practice start. */
 const date = dateText('2026-11-24')
-/** When the sessions of these days are over, by the published calendars. */
+/** The ends of the sessions of these days, by the published calendars. */
 const closes = ['2026-11-20', '2026-11-23', '2026-11-24'].flatMap((each) =>
   markets.flatMap((market) => sessionOf(market, dateText(each))?.phases.at(-1)?.next ?? []),
 )
 
-/** Goes to the open of the next session of Tokyo, and waits for the head of the last close before it. */
+/** Moves to the open of Tokyo's next session, and waits for the head of the previous close. */
 const nextDay = async (): Promise<void> => {
   expect((await akiko.call('clock/move', { to: 'next_day', type: 'jpy' })).msg).toBe('clock_moved')
   const arrived = async () => {
@@ -137,7 +137,7 @@ describe('[H-6] a commitment is followed to its secret with what every customer 
     expect(checkChain({ ...kept, early: late, late: { ...late, fields: late.fields.with(5, 'true') } })).toContain(
       'the house says itself that it was late',
     )
-    // A commitment that is shown under no head but those of after the day was perhaps made up then.
+    // A commitment that is covered only by heads signed after the day may have been made up then.
     const covered = await included(after.number)
     const { head, proof } = (await akiko.call('log/consistency', { size: covered.head.size })).data
     expect(checkChain({ ...kept, early: covered, late: covered, newest: head ?? covered.head, consistency: proof })).toEqual([

@@ -6,12 +6,12 @@ import { type Head, signedText } from '@zaraba/rules/log/head.ts'
 
 type Day = OutputOf<'market/proof'>['list'][number]
 type Inclusion = OutputOf<'log/inclusion'>
-/** A row of the log with the head that covers it. */
+/** A row of the log with a head that covers it. */
 export type Covered = Inclusion & { readonly index: number; readonly head: Head }
 
-/** What somebody has who kept what a server told of one day: nothing that is not told to every customer. */
+/** What a client has who kept the server's answers about one day; all of it is public. */
 export interface KeptOfDay {
-  /** From `market/calendar`: when continuous trading of the day begins. */
+  /** From `market/calendar`: the start of continuous trading on that day. */
   readonly open: string
   /** `market/proof` before the day, and after its close. */
   readonly before: Day
@@ -19,7 +19,7 @@ export interface KeptOfDay {
   /** `log/inclusion` of the commitment before the day, and below the head of a later close. */
   readonly early: Covered
   readonly late: Covered
-  /** `log/consistency` from the size of the early head, and the head that it answers. */
+  /** `log/consistency` from the size of the early head, and the head in its answer. */
   readonly consistency: readonly string[]
   readonly newest: Head
 }
@@ -39,7 +39,7 @@ export type Finding = (typeof findings)[number]
 
 const digest = (...parts: readonly Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest()
 
-/** The leaf as docs/api/check-the-log.md says it is made. */
+/** The leaf, constructed as described in docs/api/check-the-log.md. */
 const leafOf = (number: string, { salt, fields }: Inclusion): Buffer =>
   digest(Buffer.of(0), Buffer.from(JSON.stringify(['zaraba-leaf-1', 'commitment', number, salt, ...fields])))
 
@@ -55,7 +55,7 @@ const isUnder = (number: string, row: Covered): boolean =>
 
 const marketOf: Readonly<Record<Day['type'], string>> = { jpy: 'jp', usd: 'us', cny: 'cn' }
 
-/** Follows a commitment from what was shown of it through the log to the secret, and says what does not hold. */
+/** Follows a commitment from its publication through the log to the revealed secret, and returns what does not match. */
 export const checkChain = ({ open, before, after, early, late, consistency, newest }: KeptOfDay): readonly Finding[] => {
   const heads = [early.head, late.head, newest]
   const says = ({ fields: [market, date, commitment, opens] }: Inclusion): boolean =>

@@ -10,7 +10,7 @@ const seed = testSeed()
 const kinds = ['move', 'fill', 'audit'] as const satisfies readonly LeafKind[]
 type Leaf = { readonly position: bigint; readonly kind: LeafKind; readonly number: bigint }
 
-/** Leaves one by one: stretches of a kind, some numbers of which were rolled back, one by one or many together. */
+/** Single leaves: runs of a kind in which some numbers were rolled back, one by one or many together. */
 const history = (): readonly Leaf[] => {
   const { below } = rng(seed)
   const next = new Map<LeafKind, bigint>()
@@ -26,7 +26,7 @@ const history = (): readonly Leaf[] => {
   return leaves
 }
 
-/** The same leaves as runs of consecutive numbers. */
+/** Converts leaves to runs of consecutive numbers. */
 const runsOf = (leaves: readonly Leaf[]): readonly LeafRun[] => {
   const runs: { kind: LeafKind; number: bigint; count: bigint }[] = []
   for (const { kind, number } of leaves) {

@@ -50,7 +50,7 @@ const wrong = async (books?: Queryable) =>
 
 const heads = async () => (await headsAfter(database, 0n, 100)).map(headOf)
 
-/** What the log proves of a row, once a head covers it. */
+/** The inclusion proof of a row, once a head covers it. */
 const proven = async (kind: 'move' | 'fill', number: string | undefined) => {
   const ask = async () => (await akiko.call('log/inclusion', { kind, number })).data
   await vi.waitFor(async () => expect((await ask()).index).not.toBeNull(), { timeout: 60_000, interval: 200 })
@@ -92,7 +92,7 @@ describe('[H-2] the public log', () => {
 
   test('is signed again at each close, and each head is consistent with those before', async () => {
     const first = await newest()
-    // Something new that the heads of the closes have to cover.
+    // New rows that the heads of the closes have to cover.
     const order = { code: '7203', direction: 'long', price_type: 'market', stock_num: 100, leverage: 1 }
     expect((await akiko.call('trade/buy', order)).status).toBe(1)
     await akiko.call('clock/move', { to: 'next_day', type: 'jpy' })

@@ -30,7 +30,7 @@ const everyRow = async <Name extends Listed>(
 const sum = <Each>(rows: Iterable<Each>, of: (row: Each) => string | number): bigint =>
   [...rows].reduce((all, row) => all + BigInt(of(row)), 0n)
 
-/** Shares that belong to a market's figures: those that listed lately stand in lists alone. */
+/** Shares that belong to a market's figures: recent listings appear in lists only. */
 const counting = (world: TestMarket, type: MarketType, rows: Iterable<Row<'market/list'>>): readonly Row<'market/list'>[] => {
   const young = new Set(
     world.market.face
@@ -41,7 +41,7 @@ const counting = (world: TestMarket, type: MarketType, rows: Iterable<Row<'marke
   return [...rows].filter(({ code }) => !young.has(code))
 }
 
-/** What the rankings go by, and where the same figure stands in a row of the lists. */
+/** The key of each ranking, and the field of a list row that shows it. */
 const inLists = {
   active: 'turnover',
   gainers: 'change_percent',
@@ -115,7 +115,7 @@ export const shortsAgree = async (world: TestMarket, type: MarketType): Promise<
 
 const figures = ['per', 'pbr', 'yield', 'roe', 'equity_ratio', 'margin', 'market_cap'] as const
 
-/** What the filter, the profile and the page of a share tell of one company. */
+/** Compares the screener, the company profile and the share page for one company. */
 const companyAgrees = async (world: TestMarket, type: MarketType, code: string, row: Row<'market/companies'>): Promise<void> => {
   const told = `${type} ${code} ${world.clock.now()}`
   const profile = await world.call('market/company', { type, code })
@@ -140,7 +140,7 @@ const companyAgrees = async (world: TestMarket, type: MarketType, code: string, 
   ).toContain(code)
 }
 
-/** The next split of a market that is announced, and its day. */
+/** The next announced split of a market, and its day. */
 export const nextSplit = async (
   world: TestMarket,
   type: MarketType,
@@ -154,7 +154,7 @@ export const nextSplit = async (
   return first
 }
 
-/** Each figure of a market’s pages against every other place where it stands, at the moment of the clock. */
+/** Compares each figure of a market’s pages with every other field that shows it, at the clock's time. */
 export const allAgree = async (world: TestMarket, type: MarketType, also?: string): Promise<void> => {
   await sumsAgree(world, type)
   await rankingsAgree(world, type)
@@ -164,7 +164,7 @@ export const allAgree = async (world: TestMarket, type: MarketType, also?: strin
     if (place % 16 === 0 || code === also) await companyAgrees(world, type, code, row)
 }
 
-/** The evening’s news against the pages, once the session has closed. */
+/** Compares the evening’s news with the pages, after the close. */
 export const newsAgree = async (world: TestMarket, type: MarketType): Promise<void> => {
   const market = marketOfType[type]
   const { face } = world.market
@@ -186,7 +186,7 @@ export const newsAgree = async (world: TestMarket, type: MarketType): Promise<vo
   expect([summary.best.change, summary.worst.change], type).toEqual([Math.max(...changes), Math.min(...changes)])
 }
 
-/** PER, PBR and yield of a market against its members added up, after the close. */
+/** Compares a market's PER, PBR and yield with the sums over its members, after the close. */
 export const membersAddUp = async (world: TestMarket, type: MarketType): Promise<void> => {
   const { list } = await world.call('market/indicators', { type })
   const value = (kind: string): number => Number(list.find((each) => each.kind === kind)?.value)
@@ -201,12 +201,12 @@ export const membersAddUp = async (world: TestMarket, type: MarketType): Promise
     paid += Number(dividend_annual) * Number(shares_issued)
   }
   expect(Math.abs(value('per') - worth / forecast), type).toBeLessThan(0.006)
-  // A member’s PBR and its dividends a share are told in two digits.
+  // A member’s PBR and dividends per share have two digits.
   expect(Math.abs(value('pbr') - worth / equity), type).toBeLessThan(0.02)
   expect(Math.abs(value('yield') - (paid / worth) * 100), type).toBeLessThan(0.011)
 }
 
-/** The index pair ratio against the closes that the charts of both draw. */
+/** Compares the index pair ratio with the closes on the charts of both. */
 export const indexRatioAgrees = async (world: TestMarket, type: MarketType): Promise<void> => {
   const indices = (await world.call('market/indices', { type })).list.map(({ code }) => code)
   const [own] = (await world.call('market/indicators', { type, kind: 'index_ratio' })).list

@@ -110,7 +110,7 @@ test('what is no moment is refused, what lies ahead or before all history answer
   for (const before of ['x', '2026', '２０２６-11-20T00:00:00Z', '2026-99-20T00:00:00+09:00', '9'.repeat(40)])
     await expect(bars({ before })).rejects.toThrow('invalid_input')
   expect(await bars({ before: '1970-01-01T00:00:00Z' })).toEqual([])
-  // What a form makes of a `+` that nobody encoded.
+  // A form decodes an unencoded `+` to a space.
   expect(await bars({ before: '2019-06-03T15:00:00 09:00' })).toEqual(await bars({ before: '2019-06-03T15:00:00+09:00' }))
   expect(await bars({ before: '2999-01-01T00:00:00Z' })).toEqual(await bars())
 })

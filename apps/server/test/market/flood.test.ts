@@ -32,7 +32,7 @@ const shares = [
   ['usd', 'AAPL'],
 ] as const
 type Chart = Partial<InputOf<'market/bars'>>
-/** The dearest charts: all years there are, and as many old minutes as a page may hold. */
+/** The most expensive charts: all years, and the longest page of old minutes. */
 const dearest: readonly Chart[] = [
   { period: 'year', adjust: 'forward', limit: 1000 },
   { period: 'month', adjust: 'none', limit: 1000 },
@@ -79,7 +79,7 @@ describe('a flood of the dearest charts', () => {
   })
 })
 
-/** The world of the test is asked on the spot. */
+/** The test's world needs no preparation. */
 const still = async () => undefined
 
 describe('the days of an index', () => {
@@ -108,7 +108,7 @@ describe('the days of an index', () => {
     await history.reach(counted, from, now, rest)
     expect(reckoned).toBe(closed)
     expect(history.dayBars(counted, from, dateText('2026-11-18'), now)).toEqual(index.dayBars(from, dateText('2026-11-18'), now))
-    // Of the day that runs alone a bar is made each time.
+    // Only the running day's bar is computed each time.
     expect(reckoned).toBe(closed + 1)
   })
 

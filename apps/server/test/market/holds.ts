@@ -1,4 +1,7 @@
-/** The longest that the event loop was held at once and what was held in all, in milliseconds of the processor's time for its thread, until it is asked. */
+/**
+ * The longest occupation of the event loop and the sum of all, in milliseconds of processor time of the thread, since the last
+ * call.
+ */
 export const holds = (): (() => { readonly longest: number; readonly all: number }) => {
   let [longest, all, over] = [0, 0, false]
   let before = process.threadCpuUsage()

@@ -30,7 +30,7 @@ const catalogue = createCatalogue(companiesOf([]).catalogue.all.filter((_, place
 const friday = parseInstant('2026-11-20T16:45:00+09:00')
 const monday = parseInstant('2026-11-24T16:45:00+09:00')
 
-/** A process that has just started, and how many sessions it has read of feeds beside the evenings of results. */
+/** A newly started process, and the number of sessions that it has read from feeds, besides evenings of results. */
 const started = (now: Instant, sourceOf: () => string = () => '') => {
   const world = worldFor({ database, seeds: { seedOf: seedsFrom(secrets.bytes(32)) }, genesis }, catalogue.all.length)
   let asked = 0
@@ -48,7 +48,7 @@ const started = (now: Instant, sourceOf: () => string = () => '') => {
   return { summaries, asked: () => asked }
 }
 
-/** All that a page can read of a summary, with the sessions that each of two tables has. */
+/** All that a page can read of a summary, with the sessions that both tables contain. */
 const told = ({ days, figures, announcements, date }: Summary, from: number) => ({
   ...{ date, announcements, figures },
   sessions: days.members.map(({ place }) =>
@@ -135,6 +135,6 @@ test('a year of a long-lived installation is read in small pieces, with a rest a
   const closed = tradingDayIndex('jp', dateText('2026-11-20'))
   await daysUntil(null, [instrument], 'jp', closed, { genesis: old, feedOf: () => feed }, rest)
   expect(most).toBeGreaterThan(0)
-  // What a day turned over follows from all of its prints: half a millisecond a day.
+  // The turnover of a day is summed over all of its prints: half a millisecond a day.
   expect(most).toBeLessThanOrEqual(10)
 })

@@ -21,7 +21,7 @@ afterAll(async () => {
   await test_.drop()
 })
 
-/** Milliseconds of the fastest of some turns: other programs of the machine only ever slow a turn down. */
+/** Milliseconds of the fastest of some runs: other programs of the machine only make a run slower. */
 const fastest = async (turns: number, work: () => Promise<unknown>): Promise<number> => {
   let least = Number.POSITIVE_INFINITY
   for (let turn = 0; turn < turns; turn += 1) {
@@ -39,7 +39,7 @@ test('ten thousand imported companies are listed, found and charted', async () =
   const code = list[0]?.code ?? ''
   const type = list[0]?.type ?? 'jpy'
   expect((await tokyo.call('market/bars', { type, code, period: 'day', limit: 100 })).list.length).toBeGreaterThan(50)
-  // Of so many companies the largest thousand count, and stand in the branches of made-up companies.
+  // The largest thousand companies count, and are in made-up branches.
   expect((await tokyo.call('market/industries', { type: 'jpy' })).list.length).toBeGreaterThan(10)
 })
 

@@ -43,7 +43,10 @@ export interface TestMarket {
   /** The machine's time. */
   readonly machine: { now(): Instant; set(at: Instant): void }
   readonly market: MarketSlice
-  /** Makes a call as the wire does: the declaration reads the request and checks the reply. Refusals are thrown as their keys. */
+  /**
+   * Makes a call as over the wire: its declaration parses the request and validates the reply. Refusals are thrown as their
+   * keys.
+   */
   call<Name extends CallName & keyof MarketSlice['handlers']>(
     name: Name,
     request: RequestOf<Name>,
@@ -54,7 +57,7 @@ export interface TestMarket {
 
 const connections = 4
 
-/** A market on a database of its own, its clock standing at the given moment (9:05 of a Tokyo business day unless said). */
+/** A market with a database of its own and a fixed clock, by default at 9:05 of a Tokyo business day. */
 export const testMarket = async (test: TestDatabase, at = '2026-11-20T09:05:00+09:00'): Promise<TestMarket> => {
   const database = openDatabase(test.ownerUrl, connections)
   const clock = standingClock(parseInstant(at))
@@ -73,7 +76,8 @@ export const testMarket = async (test: TestDatabase, at = '2026-11-20T09:05:00+0
       throw error
     },
   })
-  // The chores of a start have their connections, before a test keeps the thread busy for longer than anybody waits for one.
+  // Waits until the background tasks have their connections, because a test may then block the thread for longer than their
+  // time-outs.
   await Promise.all(Array.from({ length: connections }, () => database.query({ text: 'select', values: [] })))
   return {
     database,
@@ -97,7 +101,7 @@ export const testMarket = async (test: TestDatabase, at = '2026-11-20T09:05:00+0
   }
 }
 
-/** The market of these secrets, opened once on that Friday: it has reckoned its ten years. */
+/** The market of these secrets after its first start on that Friday: its ten years are computed. */
 const openedMarket: Ground = {
   name: 'market',
   lay: async (database) => {
@@ -117,5 +121,5 @@ const openedMarket: Ground = {
   },
 }
 
-/** A database for a market of that day, where its first start is not what is tested. */
+/** A database for a market of that day, for tests that are not about its first start. */
 export const marketDatabase = (): Promise<TestDatabase> => testDatabase({ ground: openedMarket })

@@ -12,7 +12,7 @@ import { forge, whileForged } from '../as-owner.ts'
 import type { TestDatabase } from '../database.ts'
 import { fundPassword, openedDatabase, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 
-/** A model that a later release may bring. */
+/** A model of a later release. */
 const nextModel = 'zaraba-simulator/2'
 
 let own: TestDatabase
@@ -33,7 +33,7 @@ afterAll(async () => {
   await own.drop()
 })
 
-/** The model in the receipt of the first of some shares that trades at once: one of them may be held. */
+/** The model in the receipt of the first of some shares that trades at once: one of them may be locked at its limit. */
 const bought = async () => {
   for (const each of ['7203', '6758', '8306', '9432', '8058', '7267']) {
     const order = { code: each, direction: 'long', price_type: 'market', stock_num: 10, leverage: 1 }
@@ -44,7 +44,7 @@ const bought = async () => {
   return null
 }
 
-/** A process hears of a move a moment after it was ordered: only another date tells that the clock has arrived. */
+/** A process reads a move of the clock a little after the request: only the new date shows that it has arrived. */
 const nextDay = async (): Promise<void> => {
   const state = async () => (await akiko.call('clock/state')).data
   const before = (await state()).now.slice(0, 10)
@@ -56,7 +56,7 @@ const nextDay = async (): Promise<void> => {
   await vi.waitFor(arrived, { timeout: 60_000, interval: 20 })
 }
 
-/** What the checks say of stakes and fills that do not follow from the market; nothing when all do. */
+/** Stakes and fills that do not follow from the market, as the checks report them. */
 const recomputed = async (reading: Parameters<typeof storedMarket>[0]) => {
   const market = await storedMarket(reading)
   if (market === null) throw new Error('there is an installation')

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The first share of a market that lists after a moment, and is not withdrawn on the way. */
+/** The first offering of a market that lists after a time without being withdrawn. */
 const coming = (market: Market, from: Instant): Offering & { readonly instrument: Instrument } => {
   const { offerings } = tokyo.market.face
   for (let at: number = from; at < from + 60 * day; at += 6 * hour)
@@ -64,7 +64,7 @@ test('a share joins for good on its listing day: found, listed, quoted against t
     expect((await tokyo.call('market/search', { q: code })).list.map((row) => row.code)).toContain(code)
     expect((await tokyo.call('market/quotes', { type, codes: code })).list.map((row) => row.code)).toEqual([code])
     const session = sessionOf(instrument.market, timetable.listingOn)
-    // Two sessions later even one without a first price on its first day has one.
+    // Two sessions later even a share without a price on its first day has one.
     tokyo.clock.set(later(session?.close ?? instant(0), 5 * day + minute))
     const bars = await tokyo.call('market/bars', { type, code, period: 'day', limit: 50 })
     expect(bars.list.length).toBeGreaterThanOrEqual(1)

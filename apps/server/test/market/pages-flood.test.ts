@@ -9,7 +9,7 @@ let world: TestMarket
 beforeAll(async () => {
   database = await marketDatabase()
   world = await testMarket(database)
-  // The first look at the board is the board’s own.
+  // The first request computes the board, which is not measured here.
   for (const type of ['jpy', 'usd', 'cny'] as const) await world.call('market/list', { type, limit: 1 })
 }, 120_000)
 afterAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Everything that a market's pages can ask of a market that nobody has looked at since the start. */
+/** Every request of a market's pages, for a market without requests since the start. */
 const asked = (type: 'jpy' | 'cny') => [
   world.call('market/indicators', { type }),
   world.call('market/rankings', { type, kind: 'per_low' }),
@@ -28,7 +28,10 @@ const asked = (type: 'jpy' | 'cny') => [
   world.call('market/disclosures', { type }),
 ]
 
-/** So long may the pages of a market hold the event loop at once: milliseconds, or that part of all the work where the machine is slow. */
+/**
+ * The longest time that the pages of a market may occupy the event loop: milliseconds, or this share of all the work when the
+ * machine is slow.
+ */
 const [mostHeld, mostPart] = [200, 0.04] as const
 
 test('the first look at all pages holds nobody up: cheap calls are answered in between, and no piece of work takes 200 ms', async () => {
@@ -49,7 +52,7 @@ test('the first look at all pages holds nobody up: cheap calls are answered in b
   await Promise.all(pages)
   delay.disable()
   const { longest, all } = stop()
-  // What other programs do lengthens the delay and not the processor's time: the loop was held for the less of both.
+  // Other programs lengthen the delay but not the processor time: the smaller of both is the time the loop was occupied.
   const waited = delay.max / 1_000_000
   const held = Math.min(longest, waited)
   expect(held, `${longest} of ${all} ms of the processor, ${waited} ms of delay`).toBeLessThan(Math.max(mostHeld, all * mostPart))
@@ -70,6 +73,6 @@ test('a page that was seen before costs a small part of the first look', async (
     return (user + system) / 1_000
   }
   const lists = [await listed(), await listed(), await listed()].toSorted((left, right) => left - right)
-  // A part of the loop beside it is noise: seven pages are held against seven pages of the quotes list, generously.
+  // A share of the compared loop is noise: seven market pages are compared with seven pages of the quotes list, with a margin.
   expect(again[0], `${again} ms against ${lists} ms`).toBeLessThan(Math.max(20, (lists[2] ?? 0) * 6))
 }, 60_000)

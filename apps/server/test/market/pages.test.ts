@@ -270,7 +270,7 @@ describe('nothing is in a page before it is published', () => {
       world.clock.set(parseInstant(at))
       const { list } = await world.call('market/indicators', { type: 'jpy' })
       const { date, history } = await world.call('market/shortSelling', { type: 'jpy', limit: 1 })
-      // What was asked for before a publication is told anew after it, on every page.
+      // Every page that was read before a publication shows the new values after it.
       await shortsAgree(world, 'jpy')
       return { date: list.find(({ kind }) => kind === 'advances')?.date, short: date, last: history.at(-1)?.date }
     }

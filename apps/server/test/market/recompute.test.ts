@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const marketOf = { jpy: 'jp', usd: 'us', cny: 'cn' } as const
 
-/** What an outsider can know: the revealed seeds, each checked against its commitment. */
+/** The public data: the revealed seeds, each checked against its commitment. */
 const revealed = async (): Promise<ReadonlyMap<string, Uint8Array>> => {
   const known = new Map<string, Uint8Array>()
   for (const type of ['jpy', 'usd', 'cny'] as const)
@@ -65,7 +65,7 @@ test('[H-6] with what is published, an outsider computes every price of the past
   }
 }, 60_000)
 
-/** The market of this file over HTTP, for a program that knows nothing else of it; `change` may forge an answer. */
+/** This test's market over HTTP, for a program without other access; `change` may forge an answer. */
 const served = async (
   change: (name: string, data: object) => object,
   work: (address: string) => Promise<void>,

@@ -20,7 +20,7 @@ const genesis = dateText('2026-11-20')
 const seeds = { seedOf: (market: string, date: string) => sha256OfText(`${seed}/${market}/${date}`) }
 const room = { chains: 50, days: 50 }
 const world = createWorld({ seeds, genesis, room })
-/** How many sessions after the genesis those that are looked at begin, and two of them in Tokyo that follow each other. */
+/** The number of sessions between the genesis and the tested ones, and two consecutive sessions in Tokyo. */
 const kinds = [
   ['the public history', -5, '2026-11-18', '2026-11-19'],
   ['an installation', 0, '2026-11-20', '2026-11-24'],
@@ -72,7 +72,7 @@ describe.each(kinds)(`sessions of %s (ZARABA_TEST_SEED=${seed})`, (_name, ahead,
       const share = anyShare()
       const tapes = createTapes(() => world)
       const session = tradingDayAt(share.market, tradingDayIndex(share.market, genesis) + ahead + 1)
-      // From before order entry to after the close, and sometimes a clock that is set back.
+      // From before order entry to after the close, with a clock that is sometimes set back.
       for (let now = instant(session.openingAuction - 3 * 60 * minute); now < session.close + 60 * minute; ) {
         expect([share.id, now, all(tapes(share, now))]).toEqual([share.id, now, readAfresh(world, share, now)])
         const step = [second / 4, 7 * second, 4 * minute, 25 * minute, 70 * minute][draw.below(5)] ?? second
@@ -99,7 +99,7 @@ describe.each(kinds)(`sessions of %s (ZARABA_TEST_SEED=${seed})`, (_name, ahead,
   })
 })
 
-/** A feed of which only the quote is asked. */
+/** A feed from which only the quote is read. */
 const quoting = (bid: number | null, ask: number | null, last: number): Feed => {
   const share = shareNamed('7203')
   const quote = world.quote(share, parseInstant('2026-11-20T10:00:00+09:00'))

@@ -9,7 +9,7 @@ import { type TestMarket, testMarket } from './market.ts'
 
 let database: TestDatabase
 let tokyo: TestMarket
-/** The same installation, days after its first. */
+/** The installation some days after its first start. */
 let later: TestMarket
 beforeAll(async () => {
   database = await testDatabase()

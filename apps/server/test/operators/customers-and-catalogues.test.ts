@@ -79,7 +79,8 @@ describe('catalogues', () => {
     timeout: 90_000,
   }, async () => {
     const reader = await house.customer('9055550006')
-    // The first reading reckons the days behind it, on a slow machine beyond a call's deadline; it goes on, and the next one has it.
+    // The first request computes past days, on a slow machine beyond a call's deadline; the computation continues, and the next
+    // request gets the result.
     await vi.waitFor(async () => expect((await reader.call('news/list')).http).toBe(200), { timeout: 60_000 })
     const { data } = await editor.call('news/publish', { ...texts, reason: 'yearly' })
     const listed = async (language: string) =>
@@ -107,7 +108,7 @@ describe('catalogues', () => {
              select (7000000000 + n)::text, 'x', 'ZARABA', now() from generate_series(1, 1100) n returning number`,
       values: [],
     })
-    // The check of the books asks for everybody's practice money.
+    // The check compares the practice money of all customers.
     await house.sql.transaction((transaction) =>
       Promise.all(rows.map(({ number }) => grantPracticeMoney(transaction, number, parseInstant('2026-11-20T09:00:00+09:00')))),
     )
@@ -224,7 +225,7 @@ describe('the house', () => {
           .find((line) => line.startsWith(`${name} `))
           ?.slice(name.length),
       )
-    // Since the start of the process, and not since the first question.
+    // Since the start of the process, not since the first request.
     expect(figure('process_cpu_seconds_total')).toBeGreaterThan(process.cpuUsage().user / 2e6)
     expect(figure('zaraba_sockets')).toBe(0)
     expect(figure('zaraba_backup_age_seconds')).toBe(-1)

@@ -60,7 +60,7 @@ describe('the log-in', () => {
     for (const form of wrong) expect((await at.call('session/logIn', form)).msg).toBe('wrong_name_password_or_code')
     const code = mori.code()
     expect((await at.call('session/logIn', { ...right, authenticator_code: code })).msg).toBe('success')
-    // A code that somebody saw counts no second time.
+    // A code that was observed does not work a second time.
     expect((await house.somebody().call('session/logIn', { ...right, authenticator_code: code })).msg).toBe(
       'wrong_name_password_or_code',
     )

@@ -14,7 +14,7 @@ import allowed from './app-may-write.json' with { type: 'json' }
 import { type House, makeVerified, openHouse, waiting } from './operators.ts'
 
 let database: TestDatabase
-/** The rights that the migrations give, which follow from the server's statements (`tools/rights.ts`). */
+/** The rights that the migrations grant, generated from the server's statements (`tools/rights.ts`). */
 let granted: readonly string[]
 beforeAll(async () => {
   database = await testDatabase()
@@ -52,9 +52,9 @@ const rightsToWrite = async (): Promise<readonly string[]> => {
   return rows.map(({ right }) => right)
 }
 
-/** Rights beyond those that the migrations give. */
+/** Rights beyond those in the migrations. */
 const beyond = (rights: readonly string[]): readonly string[] => rights.filter((right) => !granted.includes(right))
-/** What decides over an outcome has no writer but the ledger's own door, and the inserts of what was filled, drawn, sealed or traded. */
+/** Results can be written only by ledger.post, and by the inserts of fills, draws, sealed lists and trades. */
 const outcomes = new RegExp(
   `^(?:${[
     'ledger\\.\\w+ (?:insert|delete|truncate|update)',
@@ -75,7 +75,7 @@ const outcomes = new RegExp(
     'products\\.product_order (?:delete|update (?:customer|principal|kind|currency)$)',
   ].join('|')})`,
 )
-/** Tables of the systems whose rows decide over money: each right to change one has its reason in the list. */
+/** Tables whose rows decide about money: each right to change one has its reason in the list. */
 const reasoned = (rights: readonly string[]): readonly string[] => [
   ...new Set(
     rights.flatMap((right) => /^((?:ipo|block|copy|intraday|products)\.\w+) (?:update|delete)/.exec(right)?.slice(1) ?? []),
@@ -87,7 +87,7 @@ const verbsOf = (): readonly string[] => {
   return [...source.matchAll(/^ {2}(\w+): async \(\) =>/gm)].map(([, verb = '']) => verb)
 }
 
-/** Words of an outcome or of its amount: no field of any call of the console may be called so. */
+/** Words for a result or its amount: no field of a console call may have such a name. */
 const moneyWords = /balance|price|profit|amount|fill|credit_score|total|equity|rate/
 const fieldsOfDeeds = (calls: Readonly<Record<string, { deed: boolean; input: unknown }>>): readonly string[] =>
   Object.entries(calls).flatMap(([name, { deed, input }]) => {
@@ -101,7 +101,8 @@ describe('[H-2] nobody edits an outcome', () => {
     const rights = await rightsToWrite()
     expect(rights.filter((right) => outcomes.test(right))).toEqual([])
     expect(reasoned(rights).toSorted()).toEqual(Object.keys(allowed.because))
-    // What runs with more rights than the server's own: the two doors of the ledger, that of the audit log, and what forgets a person.
+    // Functions with more rights than the server's role: the two of the ledger, that of the audit log, and the one that erases
+    // a person's data.
     expect(rights.filter((right) => right.endsWith('as its owner'))).toEqual([
       ...['base.append_audit execute as its owner', 'identity.forget execute as its owner'],
       ...['ledger.lock execute as its owner', 'ledger.post execute as its owner'],
@@ -133,7 +134,7 @@ describe('[H-2] nobody edits an outcome', () => {
     await asOwner('drop function base.give(bigint)')
   })
   test('[H-2] planted: no deed of the console takes a balance, price, fill or profit; one that does is caught', () => {
-    // What the prospectus of a made-up company says of it, within its market's rules: its price and its results are drawn.
+    // The prospectus of a made-up company, within its market's rules: its price and its results are drawn.
     const prospectus = ['offerings/propose price', 'offerings/propose profit']
     expect(suspicious(fieldsOfDeeds(opsCalls))).toEqual(prospectus)
     const planted = { ...opsCalls, 'customers/setBalance': { deed: true, input: { shape: { account: 0, balance: 0 } } } }
@@ -191,7 +192,7 @@ describe('[H-2] what deeds leave behind', () => {
   })
 })
 
-/** What is wrong with a reply of ours by H-1. */
+/** What violates H-1 in a reply. */
 const unmarked = (headers: Headers): boolean => headers.get('x-practice-money') !== '1'
 
 describe('[H-1] the practice mark', () => {
@@ -203,11 +204,11 @@ describe('[H-1] the practice mark', () => {
   })
 })
 
-/** Settings that would bring a real bank into the house (H-8). */
+/** Settings that would connect the installation to a real bank (H-8). */
 const rails = (names: readonly string[]) =>
   names.filter((name) => /bank|iban|swift|receiv|beneficiary|slip|payee|card_range/.test(name))
 
-/** Tables that hold who won a draw, without a commitment made before it or with rows that can be changed afterwards. */
+/** Tables with winners of a draw that have no commitment before it, or rows that can be changed afterwards. */
 const uncheckedDraws = async (): Promise<readonly string[]> => {
   const rows = await asOwner<{ name: string }>(`
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -238,7 +239,7 @@ describe('[H-8] no real-world rails', () => {
   })
 })
 
-/** Deeds that somebody could do without saying why. */
+/** Actions that an operator could perform without a reason. */
 const unexplained = (calls: Readonly<Record<string, { deed: boolean; input: unknown }>>): readonly string[] =>
   Object.entries(calls).flatMap(([name, { deed, input }]) => {
     const read = deed && input instanceof z.ZodObject ? input.shape.reason : null

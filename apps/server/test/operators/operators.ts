@@ -16,7 +16,7 @@ export interface OpsReply<Name extends OpsCallName> {
   readonly data: OpsOutput<Name> & { readonly refusals?: readonly OpsRefusal[]; readonly field?: string }
 }
 
-/** Somebody at the console: an operator, or nobody yet. */
+/** A client of the console, logged in or not. */
 export interface AtConsole {
   readonly name: string
   token: string
@@ -28,16 +28,16 @@ export interface AtConsole {
 }
 
 export interface Operator extends AtConsole {
-  /** What the authenticator shows so many milliseconds from now. */
+  /** The authenticator's code, the given milliseconds from now. */
   code(ahead?: number): string
 }
 
-/** A running server with its database at hand, and the command line that makes operators. */
+/** A running server with access to its database, and the command line that creates operators. */
 export interface House extends RunningApp {
   readonly sql: ReturnType<typeof openDatabase>
   zaraba(...words: readonly string[]): Promise<string>
   somebody(name?: string): AtConsole
-  /** Made on the command line, set up with password and authenticator, and logged in. */
+  /** Creates an operator with the command line, sets up password and authenticator, and logs in. */
   operator(name: string, ...roles: readonly Role[]): Promise<Operator>
 }
 
@@ -61,7 +61,7 @@ const atConsole = (address: string, name: string): AtConsole => {
   return person
 }
 
-/** The one-time code in what `operator add` says. */
+/** The one-time code in the output of `operator add`. */
 export const codeIn = (said: string): string => /^ {2}([0-9A-Z-]{19})$/m.exec(said)?.[1] ?? ''
 
 export const openHouse = async (options: RunningOptions = {}): Promise<House> => {
@@ -99,7 +99,7 @@ export const openHouse = async (options: RunningOptions = {}): Promise<House> =>
   }
 }
 
-/** What only the owner of the database may do: the app's role can write no catalogue and no plan. */
+/** What only the owner of the database may do: the app's role cannot write products and strategies. */
 export const asOwner = async ({ database }: House, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
@@ -110,7 +110,7 @@ export const asOwner = async ({ database }: House, statement: string): Promise<v
   }
 }
 
-/** A customer's verification and card, as they stand when both have passed. */
+/** A customer's verification and card, as they are after both were approved. */
 export const makeVerified = async ({ sql }: House, account: string): Promise<void> => {
   await sql.query({
     text: `insert into identity.verified (customer, name, id_number, request, at)
@@ -125,7 +125,7 @@ export const makeVerified = async ({ sql }: House, account: string): Promise<voi
   })
 }
 
-/** A request that waits for operators, as its slice would have written it; answers its order number. */
+/** A request that waits for operators, as its slice would write it; returns its order number. */
 export const waiting = async (
   { sql }: House,
   account: string,

@@ -15,7 +15,7 @@ const account = '9012340001'
 const decide = (who: Operator, order_no: string, verdict: string, reason = 'seen and compared') =>
   who.call('reviews/decide', { order_no, verdict, reason })
 
-/** A request for verification with both pictures, as identity writes it; answers its order number. */
+/** A request for verification with both pictures, as identity writes it; returns its order number. */
 const waitingFor = async (person: string, idNumber: string): Promise<string> => {
   const order = await waiting(house, person, 'identity')
   await asOwner(
@@ -163,7 +163,7 @@ describe('four eyes', () => {
         others: ['reviewer2'],
       },
     })
-    // Who sees it otherwise proposes the opposite, and then the first one may agree.
+    // An operator who disagrees proposes the opposite, and then the first one may agree.
     expect((await decide(second, order, 'rejected', 'the slip is of another day')).data.outcome).toBe('proposed')
     expect((await decide(reviewer, order, 'rejected', 'right, it is')).data.outcome).toBe('decided')
     const [row] = await house.sql.query({

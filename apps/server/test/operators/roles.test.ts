@@ -80,7 +80,7 @@ const proposed = {
 
 let house: House
 const operators = new Map<Role, Operator>()
-/** What each deed is asked to do so that it happens. */
+/** Valid input for each action, so that it succeeds. */
 let deeds: Partial<Record<OpsCallName, () => Promise<object>>>
 beforeAll(async () => {
   house = await openHouse()

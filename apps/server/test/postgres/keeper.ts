@@ -1,7 +1,7 @@
 import { CannotStart } from '../../src/postgres/cannot-start.ts'
 import { startPostgres } from '../../src/postgres/start.ts'
 
-/** A server reduced to its database: starts it on the folder it is given, says so in one line, and waits to be ended. */
+/** A server with only its database: starts PostgreSQL on the given folder, prints one line, and runs until it is ended. */
 const [dataDirectory = ''] = process.argv.slice(2)
 try {
   const { pid, ownerUrl, stop } = await startPostgres({ dataDirectory, durable: true })

@@ -13,7 +13,7 @@ export type Kept = { readonly process: ChildProcess; readonly pid: number; reado
 
 const keeper = fileURLToPath(new URL('./keeper.ts', import.meta.url))
 
-/** Runs the keeper as a process of its own (as that user, if one is named) and gives its first line. */
+/** Runs the keeper as a separate process (as the given user, if any) and returns its first line. */
 async function firstLine(folder: string, uid?: number): Promise<{ child: ChildProcess; line: Record<string, unknown> }> {
   const as = uid === undefined ? [] : ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
   const [file = '', ...args] = [...as, process.execPath, keeper, folder]
@@ -28,7 +28,7 @@ export async function keep(folder: string, uid?: number): Promise<Kept> {
   return { process: child, pid: Number(line.pid), ownerUrl: line.ownerUrl }
 }
 
-/** The sentence with which a start on that folder is refused. */
+/** The message with which a start on that folder is refused. */
 export async function refusal(folder: string, uid?: number): Promise<string> {
   const { child, line } = await firstLine(folder, uid)
   if (line.refused === undefined) child.kill('SIGTERM')

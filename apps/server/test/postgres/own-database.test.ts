@@ -32,7 +32,7 @@ afterEach(() => {
 
 const open = () => openOwnDatabase({ dataDirectory: data, durable: false, onProgress: (sentence) => told.push(sentence) })
 const now = parseInstant('2026-11-20T09:30:00+09:00')
-/** Founds an installation there, and plants in it what another version left. Returns its secret. */
+/** Creates an installation there, with the traces of another version. Returns its secret. */
 const planted = async (statement: string): Promise<unknown> => {
   const { ownerUrl, superuserUrl, stop } = await open()
   const database = openDatabase(ownerUrl, 2)

@@ -10,28 +10,31 @@ import { allowWalkingThrough, removeData, startPostgres } from '../../src/postgr
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of this test run: its superuser's address, and the migrated database that every test file clones. */
+    /** The PostgreSQL of this test run: its superuser's address, and the migrated template database that test files clone. */
     postgres: { superuserUrl: string; template: string }
-    /** What the secrets of a first start follow from: the days of the market that a house is opened with, and its offerings. */
+    /** The secret from which first starts derive their secrets: the days and offerings of the market. */
     secret: string
   }
 }
 
 const prefix = 'zaraba-test-'
 
-/** A run that was killed leaves its folder (its database ended with it); the next one removes it. */
+/** A killed run leaves its folder (its database has ended); the next run removes it. */
 function removeAbandoned(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     try {
       const folder = join(tmpdir(), name)
       if (!marksLivingProcess(readFileSync(join(folder, 'run.pid'), 'utf8'))) removeData(folder)
     } catch {
-      // Another user's folder, or one that is just being made.
+      // The folder of another user, or one that is being created.
     }
   }
 }
 
-/** Started once a project by vitest: one PostgreSQL for its test files, and one migrated template for their clones. What it answers ends it. */
+/**
+ * Run once for each vitest project: starts one PostgreSQL for its test files, with one migrated template. Returns the function
+ * that stops it.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeAbandoned()
   const folder = mkdtempSync(join(tmpdir(), prefix))
@@ -55,7 +58,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await client.end()
     await migrate(postgres.ownerUrl.replace('/zaraba?', `/${template}?`), { migrations })
     project.provide('postgres', { superuserUrl: postgres.superuserUrl, template })
-    // A change is tried on the same markets each time, so that what fails is the change; `random` looks for what other markets bring.
+    // Tests use fixed markets by default, so that a failure is caused by the change; `random` tries other markets.
     const wanted = process.env.ZARABA_TEST_SECRET ?? 'zaraba'
     const secret = wanted === 'random' ? randomBytes(6).toString('hex') : wanted
     process.stdout.write(`the houses of this run are opened with ZARABA_TEST_SECRET=${secret}\n`)

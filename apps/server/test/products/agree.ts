@@ -9,7 +9,9 @@ const wallets = [
 ] as const
 const kinds = ['available', 'product', 'margin', 'order_hold', 'top_up', 'subscription', 'withdrawal'] as const
 
-/** I1 and I2 of docs/product/money.md with products that run: what they hold is in the ledger, what they have earned is in equity. */
+/**
+ * Identities I1 and I2 of docs/product/money.md with running products: their principal is in the ledger, their gains in equity.
+ */
 export const productsAgree = async (cash: Pick<CashWorld, 'callOnlyDone' | 'balance'>, who: Person): Promise<void> => {
   for (const [type, currency, digits] of wallets) {
     const minor = (text: string): bigint => BigInt(Math.round(Number(text) * 10 ** digits))

@@ -9,7 +9,7 @@ import { type Person, type TradingWorld, tradingWorld } from '../trading/trading
 let world: TradingWorld
 let akiko: Person
 let kenji: Person
-/** What a followed product has earned of each yen put in, in thousandths; the reckoner below says so. */
+/** The gain of a followed product for each yen, in thousandths; the test sets it. */
 let thousandths = 0n
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const put = (who: Person, principal: bigint, more: Partial<ProductDraft> = {}) =
     return row
   })
 
-/** Ends one: the principal and what it earned go home. */
+/** Ends a product: principal and gain are returned. */
 const end = (who: Person, orderNo: string, principal: bigint, profit: bigint, at: Instant = world.clock.now()) =>
   world.database.transaction(async (transaction) => {
     const paidBack = principal + profit
@@ -163,7 +163,7 @@ describe('products', () => {
     const wrong = async () => (await verifyProducts(world.database)).map(({ wrong: count }) => count)
     expect(await wrong()).toEqual([0n, 0n, 0n])
     const alter = (text: string) => forge(world.url, 'products.product_order', text)
-    // Both figures altered alike: they still explain each other, and the ledger knows better.
+    // Both figures changed alike: they agree with each other, but not with the ledger.
     const both = (change: string) =>
       `update products.product_order set paid_back = paid_back ${change}, total_profit = total_profit ${change} where total_profit is not null`
     await alter(both('+ 5'))

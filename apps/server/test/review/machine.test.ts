@@ -75,7 +75,7 @@ const open = (kind: ReviewKind) =>
     }),
   )
 
-/** What falls due up to a moment, carried out in order. */
+/** Processes items due up to a time, in order. */
 const pass = async (until: number): Promise<void> => {
   for (;;) {
     const done = await database.transaction(async (transaction) => {

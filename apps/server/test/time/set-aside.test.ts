@@ -24,9 +24,9 @@ const at = (minutes: number): Instant => later(start, minutes * minute)
 const end = at(60)
 
 let system: Instant
-/** What has happened, in order; each is written by the transaction that does it, so that a failed one leaves nothing. */
+/** What has happened, in order. Each entry is written by the transaction of its item, so that a failed one leaves nothing. */
 let happened: string[]
-/** What fails, by its reference: its reason. */
+/** Items that fail, by reference, with their errors. */
 let failing: Map<string, Error>
 let said: string[]
 beforeEach(async () => {
@@ -50,7 +50,7 @@ const happens =
   (kind: string): DueHandler =>
   async (transaction, reference, when) => {
     const failure = failing.get(reference)
-    // What it wrote before it failed must not stay.
+    // What it wrote before it failed must be rolled back.
     if (reference.endsWith('/batch'))
       await schedule(transaction, [{ at: when, kind, reference: reference.replace('/batch', '/batch-2') }])
     if (failure !== undefined) throw failure
@@ -58,7 +58,7 @@ const happens =
   }
 
 const perOffering: DueSubject = (reference) => reference.split('/')[0] ?? ''
-/** A program that works through time; another one is what stands after a restart, some moments later. */
+/** A program that processes time; a second one simulates a restart some time later. */
 const program = (...advancers: readonly Advancer[]) => {
   system = later(system, second)
   return dueWork({
@@ -77,7 +77,7 @@ const drain = (work: Program) =>
   work.drain(start, end, async (to) => {
     reached = to
   })
-/** Works as the driver does: again after each failure, until the end is reached. */
+/** Works like the driver: again after each failure, until the end is reached. */
 const work = async (on: Program): Promise<number> => {
   for (let failures = 0; failures < 10; failures += 1) {
     const done = await drain(on).then(
@@ -187,9 +187,9 @@ test('an item that nobody carries out is set aside too', async () => {
 })
 
 describe('an advancer that throws', () => {
-  /** Works where the time stands that has been reached, as a program does that goes on or starts again. */
+  /** Processes from the time reached so far, like a program that continues or restarts. */
   const stay = (on: Program) => on.drain(end, end, async () => {})
-  /** Does something each minute at its own moment, from where it stands; what fails stops it there. */
+  /** Acts each minute at its own time, from the time reached; a failure stops it there. */
   const minuteByMinute = (name: string): Advancer => {
     let done = 0
     return {
@@ -226,7 +226,7 @@ describe('an advancer that throws', () => {
       system = later(system, minute)
       await stay(on)
     }
-    // A try a minute, after the three in a row.
+    // A try each minute, after three in a row.
     expect((await listSetAside(database, 1))[0]?.tries).toBe(9)
     expect(happened).toEqual([])
     failing.clear()

@@ -47,7 +47,7 @@ describe('a share whose prices have ended', () => {
       ['closed', 'delisted', 'long', 50],
       ['closed', 'delisted', 'short', 200],
     ])
-    // Bought at 2,501 and sold short at 2,499; paid out at 2,520 without a fee, less what holding cost.
+    // Bought at 2,501 and sold short at 2,499; paid out at 2,520 without a fee, less the holding costs.
     const profit = list.map(({ yingkui }) => Number(yingkui)).reduce((sum, each) => sum + each, 0)
     expect(profit).toBeLessThan(150 * 19 - 200 * 21)
     for (const kind of ['order_hold', 'margin', 'top_up', 'accrued'])

@@ -41,7 +41,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Which invariants do not hold after a superuser's statements, and how many fills do not follow from the market; then it is taken back. */
+/**
+ * The invariants that fail after a superuser's statements, and the number of fills that do not follow from the market; then
+ * rolls back.
+ */
 const forge = async (sql: string) => {
   const client = new pg.Client({ connectionString: world.superuserUrl, types: valueTypes })
   await client.connect()

@@ -3,7 +3,7 @@ import { dateText } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
-/** One story, played by whatever steps a test chooses: what it leaves must be the same to the yen. */
+/** One scenario, run with any steps of the clock: the results must be equal to the yen. */
 const story = async (world: TradingWorld, step?: number): Promise<Person[]> => {
   world.feed.bookSize = 5_000
   world.feed.script(toyota, {

@@ -27,14 +27,14 @@ const named = (id: string): Instrument => {
   return found
 }
 
-/** A share of each market with a day: in Tokyo the eve of two-for-one, in Shenzhen as well. */
+/** A share of each market with a day: in Tokyo the day before a two-for-one split, also in Shenzhen. */
 const days = [
   ['jp:5801', '2026-12-10'],
   ['us:AAPL', '2026-12-10'],
   ['cn:002594', '2026-12-03'],
 ] as const
 
-/** Just before, at and just after everything that happens on a date and the morning after it, up to the next open. */
+/** Times just before, at and just after everything that happens on a date and the morning after it, up to the next open. */
 const boundaries = (market: Market, date: DateText): readonly Instant[] =>
   [date, nextTradingDay(market, date)]
     .flatMap((each) => sessionOf(market, each)?.phases ?? [])
@@ -64,7 +64,7 @@ const viewAt = (share: Instrument, now: () => Instant): LiveMarket => {
   }
 }
 
-/** The keys of what stands against a limit order, by the preview and by the order itself. */
+/** The keys of refusals of a limit order, by the preview and by the order itself. */
 const against = async (world: TradingWorld, who: Person, share: Instrument, price: string) => {
   const order = { type: types[share.market], code: share.code, stock_num: 1, leverage: 1, price_type: 'limit', price }
   const preview = await world.callOnly(who, 'trade/preview', { ...order, direction: 'long' })
@@ -95,7 +95,7 @@ test.each(days)(
         const { date: forDate } = phaseAt(market, at)
         const stock = await show({ type: types[market], code: share.code }, { ...world.contextOf(emi, null), caller: null })
         if ('refusals' in stock) throw new Error('a share of the catalogue')
-        // The truth is what the exchange holds the session to that the order is for.
+        // The expected limits are those of the session for which the order is placed.
         const open = sessionOf(market, forDate)?.open ?? at
         const truth = feed.quote(share, later(open, 30 * minute))
         const shown = [stock.data.session_date, stock.data.limit_up, stock.data.limit_down]

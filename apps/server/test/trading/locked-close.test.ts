@@ -12,7 +12,7 @@ const genesis = dateText('2026-11-20')
 const feed = simulatedFeed({ genesis, seeds: noSeeds })
 const shares = builtInInstruments().filter(({ market, listedOn }) => market === 'jp' && listedOn < '2020-01-01')
 
-/** Days of the public history that ended locked, with a share that stood at the limit for some time before. */
+/** Days of the public history that ended locked at the limit, with a share that was at the limit for some time before. */
 const lockedDays = (side: 'up' | 'down', wanted: number): readonly Plan[] => {
   const found: Plan[] = []
   const last = tradingDayIndex('jp', genesis) - 1
@@ -44,7 +44,7 @@ describe('the close of a share that is locked at its limit', () => {
       let allotted = 0
       for (const plan of plans) {
         const { instrument } = plan
-        // Market orders are taken in the five minutes before the closing auction.
+        // Market orders are accepted in the five minutes before the closing auction.
         const world = await tradingWorld(at(plan, 4), { feed, instruments: [instrument] })
         try {
           const akiko = await world.person({ JPY: 1_000_000_000_000n })
@@ -86,7 +86,7 @@ describe('the close of a share that is locked at its limit', () => {
 
 describe('a share that opens locked at its limit', () => {
   const wanted = 1_000
-  /** What one print gives to who waits among ten levels of 1,000 shares each. */
+  /** The part of one print for an order that waits behind ten levels of 1,000 shares. */
   const partOf = (volume: number, waiting: number): number => Math.floor((volume * waiting) / (10_000 + waiting))
 
   test.each(['limit', 'market'])(
@@ -121,7 +121,7 @@ describe('a share that opens locked at its limit', () => {
         const second = first + partOf(400, wanted - first)
         const third = second + partOf(400, wanted - second)
         const waited = [first, second, third, third + partOf(400, wanted - third)]
-        // A market order waits for one auction alone.
+        // A market order waits for one auction only.
         expect(held).toEqual(type === 'market' ? [first, first, first, first] : waited)
       } finally {
         await world.close()

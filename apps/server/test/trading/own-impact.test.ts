@@ -127,7 +127,7 @@ describe('what a customer takes from a book', () => {
     await world.until('2026-11-25T10:01:00+09:00')
     const closed = (await world.done(hana, 'trade/userstocklist', {})).filter(({ state }) => state === 'closed')
     const receipts = await Promise.all(closed.map((row) => receiptOf(hana, row)))
-    // The life of a lot tells what was closed off it too.
+    // The history of a lot also lists what was closed from it.
     const told = new Map(receipts.flat().map((receipt) => [receipt.number, receipt]))
     const sales = [...told.values()].filter(({ rule }) => rule === 'forced_left')
     expect(sales.map(({ displaced }) => displaced).toSorted((left, right) => left - right)).toEqual([0, 600, 1_000])

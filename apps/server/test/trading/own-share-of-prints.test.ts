@@ -8,7 +8,7 @@ const seed = 20261122
 const many = { JPY: 1_000_000_000n }
 let world: TradingWorld
 
-/** Three minutes of prints about the limit of 2,490, whatever their sizes. */
+/** Three minutes of prints around the limit of 2,490, of any size. */
 const prints: readonly ScriptedPrint[] = fc
   .sample(fc.tuple(fc.constantFrom(2_489, 2_490, 2_490, 2_490, 2_491), fc.integer({ min: 1, max: 3_000 })), { seed, numRuns: 90 })
   .map(([price, volume], place) => [`10:0${Math.floor(place / 30)}:${String((place % 30) * 2).padStart(2, '0')}`, price, volume])
@@ -55,7 +55,7 @@ test('who cancels what was filled in part and asks anew within the minute gets n
   const order = { ...limit, code: '8306', price: '2489', stock_num: 1_000 }
   await world.done(again, 'trade/buy', order)
   await world.until('2026-11-20T10:10:06+09:00')
-  // A quarter of 4,000: the order is whole, and the next ones share what the minute gives beyond.
+  // A quarter of 4,000: the order is filled completely, and later ones share the rest of the minute.
   expect(await filledOf(again)).toBe(1_000)
   const second = await world.done(again, 'trade/buy', order)
   await world.until('2026-11-20T10:10:21+09:00')

@@ -13,7 +13,7 @@ const buy = async (who: Person, more: Record<string, unknown>) =>
 const list = (who: Person) => world.callOnlyDone(who, 'trade/userstocklist', {})
 
 beforeAll(async () => {
-  // A name with everything that JSON escapes, beyond the Basic Multilingual Plane too.
+  // A name with all characters that JSON escapes, also outside of the Basic Multilingual Plane.
   const named = { ...toyota, names: { zh: '丰田', en: 'Toyota "T" \\ 豊田🚗', ja: 'トヨタ' } }
   world = await tradingWorld('2026-11-20T09:05:00+09:00', { instruments: [named] })
   world.feed.script(toyota, {

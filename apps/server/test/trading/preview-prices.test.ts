@@ -41,7 +41,7 @@ afterAll(() => world.close())
 type Preview = Awaited<ReturnType<typeof previewOf>>
 const previewOf = (request: Record<string, unknown>) => world.callOnlyDone(hana, 'trade/preview', request)
 
-/** The prices of a preview that are no price of the share's tick table. */
+/** The prices of a preview that are not on the share's tick table. */
 const offTick = (preview: Pick<Preview, 'price' | 'worst_price' | 'forced_close_price'>, { tickTable, market }: Instrument) => {
   const { date } = phaseAt(market, world.clock.now())
   const { price, worst_price, forced_close_price } = preview
@@ -51,7 +51,7 @@ const keysOf = async (name: 'trade/buy' | 'trade/sell', request: Record<string, 
   const answer = await world.callOnly(hana, name, request)
   return 'refusals' in answer ? answer.refusals.map(({ key }) => key) : []
 }
-/** How one says again what a preview said: its price as a limit, or its worst price as the bound of a market order. */
+/** An order made from a preview: its price as a limit, or its worst price as the bound of a market order. */
 const saidAgain = (preview: Preview, asMarket: boolean) =>
   asMarket ? { price_type: 'market', worst_price: preview.worst_price } : { price_type: 'limit', price: preview.price }
 

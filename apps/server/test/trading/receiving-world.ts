@@ -11,8 +11,8 @@ type Wallet = 'JPY' | 'USD' | 'CNY'
 const walletOf = { jpy: 'JPY', usd: 'USD', cny: 'CNY' } as const
 
 /**
- * A trading world into which lots come from elsewhere. What a subscription or an offer does before belongs to other slices: here the
- * money is set aside by a move of the tests' own.
+ * A trading world that receives lots from other slices. Their earlier steps are outside of this test: the money is reserved by
+ * a move that the test posts.
  */
 export const receivingWorld = async (start: string) => {
   const world = await tradingWorld(start)
@@ -33,7 +33,7 @@ export const receivingWorld = async (start: string) => {
         },
       ]),
     )
-  /** 300 new shares at ¥1,500 that are listed on Tuesday, 24 November 2026, unless a test says otherwise. */
+  /** 300 new shares at ¥1,500, by default listed on Tuesday, 24 November 2026. */
   const draftOf = (who: Person, more: Partial<LotDraft> = {}): LotDraft => ({
     customer: who.customer,
     market: 'jp',
@@ -51,7 +51,7 @@ export const receivingWorld = async (start: string) => {
   })
   const bring = (...lots: readonly LotDraft[]) => world.database.transaction((transaction) => face.bringLots(transaction, lots))
 
-  /** I1 and I2 of docs/product/money.md from the wire's own figures, after every invariant of ledger and trading. */
+  /** Identities I1 and I2 of docs/product/money.md from the wire's figures, after every invariant of ledger and trading. */
   const identities = async (who: Person, type: keyof typeof walletOf = 'jpy'): Promise<void> => {
     await world.verify()
     const currency = walletOf[type]

@@ -5,7 +5,7 @@ import { pageHolds, recipesIn } from '../recipe-page.ts'
 import type { ScriptedPrint } from './scripted-feed.ts'
 import { type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
-/** The recipes of docs/recipes are run as they stand: steps against a market that says only what they write, then the moves compared. */
+/** Runs the recipes of docs/recipes in a market with only their prices, and compares the ledger's moves. */
 
 const pages = recipesIn('.').filter(({ name }) => name !== 'README.md')
 type Days = Record<string, ScriptedPrint[]>

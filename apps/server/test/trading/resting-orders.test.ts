@@ -55,13 +55,14 @@ describe('a limit order that rests', () => {
 
   test('fills at its price after the queue ahead, a quarter of the minute at most, then by what trades through', async () => {
     await world.until('2026-11-20T09:10:30+09:00')
-    // 1,000 shares were ahead: of 1,200 traded at 2,490 it gets 200; a quarter of 1,600 would have allowed 400.
+    // 1,000 shares were ahead in the queue: of 1,200 traded at 2,490 the order gets 200; a quarter of 1,600 would have allowed
+    // 400.
     const life = await world.done(akiko, 'trade/position', { order_no: orderNo })
     expect(life.row).toMatchObject({ stock_num: 800, state: 'pending_order' })
     expect(life.children).toMatchObject([{ stock_num: 200, cost: '498000', initial_margin: '166000', fees: '498' }])
     expect(life.receipts).toMatchObject([{ rule: 'queue', queue_ahead: 1_000, minute_volume: 1_600, price: '2490', shares: 200 }])
     await world.until('2026-11-20T09:11:10+09:00')
-    // The minute of 09:10 gives 700 in all (a quarter of 3,600 less 200), the print of 09:11 at most 50.
+    // The minute of 09:10 fills 700 in total (a quarter of 3,600 less 200), the print of 09:11 at most 50.
     const rows = await world.done(akiko, 'trade/userstocklist', {})
     expect(rows).toMatchObject([
       { order_no: orderNo, stock_num: 50 },
@@ -70,7 +71,7 @@ describe('a limit order that rests', () => {
     await world.until('2026-11-20T09:13:00+09:00')
     const [lot, ...others] = await world.done(akiko, 'trade/userstocklist', {})
     expect(others).toEqual([])
-    // Ten fills or one: 2,490,000, its margin, its fee.
+    // Independent of the number of fills: 2,490,000, its margin, its fee.
     expect(lot).toMatchObject({ stock_num: 1_000, cost: '2490000', initial_margin: '830000', fees: '2490', parent: orderNo })
     expect(await world.balance(akiko, 'order_hold')).toBe(0n)
     expect(world.told.filter((event) => event.customer === akiko.customer && event.kind === 'order_filled').length).toBe(4)

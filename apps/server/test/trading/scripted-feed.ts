@@ -6,13 +6,13 @@ import type { Instrument, Level } from '@zaraba/market/instrument.ts'
 import { type Price, priceOf, shares } from '@zaraba/money/price.ts'
 import { type DateText, dateText, type Instant, instant, minute, second } from '@zaraba/money/time.ts'
 
-/** "09:05:10" of the exchange, price in major units, shares traded, and what kind of print it is. */
+/** Time at the exchange ("09:05:10"), price in major units, shares traded, and the kind of print. */
 export type ScriptedPrint = readonly [time: string, price: number, volume?: number, kind?: Tick['kind']]
 export type Script = Readonly<Record<string, readonly ScriptedPrint[]>>
 
 /**
- * A feed that says exactly what a test wrote: prints by date and time, a book of ten levels one tick apart around the last print. What is
- * not written does not happen. A share without a script never has a price.
+ * A feed with exactly what a test writes: prints by date and time, and a book of ten levels one tick apart around the last
+ * print. Nothing else happens. A share without a script never has a price.
  */
 export interface ScriptedFeed extends Feed {
   script(instrument: Instrument, days: Script): void
@@ -21,7 +21,7 @@ export interface ScriptedFeed extends Feed {
   /** Sides of the book that are empty, as at a locked limit. */
   readonly empty: Set<'bids' | 'asks'>
   corporate(instrument: Instrument, event: CorporateEvent): void
-  /** Ends a share's prices with the last print of a date. */
+  /** Delists a share after the last print of a date. */
   endOn(instrument: Instrument, date: string): void
 }
 
@@ -151,6 +151,6 @@ export const scriptedFeed = (): ScriptedFeed => {
   return feed
 }
 
-/** A moment of an exchange's local time. */
+/** A time in an exchange's local time. */
 export const momentOf = timeOf
 export const dayBefore = previousTradingDay

@@ -48,7 +48,8 @@ describe('shorts, other markets and added credit', () => {
       yingkui: '-100',
     })
     expect(lot.forced_close_price).toBe(preview.forced_close_price)
-    // 249,900 + 124,950 over 1.1 × 100 shares = 3,407.73: less than a tenth is left there; on the tick of five yen below it.
+    // 249,900 + 124,950 over 1.1 × 100 shares = 3,407.73: above it less than a tenth is left; rounded down to the tick of five
+    // yen.
     expect(lot.forced_close_price).toBe('3405')
   })
 
@@ -103,7 +104,7 @@ describe('shorts, other markets and added credit', () => {
       time: '2026-11-20T10:46:30+09:00',
     })
     expect(opened < '2026-11-20T10:45:00+09:00').toBe(true)
-    // The list says when credit was added, not when the position was opened.
+    // The list shows when credit was added, not when the position was opened.
     const credits = await world.done(akiko, 'trade/ustockslist', {})
     expect(credits.find((row) => row.kind === 'margin_top_up')).toMatchObject({ time: '2026-11-20T10:46:30+09:00' })
     const [after] = (await world.done(akiko, 'trade/userstocklist', {})).filter((row) => row.direction === 'short')

@@ -14,13 +14,13 @@ const types = { jp: 'jpy', us: 'usd', cn: 'cny' } as const
 const start = '2026-11-20T09:05:00+09:00'
 const codes = ['7203', '6758', '8306', '9984', 'AAPL', 'NVDA', '600519', '300750']
 const instruments = builtInInstruments().filter(({ code }) => codes.includes(code))
-/** Seeds of an installation whose secret is a known word. */
+/** Seeds of an installation with a known secret. */
 const seeds: DaySeeds = { seedOf: (market, date) => sha256OfText(`a known word/${market}/${date}`) }
 const newFeed = () => simulatedFeed({ genesis: dateText('2026-11-20'), seeds })
 
 type Feed = ReturnType<typeof newFeed>
 
-/** One random operation, the same for the same seed: orders around the price, sales, amendments, cancels, credit. */
+/** One random operation, determined by the seed: orders around the price, sales, amendments, cancels, credit. */
 const operate = async (world: TradingWorld, feed: Feed, who: Person, random: ReturnType<typeof rng>): Promise<void> => {
   const instrument = instruments[random.below(instruments.length)] as Instrument
   const type = types[instrument.market]
@@ -49,7 +49,7 @@ const operate = async (world: TradingWorld, feed: Feed, who: Person, random: Ret
   else await world.callOnly(who, 'trade/topUp', { order_no: row.order_no, credit: '1000' })
 }
 
-/** Lives four days with random operations on the hour, in steps of so many seconds in between. */
+/** Runs four days with random operations on the hour, and steps of the given seconds in between. */
 const live = async (seed: number, step?: number) => {
   const feed = newFeed()
   const world = await tradingWorld(start, { feed, instruments })

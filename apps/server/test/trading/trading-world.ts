@@ -62,7 +62,7 @@ export const instrument = (market: Market, code: string, name: string, more: Par
   ...more,
 })
 
-/** Yen for one unit of each currency, as whole fractions that tests can reckon with. */
+/** Yen for one unit of each currency, as simple fractions. */
 export const yenFor: Readonly<Record<Currency, readonly [numerator: number, denominator: number]>> = {
   JPY: [1, 1],
   USD: [150, 1],
@@ -75,7 +75,9 @@ export const yenFor: Readonly<Record<Currency, readonly [numerator: number, deno
   KRW: [107, 1_000],
 }
 
-/** The sentinel shares of table tests: Toyota in whole yen, a fine-tick one, one of New York, one of Shanghai, one that never trades. */
+/**
+ * The shares of table tests: Toyota in whole yen, one with fine ticks, one of New York, one of Shanghai, one that never trades.
+ */
 export const toyota = instrument('jp', '7203', 'Toyota')
 export const fine = instrument('jp', '8306', 'MUFG', { tickTable: 'tse_topix500' })
 export const apple = instrument('us', 'AAPL', 'Apple', { segment: 'nasdaq', tickTable: 'us', priceLimitRule: 'us_none' })
@@ -92,7 +94,7 @@ type TradingName = keyof (ReturnType<typeof tradingCalls> &
   ReturnType<typeof fundingCalls> & { readonly 'trade/userproductlist': unknown }) &
   CallName
 
-/** A trading slice of its own on a real PostgreSQL, with a market that says only what the test wrote. */
+/** A trading slice on a real PostgreSQL, in a market with only what the test writes. */
 export const tradingWorld = async (
   start: string,
   market: { readonly feed?: Feed; readonly instruments?: readonly Instrument[] } = {},
@@ -103,7 +105,7 @@ export const tradingWorld = async (
   const systemClock = standingClock(parseInstant('2026-11-20T00:00:00Z'))
   const feed = scriptedFeed()
   const told: AccountEvent[] = []
-  /** Hundredths of a per cent by which rates rise with every hour; they stand still unless a test says so. */
+  /** Hundredths of a per cent by which rates rise each hour; 0 by default. */
   const rates = { drift: 0 }
   const ports: TradingPorts = {
     database,
@@ -153,12 +155,12 @@ export const tradingWorld = async (
   }
   let customers = 0n
 
-  /** Every invariant of ledger and trading, after every operation of every test. */
+  /** Checks every invariant of ledger and trading, after every operation of every test. */
   const verify = async (): Promise<void> => {
     const all = [...(await verifyLedger(database)), ...(await verifyTrading(database)), ...(await verifyProducts(database))]
     expect(all.filter((each) => each.wrong > 0n)).toEqual([])
   }
-  /** Every fill of the test, held against the market that it was given. */
+  /** Checks every fill of the test against the test's market. */
   const heldAgainstMarket = () =>
     asOfOneMoment(database, (reading) => verifyFillsOnMarket(reading, { catalogue, feedOf: ports.feedOf, model: ports.model }))
   const person = async (grants: Partial<Record<Currency, bigint>>, more: Partial<Caller> = {}): Promise<Person> => {
@@ -202,7 +204,7 @@ export const tradingWorld = async (
     idempotencyKey: key,
     requestId: 'request',
   })
-  /** Makes a call as the wire would. */
+  /** Makes a call as over the wire. */
   const callOnly = async <Name extends TradingName>(
     who: Person,
     name: Name,
@@ -216,7 +218,7 @@ export const tradingWorld = async (
     else expect(answer.refusals.flatMap(faultsOfRefusal)).toEqual([])
     return answer
   }
-  /** The same, and looks at every invariant after it. */
+  /** Makes a call, and checks every invariant after it. */
   const ask = async <Name extends TradingName>(
     who: Person,
     name: Name,
@@ -265,7 +267,7 @@ export const tradingWorld = async (
     superuserUrl: own.superuserUrl,
     engine,
     products,
-    /** Lives through the time until a moment, in steps of so many seconds; without a step all at once. */
+    /** Passes time up to a time, in steps of the given seconds; without a step all at once. */
     until: async (text: string, stepSeconds?: number): Promise<void> => {
       const end = parseInstant(text)
       while (stepSeconds !== undefined && clock.now() + stepSeconds * second < end) {

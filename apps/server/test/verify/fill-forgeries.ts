@@ -1,12 +1,15 @@
 import type { Forgery } from './forgery.ts'
 
-/** Fills of the world in which these are tried: each rule filled one purchase, and another one of the book was sold again. */
+/** The fills in these forgeries: each kind of fill made one purchase; a further one from the book was sold again. */
 const of = (which: string, column: string): string => `(select ${column} from trading.fill where ${which})`
 const byBook = `rule = 'book_left' and opening and at < '2026-11-20T12:00:00+09:00'`
 const sold = 'not opening'
 const rule = (name: string): string => `rule = '${name}'`
 
-/** A purchase of so many shares at another price with all that it moved: cost, margin and a fee of a thousandth follow, and its order's hold. */
+/**
+ * A purchase at another price with all that follows from it: cost, margin, a fee of a thousandth, and the amount reserved by
+ * its order.
+ */
 const repriced = (which: string, shares: number, from: number, to: number): string => {
   const [lot, order] = [of(which, 'lot'), of(which, 'order_number')]
   const scaled = (column: string): string => `${column} = ${column} * ${to} / ${from}`
@@ -27,7 +30,7 @@ const repriced = (which: string, shares: number, from: number, to: number): stri
       where ${which};`
 }
 
-/** Another moment for a purchase and for every row that says when it happened. */
+/** Another time for a purchase and for every row that contains the time. */
 const moved = (which: string, at: string): string => `
   update ledger.move set at = '${at}' where cause like 'trading/P-' || ${of(which, 'lot')} || '/%' and operation in ('open', 'fee', 'release') and at = ${of(which, 'at')};
   update trading.lot set opened_at = '${at}' where number = ${of(which, 'lot')};`
@@ -36,7 +39,7 @@ const market = 'trading.fills_follow_from_the_market'
 const by = 'superuser'
 
 /**
- * Forgeries of fills in which everything but the market agrees: tried in a world of few prints, whose every fill is known
+ * Forgeries of fills that agree with everything but the market: tried in a world of few prints, whose every fill is known
  * (fills-on-market.test.ts).
  */
 export const ofFills: readonly (Forgery & { readonly sql: string })[] = [
@@ -101,11 +104,11 @@ export const ofFills: readonly (Forgery & { readonly sql: string })[] = [
   },
 ]
 
-/** What nothing in the books or in the market tells from what happened: moved with every row that says when. */
+/** A forgery that no table and no market data contradicts: every row with the time is moved. */
 export const movedWhole = `${moved(byBook, '2026-11-20T09:11:00+09:00')} ${repriced(byBook, 2_000, 2_501, 2_491)}
   update trading.fill set at = '2026-11-20T09:11:00+09:00' where ${byBook}`
 
-/** And made half as large in everything that tells of it. */
+/** In addition, half of the size in every row that contains it. */
 export const halvedWhole = `
   update ledger.move set amount = amount / 2 where cause = 'trading/P-' || ${of(byBook, 'lot')} || '/opened';
   update trading.lot set shares = shares / 2, opened_shares = opened_shares / 2, opened_value = opened_value / 2, cost = cost / 2,

@@ -12,7 +12,7 @@ import type { TestDatabase } from '../database.ts'
 import { encryptionKey } from '../http/running-app.ts'
 import type { Forger, Forgery } from './forgery.ts'
 
-/** Running balances, accounts and late moves as they follow from the moves, so that the ledger agrees with itself again. */
+/** Recomputes running balances, accounts and late moves from the moves, so that the ledger is consistent. */
 export const balanced = `
   with legs as (
     select customer as of, number, 0 as side, source as kind, currency, -amount as delta, case when starts_with(source, 'house_') then 0 else customer end as owner,
@@ -41,7 +41,7 @@ export const balanced = `
         from ledger.move where 'available' in (source, destination)) m
   where at < passed`
 
-/** Every hash of the audit log anew, over the rows as they are. */
+/** Recomputes every hash of the audit log over the current rows. */
 const chained = `
   do $$ declare
     each base.audit;
@@ -55,7 +55,7 @@ const chained = `
     end loop;
   end $$`
 
-/** The last change of every watched row anew, over the rows as they are: what a forger writes who knows of it. */
+/** Recomputes the last recorded change of every watched row, as a forger would who knows of it. */
 export const retold = `
   set local timezone = 'UTC';
   do $$ declare
@@ -88,34 +88,34 @@ const urlOf: Readonly<Record<Forger, (database: TestDatabase) => string>> = {
   superuser: ({ superuserUrl }) => superuserUrl,
 }
 
-/** The open transaction of a client as what checks can read. */
+/** A client's open transaction as a database for checks. */
 export const within = (client: pg.Client): Queryable => {
   let last: Promise<unknown> = Promise.resolve()
   const query = async <Row>({ text, values }: SqlStatement): Promise<readonly Row[]> => {
-    // A client takes one statement at a time.
+    // A client runs one statement at a time.
     const asked = last.then(() => client.query({ text, values: [...values] }))
     last = asked.catch(() => {})
-    // The shape of a row is what the caller says that the statement answers, as everywhere.
+    // As everywhere, the caller declares the shape of a statement's rows.
     return (await asked).rows as Row[]
   }
   return { query }
 }
 
-/** The invariants that do not hold, by their names: first those of the console, and where they all hold those of the command line. */
+/** The names of failed invariants: of the console's check, and if all of those hold, of the command line's. */
 const wrongs = async (database: Queryable, ofTheMarket: boolean): Promise<readonly string[]> => {
   const broken = (found: readonly { readonly invariant: string; readonly wrong: bigint }[]) =>
     found.filter(({ wrong }) => wrong > 0n).map(({ invariant }) => invariant)
   const told = broken(await verifyBooks(database, slices))
   if (told.length > 0) return told
   const more: string[] = []
-  // The market's own books take seconds: they are looked at where they were forged.
+  // Checks of the market take seconds, so they run only for forgeries of the market.
   for (const { name, recompute } of slices as readonly AnySlice[])
     if (recompute !== undefined && (name === 'market') === ofTheMarket)
       more.push(...broken(await goingOn(database, `${name}.recomputed`, () => recompute(database, leavesOf(slices), () => {}))))
   return more
 }
 
-/** The head of the public log that somebody keeps who looks before anything is forged. */
+/** The head of the public log that a reader has kept from before the forgery. */
 export const keptHead = async (database: TestDatabase): Promise<Head> => {
   const client = new pg.Client({ connectionString: database.superuserUrl, types: valueTypes })
   await client.connect()
@@ -127,8 +127,8 @@ export const keptHead = async (database: TestDatabase): Promise<Head> => {
 }
 
 /**
- * Forges, looks, and takes it back: whether the database refused it, and which invariants do not hold; where all of them hold, whether the
- * head that somebody kept shows it.
+ * Forges, checks, and rolls back. Returns whether the database rejected it, the failed invariants, and when there are none,
+ * whether the kept head reveals it.
  */
 export const forged = async (
   database: TestDatabase,

@@ -5,7 +5,7 @@ import { inDecisions, inMoneyAndCredit, inProducts } from './money-forgeries.ts'
 import { couldHaveHappened } from './moved-forgeries.ts'
 import { inThePositions, inTheReceipts } from './position-forgeries.ts'
 
-/** Every forgery that is tried, each on the books of a customer who has used every system of the house. */
+/** All forgeries, each tried on the data of a customer who has used every slice. */
 export const forgeries: readonly Forgery[] = [
   ...inTheLedger,
   ...inTheReceipts,

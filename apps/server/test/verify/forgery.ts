@@ -1,31 +1,36 @@
 import type { Queryable } from '../../src/database/database.ts'
 
-/** Who forges: the role of the running server, the owner of the tables with plain SQL, or a superuser who switches every guard off. */
+/**
+ * Who forges: the role of the running server, the owner of the tables with plain SQL, or a superuser who disables all guards.
+ */
 export type Forger = 'app' | 'owner' | 'superuser'
 
 /**
- * What becomes of a forgery: the database refuses it; `verify` finds it by the invariant named; or its books agree with each
- * other and with a public log that was written again and signed with the house's key, and only a head that somebody kept shows it.
+ * The result of a forgery: rejected by the database; detected by the named invariant of `verify`; or consistent, with a public
+ * log that was rewritten and signed with the server's key, so that only a kept head reveals it.
  */
 export interface Forgery {
   readonly name: string
   readonly by: Forger
-  /** Statements, or how they are made from the books; what a superuser leaves unbalanced is balanced afterwards, the audit log chained and the public log written again. */
+  /**
+   * Statements, or a function that makes them from the data. After a superuser's statements, balances are recomputed, the audit
+   * log is chained and the public log rewritten.
+   */
   readonly sql: string | ((books: Queryable) => Promise<string>)
-  /** The forger forgets the public log. */
+  /** The forger does not rewrite the public log. */
   readonly leavesLog?: boolean
-  /** The books of the market itself are looked at, and no others of the command line. */
+  /** Only the market's checks of the command line run. */
   readonly ofTheMarket?: boolean
-  /** Nothing is balanced, chained, told or written again afterwards. */
+  /** Nothing is recomputed afterwards. */
   readonly alone?: boolean
-  /** The forger forgets the changes that are told of watched rows. */
+  /** The forger does not record the changes of watched rows. */
   readonly forgetful?: boolean
   readonly outcome: 'refused' | 'head' | `${string}.${string}`
 }
 
 export const akiko = '(select number from identity.customer order by number limit 1)'
 export const noon = `'2026-11-24T12:00:00+09:00'::timestamptz`
-/** An entry through the ledger's own door, which the server's role may use. */
+/** An entry by ledger.post, which the server's role may execute. */
 export const post = (cause: string, moves: readonly (readonly [string, string, string, string, number])[], line = 0): string => {
   const array = (values: readonly (string | number)[], type: string) =>
     `array[${values.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join()}]::${type}[]`
@@ -56,7 +61,7 @@ export const post = (cause: string, moves: readonly (readonly [string, string, s
 export const grant = (amount: number) => ['grant', 'house_world', 'available', 'JPY', amount] as const
 export const profit = (amount: number) => ['profit', 'house_market', 'available', 'JPY', amount] as const
 
-/** The lot that was bought for cash at once and of which a part was closed. */
+/** The lot that was bought without leverage and partly closed. */
 export const bought = `(select number from trading.lot where origin = 'order' and parent like 'O-%' order by number limit 1)`
 export const closed = `(select number from trading.lot where state = 'closed' and parent like 'P-%' order by number limit 1)`
 export const position = `(select 'P-' || number from trading.lot where origin = 'order' and parent like 'O-%' order by number limit 1)`
@@ -64,6 +69,6 @@ export const closing = `(select max(cause) from ledger.move where cause like 'tr
 export const audit = (action: string, subject: string): string =>
   `select base.append_audit(now(), ${noon}, 'ren', '${action}', ${subject}, 'as agreed');`
 export const deposit = `(select 'D-' || number || ' passed' from review.request where kind = 'deposit' and state = 'passed' order by number limit 1)`
-/** A deposit as an operator decides it. */
+/** A deposit as if an operator had decided it. */
 export const decidedByRen = `update review.request set decided_by = 'ren', reviewer = 'operators' where kind = 'deposit' and state = 'passed';`
 export const lastAuditRow = 'delete from base.audit where number = (select max(number) from base.audit);'

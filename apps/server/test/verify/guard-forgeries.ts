@@ -7,7 +7,7 @@ const refused = (by: Forger, name: string, sql: string): Forgery => ({
   outcome: 'refused',
 })
 
-/** A rewriting that a superuser makes without the changes that are told of it, and again with them and with the whole public log. */
+/** A superuser's change of a row without its recorded change, and again with the recorded change and a rewritten public log. */
 const rewritten = (name: string, sql: string): readonly Forgery[] => [
   { name, by: 'superuser', sql, forgetful: true, outcome: 'changes.rows_are_as_told' },
   { name: `${name}, with all that is told of it`, by: 'superuser', sql, outcome: 'head' },
@@ -21,13 +21,13 @@ const commitment = `update block.offer set commitment = repeat('ab', 32) where $
 const customer = `number = (select min(number) from identity.customer)`
 const number = `update identity.customer set account = '9099999999' where ${customer}`
 
-/** The first changes of a row are taken away, and its last one comes again after all others. */
+/** Deletes the first recorded changes of a row, and appends its last one again after all others. */
 const madeKnownLater = (table: string, key: string): string => `
   insert into base.change (of_table, key, digest, salt)
   select of_table, key, digest, salt from base.change where of_table = '${table}' and key = ${key} order by number desc limit 1;
   delete from base.change where of_table = '${table}' and key = ${key} and number < (select max(number) from base.change)`
 
-/** What a house, a host or whoever has its database might change beside the money. */
+/** What a person with access to the database might change besides money. */
 export const besideTheMoney: readonly Forgery[] = [
   refused('owner', 'the secret and the commitment of a running offering replaced', secret),
   ...rewritten('the secret and the commitment of a running offering replaced', secret),

@@ -12,7 +12,9 @@ interface Filled {
   readonly sessionDate: DateText
 }
 
-/** Statements that move the purchase of the book to a moment beside its own at which the market showed the same book, with all of its rows. */
+/**
+ * Statements that move the book's purchase, with all of its rows, to another time at which the market showed an identical book.
+ */
 const toAnotherMoment = async (books: Queryable): Promise<string> => {
   const market = await marketAsStored(books)
   const [fill] = await books.query<Filled>({
@@ -35,7 +37,7 @@ const toAnotherMoment = async (books: Queryable): Promise<string> => {
     update ledger.move set at = ${is} where cause = 'trading/P-${fill.lot}/opened'`
 }
 
-/** What could have happened as it is told: the books agree with each other and with the market. */
+/** Forgeries that could have happened: the data is consistent with itself and with the market. */
 export const couldHaveHappened: readonly Forgery[] = [
   {
     name: 'a purchase moved to another moment, at that moment’s true book, with all of its rows',

@@ -8,7 +8,7 @@ const became = ({ outcome }: Forgery): string => {
   return `found by \`${outcome}\``
 }
 
-/** The table of docs/forgeries.md, line by line. */
+/** The lines of the table in docs/forgeries.md. */
 export const linesOf = (forgeries: readonly Forgery[]): readonly string[] => [
   '| forgery | by whom | what becomes of it |',
   ...forgeries.map((forgery) => `| ${forgery.name} | ${who[forgery.by]} | ${became(forgery)} |`),

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Does something to the database, looks, and takes it back. */
+/** Changes the database, runs the check, and undoes the change. */
 const found = async (statement: string): Promise<readonly string[]> => {
   await superuser.query('begin')
   try {
