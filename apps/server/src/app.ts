@@ -140,7 +140,16 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   }
   const configured = await watchedSettings(base)
   const house = await openSlices(list, {
-    ...{ database, notices, marketClock, systemClock, secrets, encryption, version, running, progress, failed },
+    database,
+    notices,
+    marketClock,
+    systemClock,
+    secrets,
+    encryption,
+    version,
+    running,
+    progress,
+    failed,
     settings: configured,
   })
   const { sessions } = house.face(identityFace)

@@ -122,7 +122,11 @@ const pagesOf = (
   const { genesis } = installation
   const lane = createLane(mostWaiting, mostOfOne)
   const summaries = createSummaries({
-    ...{ view, genesis, world: worldName({ genesis }), lane, kept: keptSums(ports.database) },
+    view,
+    genesis,
+    world: worldName({ genesis }),
+    lane,
+    kept: keptSums(ports.database),
     sourceOf: ({ id }) => state.recorded.get(id)?.hashes.join(' ') ?? '',
   })
   return {

@@ -36,8 +36,12 @@ export const fundPassword = '274913'
 export type BlockName = keyof typeof declaredBlocks & CallName
 const noRules: ReviewRules = { examine: async () => [], carryOut: async () => {} }
 const quiet: Notices = {
-  ...{ on: () => {}, onGap: () => {}, gap: () => {}, onReconnect: () => {} },
-  ...{ notify: async () => {}, close: async () => {} },
+  on: () => {},
+  onGap: () => {},
+  gap: () => {},
+  onReconnect: () => {},
+  notify: async () => {},
+  close: async () => {},
 }
 
 /** Friday, 20 November 2026, five past nine in Tokyo; Toyota closed at ¥2,500 on Thursday. The next sessions are Tuesday 24 to Friday 27. */
@@ -57,7 +61,11 @@ export const blockWorld = async (start = friday) => {
   const house = { reviewer: 'rules' as Reviewer }
   const { writeEvents } = world.ports
   const rules: Record<ReviewKind, ReviewRules> = {
-    ...{ identity: noRules, loan: noRules, block: noRules, deposit: noRules, withdrawal: noRules },
+    identity: noRules,
+    loan: noRules,
+    block: noRules,
+    deposit: noRules,
+    withdrawal: noRules,
     intraday: noRules,
   }
   const machine = createReviewMachine({ marketClock: clock, writeEvents, reviewer: () => house.reviewer }, rules)
@@ -119,11 +127,26 @@ export const blockWorld = async (start = friday) => {
     const kind = more.kind ?? 'block'
     const closes = parseInstant(kind === 'block' ? tuesdayEvening : '2026-11-24T09:00:00+09:00')
     const draft: Omit<OfferDraft, 'commitment'> = {
-      ...{ id: `test-${offers}`, kind, market: 'jp', code: toyota.code, reference: priceOf(2_500), price: priceOf(2_440) },
-      ...{ quota: 1_000, minimum: 100, cap: 500, opens: parseInstant('2026-11-19T16:00:00+09:00'), closes },
-      ...{ settles: kind === 'block' ? parseInstant('2026-11-24T08:45:00+09:00') : closes, lockDays: 3 },
-      ...{ seller: 'founder', purpose: 'liquidity', needs: 'none', channel: null, password: null },
-      ...{ announcedAt: parseInstant('2026-11-19T15:30:00+09:00'), announcedBy: 'world' },
+      id: `test-${offers}`,
+      kind,
+      market: 'jp',
+      code: toyota.code,
+      reference: priceOf(2_500),
+      price: priceOf(2_440),
+      quota: 1_000,
+      minimum: 100,
+      cap: 500,
+      opens: parseInstant('2026-11-19T16:00:00+09:00'),
+      closes,
+      settles: kind === 'block' ? parseInstant('2026-11-24T08:45:00+09:00') : closes,
+      lockDays: 3,
+      seller: 'founder',
+      purpose: 'liquidity',
+      needs: 'none',
+      channel: null,
+      password: null,
+      announcedAt: parseInstant('2026-11-19T15:30:00+09:00'),
+      announcedBy: 'world',
     }
     const written = { ...draft, ...more }
     expect(await database.transaction((transaction) => announce(ports, transaction, written))).toBe(true)
@@ -191,7 +214,18 @@ export const blockWorld = async (start = friday) => {
   const asked = (id: string, num: number, more: object = {}) => ({ id, num, fund_password: fundPassword, ...more })
   return {
     ...world,
-    ...{ world, house, machine, ports, person, offer, callOnly, done, refusals, agrees, until, asked },
+    world,
+    house,
+    machine,
+    ports,
+    person,
+    offer,
+    callOnly,
+    done,
+    refusals,
+    agrees,
+    until,
+    asked,
     refused: async (who: Person, name: BlockName, request: Record<string, unknown> = {}) =>
       (await refusals(who, name, request)).map(({ key }) => key),
     apply: (who: Person, id: string, num: number, more: object = {}) => done(who, 'trade/blockApply', asked(id, num, more)),

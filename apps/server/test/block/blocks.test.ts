@@ -26,8 +26,18 @@ describe('blocks', () => {
     const id = await world.offer()
     const seen = await world.done(akiko, 'trade/block', { id })
     expect(seen).toMatchObject({
-      ...{ price: '2440', reference_price: '2500', discount: '2.40', quota: 1_000, left: 1_000, min_num: 100, max_num: 500 },
-      ...{ state: 'open', can: true, lock_days: 3, sellable_from: '2026-11-27', simplified: false },
+      price: '2440',
+      reference_price: '2500',
+      discount: '2.40',
+      quota: 1_000,
+      left: 1_000,
+      min_num: 100,
+      max_num: 500,
+      state: 'open',
+      can: true,
+      lock_days: 3,
+      sellable_from: '2026-11-27',
+      simplified: false,
     })
     const row = await world.apply(akiko, id, 300)
     expect(row).toMatchObject({ kind: 'block', name: 'Toyota', money: '732000', status: 0, state: 'pending', daily_profit: '-' })
@@ -50,8 +60,15 @@ describe('blocks', () => {
     })
     const [lot] = await world.callOnlyDone(akiko, 'trade/userstocklist', {})
     expect(lot).toMatchObject({
-      ...{ order_no: passed?.position_no, parent: row.order_no, stock_num: 300, cost: '732000', leverage: 1, lock_days: 3 },
-      ...{ sellable_from: '2026-11-27', borrowed: '0', initial_margin: '732000' },
+      order_no: passed?.position_no,
+      parent: row.order_no,
+      stock_num: 300,
+      cost: '732000',
+      leverage: 1,
+      lock_days: 3,
+      sellable_from: '2026-11-27',
+      borrowed: '0',
+      initial_margin: '732000',
     })
     const entries = await world.database.query<{ cause: string; operation: string }>({
       text: `select cause, operation from ledger.move where customer = $1 and cause like 'block/%' order by number`,
@@ -165,7 +182,9 @@ describe('blocks', () => {
     const other = await world.apply(bob, id, 200)
     expect(await world.refused(bob, 'trade/blockCancel', { order_no: row.order_no })).toEqual(['not_found'])
     expect(await world.done(akiko, 'trade/blockCancel', { order_no: row.order_no })).toMatchObject({
-      ...{ state: 'cancelled', status: 3, can_cancel: false },
+      state: 'cancelled',
+      status: 3,
+      can_cancel: false,
     })
     expect(await world.balance(akiko, 'available')).toBe(10_000_000n)
     expect(await world.refused(akiko, 'trade/blockCancel', { order_no: row.order_no })).toEqual(['request_already_decided'])

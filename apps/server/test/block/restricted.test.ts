@@ -18,8 +18,16 @@ let second: Operator
 let akiko: Tester
 /** At 9:05 in Tokyo the session of New York is not over. */
 const terms = {
-  ...{ type: 'usd', kind: 'block', code: 'INTC', discount: 250, quota: 1_000, cap: 500, lock_days: 3 },
-  ...{ seller: 'bank', purpose: 'liquidity', reason: 'for the class' },
+  type: 'usd',
+  kind: 'block',
+  code: 'INTC',
+  discount: 250,
+  quota: 1_000,
+  cap: 500,
+  lock_days: 3,
+  seller: 'bank',
+  purpose: 'liquidity',
+  reason: 'for the class',
 } as const
 beforeAll(async () => {
   house = await openHouse()

@@ -23,11 +23,23 @@ const keep = (csv: string): string => {
 
 /** A statement of a customer who does not exist in any installation. */
 const foreign: Statement = {
-  ...{ account: '9000000001', type: 'jpy', from: '2026-11-01', to: '2026-11-20', currency: 'JPY', opening: '0', closing: '100' },
+  account: '9000000001',
+  type: 'jpy',
+  from: '2026-11-01',
+  to: '2026-11-20',
+  currency: 'JPY',
+  opening: '0',
+  closing: '100',
   list: [
     {
-      ...{ time: '2026-11-20T09:05:00+09:00', kind: 'grant', from: 'house_world', to: 'available', amount: '100' },
-      ...{ currency: 'JPY', balance: '100', cause: 'identity/registered' },
+      time: '2026-11-20T09:05:00+09:00',
+      kind: 'grant',
+      from: 'house_world',
+      to: 'available',
+      amount: '100',
+      currency: 'JPY',
+      balance: '100',
+      cause: 'identity/registered',
     },
   ],
 }

@@ -23,7 +23,9 @@ afterAll(async () => {
 const started = (): Records => {
   const { database: own, clock, market } = world
   return createRecords({
-    ...{ database: own, marketClock: clock, market: market.face },
+    database: own,
+    marketClock: clock,
+    market: market.face,
     failed: (what, error) => {
       throw new Error(what, { cause: error })
     },

@@ -22,7 +22,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const context: OpsContext = {
-  ...{ language: 'en', address: '127.0.0.1', device: '', deviceToken: '', requestId: 'test', idempotencyKey: null },
+  language: 'en',
+  address: '127.0.0.1',
+  device: '',
+  deviceToken: '',
+  requestId: 'test',
+  idempotencyKey: null,
   caller: { operator: 1n, name: 'olga', roles: ['editor'], session: 1n, until: parseInstant('2026-12-31T00:00:00Z') },
 }
 const deed = (name: 'products/close' | 'products/open', id: string): Promise<object> => {
@@ -51,7 +56,11 @@ test('[M-34] [H-2] an operator lets nobody new in; who follows already is paid w
   // The loss of docs/recipes/copy/followed-with-loss.md, to the yen.
   expect(await world.balance(akiko, 'available')).toBe(9_966_651n)
   expect(await row('jp-chase')).toMatchObject({
-    ...{ followers: 0, following: '0', put: '1000000', got: '966651', closed: '2026-11-20T10:00:00+09:00' },
+    followers: 0,
+    following: '0',
+    put: '1000000',
+    got: '966651',
+    closed: '2026-11-20T10:00:00+09:00',
     past: { count: 1, losing: 1, worst: '-3.3349', median: '-3.3349', best: '-3.3349' },
   })
   const page = await copyReads(world.copy)['products/followers']({ id: 'jp-chase', limit: 20 }, context)

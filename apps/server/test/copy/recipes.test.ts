@@ -44,7 +44,9 @@ const lend = ({ world, akiko }: Scene, amount: bigint) =>
   world.database.transaction((transaction) =>
     post(transaction, [
       {
-        ...{ customer: akiko.customer, cause: 'credit/L-1/paid-out', at: world.clock.now() },
+        customer: akiko.customer,
+        cause: 'credit/L-1/paid-out',
+        at: world.clock.now(),
         moves: [{ operation: 'lend', source: 'loan', destination: 'available', currency: 'JPY', amount }],
       },
     ]),

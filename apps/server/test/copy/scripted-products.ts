@@ -54,7 +54,11 @@ export const scriptedProducts = async (feed: ScriptedFeed) => {
   const cash = await cashWorld('2026-11-20T09:05:00+09:00', { market: { feed, instruments: sentinels }, beside })
   const { database, clock, products, identity } = cash
   const copyPorts: CopyPorts = {
-    ...{ database, marketClock: clock, products, identity, writeEvents: cash.ports.writeEvents },
+    database,
+    marketClock: clock,
+    products,
+    identity,
+    writeEvents: cash.ports.writeEvents,
     // No index is needed here.
     failed: () => {},
     market: {

@@ -56,7 +56,10 @@ test.each([
       await rules.carryOut(transaction, request, 'passed', lastMoment)
     })
     expect(await loanOf(database, number)).toMatchObject({
-      ...{ paidOutOn: dateText('2026-12-31'), paidOutAt: lastMoment, interestDays: 1, interest: 100n },
+      paidOutOn: dateText('2026-12-31'),
+      paidOutAt: lastMoment,
+      interestDays: 1,
+      interest: 100n,
     })
     expect(await nextDue(database, newYear)).toBe(newYear)
     await database.transaction(async (transaction) => {

@@ -66,7 +66,9 @@ test('rows that travel as records arrive as what they were, whatever their texts
         at: times[index % times.length] ?? instant(0),
         shares: index,
       },
-      ...{ price: 28_000_000 + index, amount: BigInt(-index), note },
+      price: 28_000_000 + index,
+      amount: BigInt(-index),
+      note,
     }),
   )
   await database.transaction((transaction) => saveRows(transaction, { orders: [], lots: [], fills: [], events }))

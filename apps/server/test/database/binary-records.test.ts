@@ -37,7 +37,15 @@ interface Sample {
 const names = ['big', 'price', 'small', 'whole', 'words', 'flag', 'day', 'at', 'kept'] as const
 const fields = names.map((name) => [name, name] as const)
 const nothing: Sample = {
-  ...{ big: null, price: null, small: null, whole: null, words: null, flag: null, day: null, at: null, kept: null },
+  big: null,
+  price: null,
+  small: null,
+  whole: null,
+  words: null,
+  flag: null,
+  day: null,
+  at: null,
+  kept: null,
 }
 const read = (rows: readonly Sample[], columns: readonly (readonly [string, keyof Sample])[] = fields) =>
   database.query<Sample>({

@@ -60,7 +60,12 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More 
   const house = { reviewer: 'rules' as Reviewer, score: 600, recovers: null as Instant | null }
   const { writeEvents } = world.ports
   const rules: Record<ReviewKind, ReviewRules> = {
-    ...{ identity: noRules, loan: noRules, deposit: noRules, withdrawal: noRules, intraday: noRules, block: noRules },
+    identity: noRules,
+    loan: noRules,
+    deposit: noRules,
+    withdrawal: noRules,
+    intraday: noRules,
+    block: noRules,
   }
   const reviewer = () => house.reviewer
   const machine: ReviewMachine = createReviewMachine({ marketClock: clock, writeEvents, reviewer }, rules)

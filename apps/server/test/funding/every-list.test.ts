@@ -41,8 +41,17 @@ const grab = (who: Person) =>
   world.database.transaction((transaction) =>
     world.ports.trading.bringLots(transaction, [
       {
-        ...{ customer: who.customer, market: 'jp', code: toyota.code, shares: 100, cost: 244_000n, source: 'available' },
-        ...{ cause: 'block/G-1/grabbed', origin: 'grab', orderNo: 'G-1', boughtAt: world.clock.now(), lockDays: 3 },
+        customer: who.customer,
+        market: 'jp',
+        code: toyota.code,
+        shares: 100,
+        cost: 244_000n,
+        source: 'available',
+        cause: 'block/G-1/grabbed',
+        origin: 'grab',
+        orderNo: 'G-1',
+        boughtAt: world.clock.now(),
+        lockDays: 3,
       },
     ]),
   )

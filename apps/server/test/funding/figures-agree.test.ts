@@ -45,7 +45,10 @@ const entry = (cause: string, moves: readonly Move[]) =>
     post(transaction, [{ customer: akiko.customer, cause, at: world.clock.now(), moves }]),
   )
 const yen = (operation: Move['operation'], source: Move['source'], destination: Move['destination'], amount: bigint): Move => ({
-  ...{ operation, source, destination, amount },
+  operation,
+  source,
+  destination,
+  amount,
   currency: 'JPY',
 })
 const availableOf = (currency: Currency) => world.balance(akiko, 'available', currency)

@@ -92,8 +92,14 @@ describe('the file of a statement', () => {
   test('has no cell that a spreadsheet would run, and every text comes back from it', () => {
     const text = fc.oneof(fc.string(), fc.constant('=HYPERLINK("x";"y"),"'), fc.constant('-1\r\n=2'))
     const entry = fc.record({
-      ...{ time: text, kind: text, from: text, to: text },
-      ...{ amount: text, currency: text, balance: text, cause: text },
+      time: text,
+      kind: text,
+      from: text,
+      to: text,
+      amount: text,
+      currency: text,
+      balance: text,
+      cause: text,
     })
     const formulas = fc.constantFrom('=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', "'=1")
     const seed = 20261121

@@ -52,8 +52,17 @@ export const another = (type: string, name: string): string => {
 }
 
 const values: Readonly<Record<string, string>> = {
-  ...{ bigint: '1', integer: '1', smallint: '1', numeric: '1', text: 'x', date: '2026-11-20', bytea: '\\x00', boolean: 'false' },
-  ...{ jsonb: '{}', json: '{}', 'timestamp with time zone': '2026-11-20T00:00Z' },
+  bigint: '1',
+  integer: '1',
+  smallint: '1',
+  numeric: '1',
+  text: 'x',
+  date: '2026-11-20',
+  bytea: '\\x00',
+  boolean: 'false',
+  jsonb: '{}',
+  json: '{}',
+  'timestamp with time zone': '2026-11-20T00:00Z',
 }
 /** Some value of a type, as a constant. */
 export const some = (type: string): string => `'${type.endsWith('[]') ? '{}' : (values[type] ?? '')}'::${type}`

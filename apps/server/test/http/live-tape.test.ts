@@ -31,7 +31,9 @@ const socket = () => {
   const bytes: Buffer[] = []
   const state = { slow: false }
   return {
-    ...{ told, bytes, state },
+    told,
+    bytes,
+    state,
     sendWhenReady: (frame: Buffer): boolean => {
       if (state.slow) return false
       bytes.push(frame)

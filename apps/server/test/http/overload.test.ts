@@ -36,7 +36,11 @@ const insertOffers = async (): Promise<void> => {
       minimum: 1,
       cap: 10_000,
     },
-    ...{ opens: later(now, -hour), closes: later(now, day), settles: later(now, day), lockDays: 5, seller: 'founder' },
+    opens: later(now, -hour),
+    closes: later(now, day),
+    settles: later(now, day),
+    lockDays: 5,
+    seller: 'founder',
     ...{
       purpose: 'liquidity',
       needs: 'none',

@@ -156,7 +156,9 @@ describe('a forgotten log-in password', () => {
     const said = await account(house, 'reset-code', riku.account, '--reason', 'came to the desk')
     expect((await reset(riku, resetCodeIn(said))).msg).toBe('modification_success')
     expect(await auditRows(house, 'command line')).toContainEqual({
-      ...{ action: 'account/reset-code', subject: `${riku.account} log_in_password`, reason: 'came to the desk' },
+      action: 'account/reset-code',
+      subject: `${riku.account} log_in_password`,
+      reason: 'came to the desk',
     })
   })
 

@@ -56,8 +56,14 @@ export const deskWorld = async (start: string, market: DeskMarket = simulated) =
   const cash = await cashWorld(start, { market, beside })
   const { database, clock, products, identity, machine } = cash
   const ports: IntradayPorts = {
-    ...{ database, marketClock: clock, products, identity, reviews: machine, writeEvents: cash.ports.writeEvents },
-    ...{ frozen: identity.frozen, hasFundPassword: identity.hasFundPassword },
+    database,
+    marketClock: clock,
+    products,
+    identity,
+    reviews: machine,
+    writeEvents: cash.ports.writeEvents,
+    frozen: identity.frozen,
+    hasFundPassword: identity.hasFundPassword,
     market: { catalogue: () => createCatalogue(market.instruments), feedOf: () => market.feed, ...named },
   }
   const { desk, calls, reviews, due } = openDesks(ports)

@@ -57,14 +57,36 @@ const datesOf = (timetable: Timetable) => ({
   listing_on: timetable.listingOn,
 })
 const company = {
-  ...{ type: 'usd', board: 'nasdaq', branch: 'software', name_jp: '学び舎', name_us: 'Manabiya', name_cn: '学舍' },
-  ...{ price: '20', shares: 20_000_000, offered: 5_000_000, fresh: 4_500_000, profit: 8_000, lots: 15_000, maximum: 500 },
+  type: 'usd',
+  board: 'nasdaq',
+  branch: 'software',
+  name_jp: '学び舎',
+  name_us: 'Manabiya',
+  name_cn: '学舍',
+  price: '20',
+  shares: 20_000_000,
+  offered: 5_000_000,
+  fresh: 4_500_000,
+  profit: 8_000,
+  lots: 15_000,
+  maximum: 500,
 } as const
 const termsOf = (timetable: Timetable): HouseTerms => ({
-  ...{ market: 'us', segment: 'nasdaq', branch: 'software', names: { ja: '学び舎', en: 'Manabiya', zh: '学舍' } },
-  ...{ price: priceOf(20), shares: 20_000_000, offered: 5_000_000, fresh: 4_500_000, profit: 8_000, lots: 15_000 },
-  ...{ maximum: 500, announcedOn: timetable.announcedOn, opensOn: timetable.subscribeFrom },
-  ...{ deadlineOn: timetable.deadlineOn, listingOn: timetable.listingOn },
+  market: 'us',
+  segment: 'nasdaq',
+  branch: 'software',
+  names: { ja: '学び舎', en: 'Manabiya', zh: '学舍' },
+  price: priceOf(20),
+  shares: 20_000_000,
+  offered: 5_000_000,
+  fresh: 4_500_000,
+  profit: 8_000,
+  lots: 15_000,
+  maximum: 500,
+  announcedOn: timetable.announcedOn,
+  opensOn: timetable.subscribeFrom,
+  deadlineOn: timetable.deadlineOn,
+  listingOn: timetable.listingOn,
 })
 const proposal = async (more: Partial<Record<keyof Proposed, unknown>> = {}): Promise<Proposed> => {
   const [timetable] = timetablesOf('us', await evening())

@@ -90,7 +90,11 @@ export const ipoWorld = async () => {
   const scripts = new Map<string, Script>()
   const at = (name: keyof typeof dates, shift = 0) => later(parseInstant(dates[name]), shift * day)
   const ports: IpoPorts = {
-    ...{ database, marketClock: clock, systemClock: cash.systemClock, secrets: systemSecrets, identity: cash.identity },
+    database,
+    marketClock: clock,
+    systemClock: cash.systemClock,
+    secrets: systemSecrets,
+    identity: cash.identity,
     writeEvents: gatheredWrites(world.ports.writeEvents),
     trading: createTradingFace(world.ports),
     priceOf: () => null,
@@ -119,7 +123,13 @@ export const ipoWorld = async () => {
     scripts.set(code, script)
     const secret = systemSecrets.bytes(32)
     const terms = {
-      ...{ market, code, lot, most, lots, low: null, high: null },
+      market,
+      code,
+      lot,
+      most,
+      lots,
+      low: null,
+      high: null,
       announcedAt: at('announced', shift),
       rangeAt: at('range', shift),
       opensAt: at('opens', shift),
@@ -133,8 +143,15 @@ export const ipoWorld = async () => {
     await database.transaction(async (transaction) => {
       const number = await insertOffering(transaction, {
         ...terms,
-        ...{ byOperator: null, state: 'waiting', price: null, withdrawnAt: null, withdrawnReason: '', about },
-        ...{ secret, commitment: Buffer.from(commitmentTo(secret)), committedAt: clock.now() },
+        byOperator: null,
+        state: 'waiting',
+        price: null,
+        withdrawnAt: null,
+        withdrawnReason: '',
+        about,
+        secret,
+        commitment: Buffer.from(commitmentTo(secret)),
+        committedAt: clock.now(),
       })
       if (number !== null) await schedule(transaction, stepsOf({ ...terms, number }, clock.now()))
     })

@@ -25,7 +25,9 @@ const optionsOf = (words: readonly string[]): Script & { readonly nobody: boolea
   const withdrawnAt = of.get('withdrawn') as keyof typeof dates | undefined
   const price = Number(of.get('price') ?? '1200')
   return {
-    ...{ lots: 1_000, price, nobody: of.get('first') === 'nobody' },
+    lots: 1_000,
+    price,
+    nobody: of.get('first') === 'nobody',
     ...(market === undefined ? {} : { market, low: price, high: price }),
     ...(withdrawnAt === undefined ? {} : { withdrawnAt }),
     ...number('lots'),
@@ -53,7 +55,9 @@ const take = async (scene: Scene, [verb = '', ...words]: readonly string[]): Pro
     await world.database.transaction((transaction) =>
       post(transaction, [
         {
-          ...{ customer: akiko.customer, cause: 'credit/L-1/paid-out', at: world.clock.now() },
+          customer: akiko.customer,
+          cause: 'credit/L-1/paid-out',
+          at: world.clock.now(),
           moves: [
             { operation: 'lend', source: 'loan', destination: 'available', currency: 'JPY', amount: BigInt(words[0] ?? 0) },
           ],

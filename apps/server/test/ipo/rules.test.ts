@@ -89,7 +89,10 @@ describe('China', () => {
     }
     await world.reach('payment')
     expect(await world.row(akiko, codes[0] ?? '', 'cn')).toMatchObject({
-      ...{ state: 'pending_payment', rjmoney: '-', total_due: '50000.00', left_to_pay: '50000.00' },
+      state: 'pending_payment',
+      rjmoney: '-',
+      total_due: '50000.00',
+      left_to_pay: '50000.00',
       can: {
         pay: { allowed: false, refusals: [{ key: 'insufficient_available_balance', now: '10000.00', needed: '50000.00' }] },
       },
@@ -136,15 +139,24 @@ describe('many at once', () => {
       const applications = await Promise.all(
         customers.map((customer) =>
           insertApplication(transaction, {
-            ...{ customer, offering: offering.number, currency: 'JPY', num: 100, lots: 1, held: 120_000n, appliedAt: at },
-            ...{ word: Buffer.alloc(32, Number(customer % 251n)), wordBy: 'customer' },
+            customer,
+            offering: offering.number,
+            currency: 'JPY',
+            num: 100,
+            lots: 1,
+            held: 120_000n,
+            appliedAt: at,
+            word: Buffer.alloc(32, Number(customer % 251n)),
+            wordBy: 'customer',
           }),
         ),
       )
       await post(
         transaction,
         applications.map(({ customer, number }) => ({
-          ...{ customer, cause: `ipo/N-${number}/applied`, at },
+          customer,
+          cause: `ipo/N-${number}/applied`,
+          at,
           moves: moves('subscribe', 'available', 'subscription'),
         })),
       )

@@ -16,8 +16,15 @@ describe('an offering in Japan, from its announcement to its listing', () => {
     expect(await shown()).toMatchObject({ state: 'waiting', price: '-', provisional_high: '-', min_num: 100, max_num: 1_000 })
     await world.reach('range')
     expect(await shown()).toMatchObject({
-      ...{ state: 'to_subscribe', provisional_low: '1000', provisional_high: '1200', underwriting_provisional: '920' },
-      ...{ lead_underwriter: 'Seaside Securities', winning_rate: '1.2500', per: '20.00', market: 'jpy', premium: '-' },
+      state: 'to_subscribe',
+      provisional_low: '1000',
+      provisional_high: '1200',
+      underwriting_provisional: '920',
+      lead_underwriter: 'Seaside Securities',
+      winning_rate: '1.2500',
+      per: '20.00',
+      market: 'jpy',
+      premium: '-',
     })
     const early = await world.refusals(akiko, 'trade/newstockSubscribe', { code, num: 100, ...world.own })
     expect(early).toMatchObject([{ key: 'not_yet_subscription_time', needed: '2026-11-24T09:00:00+09:00' }])
@@ -50,8 +57,15 @@ describe('an offering in Japan, from its announcement to its listing', () => {
     expect(listed).toMatchObject({ state: 'successful', status: 2, rjmoney: '-' })
     const [lot] = await world.world.callOnlyDone(akiko, 'trade/userstocklist', { type: 'jpy' })
     expect(lot).toMatchObject({
-      ...{ order_no: listed.position_no, parent: applied.order_no, leverage: 1, stock_num: 300, cost: '330000', fees: '0' },
-      ...{ sellable_from: '2026-12-08', initial_margin: '330000', borrowed: '0' },
+      order_no: listed.position_no,
+      parent: applied.order_no,
+      leverage: 1,
+      stock_num: 300,
+      cost: '330000',
+      fees: '0',
+      sellable_from: '2026-12-08',
+      initial_margin: '330000',
+      borrowed: '0',
     })
     expect(await world.balance(akiko, 'available')).toBe(670_000n)
     await world.agrees(akiko)

@@ -33,7 +33,9 @@ const addHistory = async () => {
     ...moves: (readonly [Entry['moves'][number]['operation'], string, string, bigint])[]
   ) =>
     ({
-      ...{ customer, cause, at },
+      customer,
+      cause,
+      at,
       moves: moves.map(([operation, source, destination, amount]) => ({
         operation,
         source,

@@ -54,7 +54,10 @@ const done = async <Name extends CallName>(who: Tester, name: Name, request: Par
   (await who.call(name, request)).status === 1
 
 const order = ({ type, word }: Asked) => ({
-  ...{ type, code: pick(codes[type], word), direction: word % 5 === 1 ? 'short' : 'long', leverage: 1 + (word % 2) },
+  type,
+  code: pick(codes[type], word),
+  direction: word % 5 === 1 ? 'short' : 'long',
+  leverage: 1 + (word % 2),
   stock_num: pick([1, 3, 10, 100], word >> 3),
 })
 
@@ -102,7 +105,8 @@ export const verbs = {
   rest: async (asked) => done(asked.who, 'trade/buy', { ...order(asked), price_type: 'limit', price: await limitOf(asked) }),
   sell: async (asked) =>
     done(asked.who, 'trade/sell', {
-      ...{ order_no: await rowOf(asked, 'holding'), price_type: 'market' },
+      order_no: await rowOf(asked, 'holding'),
+      price_type: 'market',
       ...(asked.word % 3 === 0 ? { stock_num: 1 } : {}),
     }),
   cancel: async (asked) => done(asked.who, 'trade/cancel', { order_no: await rowOf(asked, 'pending_order') }),

@@ -171,7 +171,10 @@ export const newsAgree = async (world: TestMarket, type: MarketType): Promise<vo
   const { list: indicators, session } = await world.call('market/indicators', { type })
   const counted = new Set(face.counted(market))
   const [evening] = await scanNews(market, [{ date: dateText(session.date), part: 'evening' }], {
-    ...{ instruments: [...counted], counted, told: new Set(), face },
+    instruments: [...counted],
+    counted,
+    told: new Set(),
+    face,
     index: face.indices().find((each) => each.market === market) ?? null,
     yieldToRequests: async () => {},
   })

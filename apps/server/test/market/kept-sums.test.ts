@@ -50,7 +50,9 @@ const started = (now: Instant, sourceOf: () => string = () => '') => {
 
 /** All that a page can read of a summary, with the sessions that both tables contain. */
 const told = ({ days, figures, announcements, date }: Summary, from: number) => ({
-  ...{ date, announcements, figures },
+  date,
+  announcements,
+  figures,
   sessions: days.members.map(({ place }) =>
     Array.from({ length: days.last - from + 1 }, (_, back) => {
       const at = days.at(place, from + back)

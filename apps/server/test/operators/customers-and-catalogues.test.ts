@@ -69,7 +69,9 @@ describe('customers', () => {
     const refused = await security.call('customers/view', { account: who.account, call: 'user/withdraw' })
     expect(refused.msg).toBe('invalid_input')
     expect(await auditRows(house, 'guard')).toContainEqual({
-      ...{ action: 'customers/view', subject: `${who.account} user/funds`, reason: 'read' },
+      action: 'customers/view',
+      subject: `${who.account} user/funds`,
+      reason: 'read',
     })
   })
 })

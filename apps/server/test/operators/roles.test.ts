@@ -68,14 +68,37 @@ const account = '9077770001'
 const three = { title_jp: 'あ', body_jp: 'い', title_us: 'a', body_us: 'b', title_cn: '甲', body_cn: '乙' }
 
 const restricted = {
-  ...{ type: 'usd', kind: 'block', code: 'INTC', discount: 250, quota: 1_000, cap: 500, lock_days: 3 },
-  ...{ seller: 'bank', purpose: 'liquidity', needs: 'block', password: 'a block word' },
+  type: 'usd',
+  kind: 'block',
+  code: 'INTC',
+  discount: 250,
+  quota: 1_000,
+  cap: 500,
+  lock_days: 3,
+  seller: 'bank',
+  purpose: 'liquidity',
+  needs: 'block',
+  password: 'a block word',
 } as const
 
 const proposed = {
-  ...{ type: 'jpy', board: 'tse_growth', branch: 'software', name_jp: '学び舎', name_us: 'Manabiya', name_cn: '学舍' },
-  ...{ price: '1000', shares: 10_000_000, offered: 2_000_000, fresh: 1_000_000, profit: 500_000, lots: 200, maximum: 1_000 },
-  ...{ announced_on: '2026-11-25', opens_on: '2026-12-10', deadline_on: '2026-12-23', listing_on: '2026-12-25' },
+  type: 'jpy',
+  board: 'tse_growth',
+  branch: 'software',
+  name_jp: '学び舎',
+  name_us: 'Manabiya',
+  name_cn: '学舍',
+  price: '1000',
+  shares: 10_000_000,
+  offered: 2_000_000,
+  fresh: 1_000_000,
+  profit: 500_000,
+  lots: 200,
+  maximum: 1_000,
+  announced_on: '2026-11-25',
+  opens_on: '2026-12-10',
+  deadline_on: '2026-12-23',
+  listing_on: '2026-12-25',
 } as const
 
 let house: House

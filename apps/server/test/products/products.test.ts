@@ -47,7 +47,12 @@ const end = (who: Person, orderNo: string, principal: bigint, profit: bigint, at
     const paidBack = principal + profit
     const result = { reason: '', paidBack, lastDayProfit: profit, totalProfit: profit }
     await world.products.endProduct(transaction, {
-      ...{ customer: who.customer, orderNo, from: 'running', to: 'ended', status: 1, at },
+      customer: who.customer,
+      orderNo,
+      from: 'running',
+      to: 'ended',
+      status: 1,
+      at,
       ...result,
     })
     const earned = { operation: 'intraday_profit', source: 'house_market', destination: 'product' } as const

@@ -60,7 +60,11 @@ describe('what its company does', () => {
       for (const who of people) await world.setAside(who, 'subscription', 450_000n)
       const [akiko, boris] = people as [Person, Person]
       world.feed.corporate(silent, {
-        ...{ kind: 'split', exDate: dateText('2026-11-24'), numerator, denominator, announcedOn: dateText('2026-11-02') },
+        kind: 'split',
+        exDate: dateText('2026-11-24'),
+        numerator,
+        denominator,
+        announcedOn: dateText('2026-11-02'),
       })
       world.feed.script(silent, { '2026-11-24': [['09:00', 300, 50_000, 'opening_auction']] })
       await world.until(at)

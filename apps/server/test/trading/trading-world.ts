@@ -129,14 +129,14 @@ export const tradingWorld = async (
     floatingAtEnds: floatingAtEnds(ports),
     productsOf: products.running,
     productsGainedAt: products.gainedAt,
-    subjectsOf: new Map(
-      Object.entries({
-        ...{ trading: sharesOfOrders(ports), ipo: subjectsOfSubscriptions({ database }) },
-        ...{ copy: products.subjectsOf, intraday: products.subjectsOf },
-        block: subjectsOfBlocks({
-          database,
-          market: { instrumentOf: (of, code) => catalogue.byId(instrumentId(of, code)) ?? null },
-        }),
+    subjectsOf: {
+      trading: sharesOfOrders(ports),
+      ipo: subjectsOfSubscriptions({ database }),
+      copy: products.subjectsOf,
+      intraday: products.subjectsOf,
+      block: subjectsOfBlocks({
+        database,
+        market: { instrumentOf: (of, code) => catalogue.byId(instrumentId(of, code)) ?? null },
       }),
     ),
     tradesOf: tradesOfEvents(ports),

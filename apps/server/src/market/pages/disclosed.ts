@@ -103,7 +103,10 @@ export const newSharesDisclosed =
         {
           id: disclosureId(date, market, 'new_share', code),
           kind: 'new_share',
-          ...{ at, date, market, code },
+          at,
+          date,
+          market,
+          code,
           names: company.names,
           price: assumedPrice,
           shares: shares.primary + shares.secondary + shares.overAllotment,

@@ -147,8 +147,14 @@ const lastPublished = ({ view }: PagePorts) => {
     const kept = known.get(summary.market)
     if (kept?.of === summary && kept.index === index && kept.balance?.date === balance?.date) return kept
     const made = {
-      ...{ of: summary, index, at, balance, rows: rowsOf(summary, index, balance) },
-      ...{ sorted: new Map(), industries: new Map(), history: historyOf(summary, index, undefined) },
+      of: summary,
+      index,
+      at,
+      balance,
+      rows: rowsOf(summary, index, balance),
+      sorted: new Map(),
+      industries: new Map(),
+      history: historyOf(summary, index, undefined),
     }
     known.set(summary.market, made)
     return made

@@ -97,7 +97,10 @@ export const createSummaries = ({ view, genesis, world, lane, kept, sourceOf }: 
     const days = await daysUntil(before?.days ?? null, instruments, market, closed, { genesis, feedOf: view.feedOf }, rest)
     const { date } = tradingDayAt(market, closed)
     const summary: Summary = {
-      ...{ market, closed, date, days },
+      market,
+      closed,
+      date,
+      days,
       figures: await figuresUntil(before?.figures ?? [], days, rest),
       sellers: goesOn?.sellers ?? instruments.map(shortSellerOf),
       announcements: await announcementsOf(days, date, rest),

@@ -87,7 +87,13 @@ export const createTapes = (feedOf: (instrument: Instrument) => Feed) => {
     const start = startOfMinute(now)
     reading += 1
     return {
-      ...{ reading, feed, shown, session, count: ticks.length, at: now, minute: start },
+      reading,
+      feed,
+      shown,
+      session,
+      count: ticks.length,
+      at: now,
+      minute: start,
       prints: ticks.map((tick) => tupleOf(feed, instrument, tick)),
       seen: traded(feed.ticks(instrument, start, now)).length,
     }
