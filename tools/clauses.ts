@@ -82,7 +82,7 @@ export function clausePage(
   const rows = clauses.map(({ id, text }) => {
     const tests = proofs
       .filter((proof) => proof.id === id)
-      .map(({ path, title }) => `[${cell(title.replace(named, '').trim())}](../${path})`)
+      .map(({ path, title }) => `[${cell(title.replace(named, '').trim())}](../../${path})`)
     return `| ${id} | ${cell(text)} | ${tests.length > 0 ? tests.join('<br>') : (reasons[id] ?? '**nothing**')} |`
   })
   const proven = clauses.filter(({ id }) => proofs.some((proof) => proof.id === id)).length
@@ -98,7 +98,7 @@ export function clausePage(
   ].join('\n')
 }
 
-export const pageFile = join(root, 'docs', 'clauses.md')
+export const pageFile = join(root, 'docs', 'generated', 'clauses.md')
 
 function main(): void {
   const clauses = readClauses()

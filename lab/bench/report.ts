@@ -44,7 +44,7 @@ export const withLine = (page: string, measured: Measured, when: string): string
   return lines.join('\n')
 }
 
-/** The page docs/performance.md. Growth plots are saved beside it as `performance-ROW.svg`. */
+/** The page docs/generated/performance.md. Growth plots are saved beside it as `performance-ROW.svg`. */
 export const pageOf = (measured: readonly Measured[], machine: string, date: string): string => {
   const plots = measured.filter(({ outcome }) => outcome?.growth !== undefined)
   return [

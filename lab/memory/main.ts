@@ -9,7 +9,7 @@ import { plot } from '../bench/plot.ts'
 import { withoutLimits } from '../bench/site.ts'
 import { codesOf, nextStep } from './visitor.ts'
 
-/** `npm run soak-memory`: the memory of a server for an hour, while 12 customers make 47 calls a second; draws docs/performance-memory.svg. */
+/** `npm run soak-memory`: the memory of a server for an hour, while 12 customers make 47 calls a second; draws docs/generated/performance-memory.svg. */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
@@ -73,7 +73,7 @@ const watch = async (): Promise<void> => {
 }
 
 await Promise.race([watch(), Promise.all(customers.map(walk)).then(() => sleep(every * 60_000))])
-const picture = fileURLToPath(new URL('../../docs/performance-memory.svg', import.meta.url))
+const picture = fileURLToPath(new URL('../../docs/generated/performance-memory.svg', import.meta.url))
 const title = `Memory of a server, ${people} customers, ${calls} calls a second`
 writeFileSync(picture, plot({ title, across: 'minutes', up: 'megabytes', points, even: true }))
 await installation.stop()

@@ -5,7 +5,7 @@ import { root } from '@zaraba/tools/source-files.ts'
 import { mutationPage, readingOf, readReadings, readReport, scoresOf, survivorsOf, totalOf } from './report.ts'
 
 // `npm run mutation [FILE…]`: which changes of the pure rooms no test notices. Its programs are packages of their own, installed at
-// the first run. Over everything it takes some twenty minutes on two quiet cores, and writes docs/mutation.md.
+// the first run. Over everything it takes some twenty minutes on two quiet cores, and writes docs/generated/mutation.md.
 
 const least = 0.9
 const home = join(root, 'lab', 'mutation')
@@ -31,5 +31,5 @@ const unread = survivors.filter((survivor) => readingOf(readings, survivor) === 
 for (const { path, line, was, became } of unread) console.log(`not read: ${path}:${line}\t${was}\t→ ${became}`)
 const { killed, survived } = totalOf(scores)
 console.log(`${killed} of ${killed + survived} changes were noticed; ${unread.length} of ${survived} others are not read yet.`)
-if (files.length === 0) writeFileSync(join(root, 'docs', 'mutation.md'), mutationPage(scores, survivors, readings))
+if (files.length === 0) writeFileSync(join(root, 'docs', 'generated', 'mutation.md'), mutationPage(scores, survivors, readings))
 process.exitCode = killed >= least * (killed + survived) && unread.length === 0 ? 0 : 1

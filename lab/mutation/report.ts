@@ -125,7 +125,7 @@ export const mutationPage = (scores: readonly Score[], survivors: readonly Survi
     '|---|---|---|---|',
     ...survivors.map((survivor) => {
       const { path, line, was, became } = survivor
-      return `| [${path.replace('packages/', '').replace('/src/', '/')}:${line}](../${path}) | ${cell(was)} | ${cell(became)} | ${readingOf(readings, survivor) ?? '**not read yet**'} |`
+      return `| [${path.replace('packages/', '').replace('/src/', '/')}:${line}](../../${path}) | ${cell(was)} | ${cell(became)} | ${readingOf(readings, survivor) ?? '**not read yet**'} |`
     }),
     '',
   ].join('\n')

@@ -12,12 +12,12 @@ import { keptParts } from './parts.ts'
 import { draw } from './pictures.ts'
 
 /**
- * Measures the public history of a world that begins on this date, and writes docs/statistics.md with its pictures; with
+ * Measures the public history of a world that begins on this date, and writes docs/generated/statistics.md with its pictures; with
  * --hunt its hunt, with --beside its comparison with real markets.
  */
 const genesis = dateText('2026-11-20')
-const folder = new URL('../../docs/statistics/', import.meta.url)
-const page = new URL('../../docs/statistics.md', import.meta.url)
+const folder = new URL('../../docs/generated/statistics/', import.meta.url)
+const page = new URL('../../docs/generated/statistics.md', import.meta.url)
 
 const measureHistory = (): boolean => {
   const world = createWorld({ seeds: noSeeds, genesis })
@@ -30,7 +30,7 @@ const measureHistory = (): boolean => {
   writeFileSync(page, pageOf(measured, pictures, genesis, keptParts(readFileSync(page, 'utf8'))))
   const outside = measured.bands.filter((band) => !(band.value >= band.from && band.value <= band.to))
   console.log(
-    `Wrote docs/statistics.md and ${Object.keys(pictures).length} pictures; ${outside.length} figures lie outside their bands.`,
+    `Wrote docs/generated/statistics.md and ${Object.keys(pictures).length} pictures; ${outside.length} figures lie outside their bands.`,
   )
   for (const band of outside) console.log(`  ${band.name}: ${band.value}`)
   return outside.length === 0

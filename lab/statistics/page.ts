@@ -27,7 +27,7 @@ export const pageOf = (
   )
   return `# How real the simulated market looks
 
-\`npm run statistics\` measures this page and draws its pictures: ${measured.records.length} shares, ${days.toLocaleString('en')} share days of
+Written by \`npm run statistics\`, which draws the pictures too, from ${measured.records.length} shares, ${days.toLocaleString('en')} share days of
 public history before ${genesis}. A test (\`lab/test/statistics.test.ts\`) holds every number inside its bounds. Returns are logarithms of
 the close over the ex-adjusted close before, so dividends and splits are no moves.
 
@@ -57,7 +57,7 @@ ${parts.join('\n\n')}
 The measures and the simple rules are taken from closes and minutes of the public history, the hunt and what stands beside real markets from days that are
 lived. In the history the volume of a day grows with its move, and so tells its size from the morning on; inside a minute prints go by the high and the low to the close.
 Nobody trades there. A day that is lived is drawn step by step: its volume follows how far the price has gone, never how far it will go
-([how](decisions/0054-days-drawn-step-by-step.md)), and \`packages/market/test/simulator/within-the-day.test.ts\` holds what it looks like from inside.
+([how](../decisions/0054-days-drawn-step-by-step.md)), and \`packages/market/test/simulator/within-the-day.test.ts\` holds what it looks like from inside.
 Who sells what is locked at its upper limit, or buys what is locked at the lower one, finds nobody to close with that day and pays the next day's
 premium; the other side of such a trade cannot be had, since the queue before it is not served. \`zaraba verify\` recomputes where every company stands, and of the prints those that filled somebody.
 

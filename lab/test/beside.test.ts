@@ -10,7 +10,7 @@ import { mean } from '../statistics/measures.ts'
 import { keptPart, keptParts, partText, withPart } from '../statistics/parts.ts'
 import { draw } from '../statistics/pictures.ts'
 
-const docs = new URL('../../docs/', import.meta.url)
+const docs = new URL('../../docs/generated/', import.meta.url)
 const part = keptPart(readFileSync(new URL('statistics.md', docs), 'utf8'), 'beside')
 
 describe('the part of the page of statistics about real markets', () => {

@@ -70,7 +70,7 @@ test('the page shows what proves a clause, and what proves none', () => {
     { id: 'P-08', text: 'Subscribe' },
   ]
   const page = clausePage(some, proofsOf(file(`test('«P-01» registers', () => {})`)), { 'P-08': 'No test can.' })
-  expect(page).toContain('| P-01 | Register \\| with account | [registers](../apps/server/test/a.test.ts) |')
+  expect(page).toContain('| P-01 | Register \\| with account | [registers](../../apps/server/test/a.test.ts) |')
   expect(page).toContain('| P-02 | Browse | **nothing** |')
   expect(page).toContain('| P-08 | Subscribe | No test can. |')
   expect(page).toContain('1 of 3 are proven')

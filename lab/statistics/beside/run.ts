@@ -20,7 +20,9 @@ export const runBeside = (page: URL, folder: URL): boolean => {
   for (const [name, picture] of Object.entries(pictures)) writeFileSync(new URL(`${name}.svg`, folder), draw(picture))
   const comparisons = comparisonsOf(measured)
   writeFileSync(page, withPart(readFileSync(page, 'utf8'), 'beside', besidePart(measured, comparisons, pictures)))
-  console.log(`Wrote ${Object.keys(pictures).length} pictures and ${comparisons.length} figures into docs/statistics.md.`)
+  console.log(
+    `Wrote ${Object.keys(pictures).length} pictures and ${comparisons.length} figures into docs/generated/statistics.md.`,
+  )
   for (const one of comparisons)
     if (verdictOf(one) !== 'inside')
       console.log(`  ${verdictOf(one)}: ${one.name} ${one.simulated.middle.toFixed(one.digits)} (real ${one.real.join(' to ')})`)

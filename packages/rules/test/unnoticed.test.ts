@@ -20,7 +20,7 @@ import { splitLot } from '../src/trading/split-lot.ts'
 import { averagePrice } from '../src/trading/value.ts'
 import { morning, viewAt } from './trading/named-views.ts'
 
-// Changes of the program that no other test noticed (docs/mutation.md).
+// Changes of the program that no other test noticed (docs/generated/mutation.md).
 
 const friday = dateText('2026-11-20')
 

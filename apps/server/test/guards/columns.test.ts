@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const page = new URL('../../../../docs/columns.md', import.meta.url)
+const page = new URL('../../../../docs/generated/columns.md', import.meta.url)
 const called = ({ table, name }: Column): string => `${table}.${name}`
 
 /** PostgreSQL's rejection of a statement: "42501" for a missing right, or an exception of a trigger. */
@@ -203,7 +203,7 @@ describe('every column of every table says whose it is', () => {
   })
 
   test('the privacy page names all of it', () => {
-    const privacy = new URL('../../../../docs/privacy.md', import.meta.url)
+    const privacy = new URL('../../../../docs/generated/privacy.md', import.meta.url)
     const written = privacyPage(columns)
     if (process.env.ZARABA_RECORD === '1') writeFileSync(privacy, written)
     expect(readFileSync(privacy, 'utf8')).toBe(written)

@@ -32,7 +32,7 @@ export const countsOf = (columns: readonly Column[]): Readonly<Record<Guard['kin
   return { ...counts, 'once too': columns.filter(({ once }) => once).length, all: columns.length }
 }
 
-/** The page docs/columns.md. */
+/** The page docs/generated/columns.md. */
 export const pageOf = (columns: readonly Column[]): string => {
   const counts = countsOf(columns)
   const rows = [...Map.groupBy(columns, ({ table }) => table)].flatMap(([table, own]) =>
@@ -46,8 +46,8 @@ export const pageOf = (columns: readonly Column[]): string => {
   return `${[
     '# Columns',
     '',
-    `Every column of every table, with what guards it. A test reads the catalogue of the database, compares this page with it, and tries each`,
-    'guard; `ZARABA_RECORD=1` has it write the page.',
+    'Written by `ZARABA_RECORD=1 npm test -- columns` from the catalogue of the database: every column of every table, with what guards it. A',
+    'test compares this page with the database and tries each guard.',
     '',
     '- **once**: a statement that names the column in an update is refused by the database, whoever sends it, and the server’s role has no right to.',
     '- **leaf**: a field of a leaf of the public log. Where it is a leaf by its change, the database writes down a salted digest of the row with',

@@ -195,7 +195,7 @@ const kept: Readonly<Record<PersonalKind, readonly [what: string, how: string]>>
   operators: ['names, roles, secrets and log-ins of operators', 'for ever beside what they did; log-ins a month'],
 }
 
-/** The page docs/privacy.md. */
+/** The page docs/generated/privacy.md. */
 export const privacyPage = (columns: readonly Column[]): string => {
   const rows = personalKinds.map((kind) => {
     const own = Map.groupBy(
@@ -209,12 +209,12 @@ export const privacyPage = (columns: readonly Column[]): string => {
   return `${[
     '# Privacy',
     '',
-    'What an installation keeps of people, and for how long. The page is made from the catalogue of the database: every column of every table',
-    'is marked as one of these kinds or as nobody’s, and a test fails on a column without a mark; `ZARABA_RECORD=1` has it write the page. The',
-    'privacy page of the app says the same in three languages. Another test enters something of its own wherever a customer can, deletes the',
-    'person, and looks for it in every column.',
+    'Written by `ZARABA_RECORD=1 npm test -- columns` from the catalogue of the database: which personal data an installation keeps, and for how',
+    'long. Every column of every table has a mark (one of these kinds, or not personal), and a test fails on a column without one. The privacy',
+    'page of the app says the same in three languages. Another test enters a text of its own wherever a customer can, deletes the person, and',
+    'looks for the text in every column.',
     '',
-    '| what | how long | when the person is [deleted](operators/deletion.md) | columns |',
+    '| what | how long | when the person is [deleted](../operators/deletion.md) | columns |',
     '|---|---|---|---|',
     ...rows,
     '',

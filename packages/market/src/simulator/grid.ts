@@ -63,7 +63,7 @@ interface Unrest {
 }
 
 /**
- * How far a minute goes beside others, as a variance, by what real shares do (docs/statistics.md): the first half hour goes twice as far as
+ * How far a minute goes beside others, as a variance, by what real shares do (docs/generated/statistics.md): the first half hour goes twice as far as
  * midday, the last minutes in Tokyo as far as midday again, in New York further; Shanghai hardly rises at its end.
  */
 const unrestOf: Readonly<Record<Exchange, Unrest>> = {
