@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isGenerated, mostWords, readingList, saysItsTool, wordsOf, wordsOfAll } from '../reading-list.ts'
@@ -56,4 +56,17 @@ test('decisions are at most sixty lines long and their title is a statement', ()
     expect(text.split('\n').length, path).toBeLessThanOrEqual(61)
     expect(wordsOf(text.split('\n')[0] ?? ''), path).toBeGreaterThanOrEqual(4)
   }
+})
+
+/** Paths of sources that a page names in backticks and that are not there. */
+const missingPaths = (text: string): readonly string[] =>
+  [...text.matchAll(/`((?:packages|apps)\/[^`\s]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !existsSync(join(root, path)))
+
+test('the list of words names files that exist', () => {
+  const words = list.find(({ path }) => path === 'docs/words.md')?.text ?? ''
+  expect(words).toContain('`packages/')
+  expect(missingPaths(words)).toEqual([])
+  expect(missingPaths('see `packages/nowhere.ts`')).toEqual(['packages/nowhere.ts'])
 })
