@@ -58,15 +58,26 @@ test('decisions are at most sixty lines long and their title is a statement', ()
   }
 })
 
-/** Paths of sources that a page names in backticks and that are not there. */
-const missingPaths = (text: string): readonly string[] =>
-  [...text.matchAll(/`((?:packages|apps)\/[^`\s]+)`/g)]
+/** Sources that a page names in backticks and that are not there. A name may leave out the beginning of its path, and src/. */
+const withoutSrc = (path: string): string => path.replace(/(^|\/)src\//g, '$1')
+const sources = filesEnding('.ts', '.tsx', '.sql').map(({ path }) => `/${withoutSrc(path)}`)
+const missingSources = (text: string): readonly string[] =>
+  [...text.matchAll(/`([\w./-]+\.(?:tsx?|sql))`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !sources.some((source) => source.endsWith(`/${withoutSrc(path)}`)))
+/** Folders of a room that a page names in backticks and that are not there. */
+const missingFolders = (text: string): readonly string[] =>
+  [...text.matchAll(/`((?:packages|apps)\/[\w./-]+)`/g)]
     .map(([, path = '']) => path)
     .filter((path) => !existsSync(join(root, path)))
 
-test('the list of words names files that exist', () => {
+test('what a newcomer reads names files that exist', () => {
+  expect(
+    list.map(({ path, text }) => ({ path, missing: missingSources(text) })).filter(({ missing }) => missing.length > 0),
+  ).toEqual([])
   const words = list.find(({ path }) => path === 'docs/words.md')?.text ?? ''
   expect(words).toContain('`packages/')
-  expect(missingPaths(words)).toEqual([])
-  expect(missingPaths('see `packages/nowhere.ts`')).toEqual(['packages/nowhere.ts'])
+  expect(missingFolders(words)).toEqual([])
+  expect(missingSources('see `src/nowhere.ts` and `tools/reading-list.ts`')).toEqual(['src/nowhere.ts'])
+  expect(missingFolders('see `packages/nowhere`')).toEqual(['packages/nowhere'])
 })
