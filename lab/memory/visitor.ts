@@ -2,7 +2,7 @@ import type { Rng } from '@zaraba/money/rng.ts'
 import type { Person } from '@zaraba/world/person.ts'
 
 const types = ['jpy', 'usd', 'cny'] as const
-const periods = ['time', '1m', '5m', '15m', '30m', 'day', 'week', 'month', 'year'] as const
+const periods = ['time', '1m', '5m', '15m', '30m', '60m', '2h', '4h', 'day', 'week', 'month', 'year'] as const
 const rankings = ['active', 'gainers', 'losers', 'turnover_surge'] as const
 
 /** One call of a customer who walks through the app: lists, charts, market pages, own money, and sometimes a purchase or a sale. */

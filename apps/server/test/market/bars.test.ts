@@ -57,7 +57,26 @@ test.each([
   for (const { time } of list) expect(Number(time.slice(14, 16)) % length).toBe(0)
 })
 
-test.each(['day', '30m', 'week', 'month'] as const)(
+test.each(['60m', '2h', '4h'] as const)('%s bars are what their minutes say together', async (period) => {
+  const minutes = await bars({ period: '1m' })
+  const list = await bars({ period, limit: 12 })
+  const known = list.filter(({ time }) => time >= (minutes[0]?.time ?? ''))
+  expect(known.length).toBeGreaterThan(2)
+  for (const [at, bar] of known.entries()) {
+    const next = known[at + 1]?.time ?? '9999'
+    const inside = minutes.filter(({ time }) => time >= bar.time && time < next)
+    expect(bar).toMatchObject({
+      open: inside[0]?.open,
+      close: last(inside).close,
+      high: String(Math.max(...inside.map(({ high }) => Number(high)))),
+      low: String(Math.min(...inside.map(({ low }) => Number(low)))),
+      volume: inside.reduce((sum, { volume }) => sum + volume, 0),
+    })
+  }
+  expect(list.map(({ time }) => time)).toEqual([...new Set(list.map(({ time }) => time))].sort())
+})
+
+test.each(['day', '30m', '2h', 'week', 'month'] as const)(
   'paging %s back by `before` gives the same bars as one long page',
   async (period) => {
     const whole = await bars({ period, limit: 300 })

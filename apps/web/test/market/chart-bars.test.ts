@@ -36,6 +36,11 @@ test('[R-44] a bar ends with its minutes; days and longer end when the exchange 
   expect(startsNewBar('1m', bar, nineOClock + 60_000)).toBe(true)
   expect(startsNewBar('30m', bar, nineOClock + 29 * 60_000)).toBe(false)
   expect(startsNewBar('30m', bar, nineOClock + 30 * 60_000)).toBe(true)
+  // Two hours that began at 11:00 end with the morning at 11:30: the first quote after the break belongs to the next bar.
+  const late = { ...bar, timestamp: nineOClock + 120 * 60_000 }
+  const [morning, afternoon] = [nineOClock + 150 * 60_000, nineOClock + 210 * 60_000]
+  expect(startsNewBar('2h', late, morning, morning - 1_000)).toBe(false)
+  expect(startsNewBar('2h', late, afternoon, morning)).toBe(true)
   expect(startsNewBar('day', bar, nineOClock + 10 * 3_600_000)).toBe(false)
 })
 

@@ -100,7 +100,7 @@ export const stockDetail = stock
   })
   .meta({ id: 'StockDetail', description: 'A share in detail.' })
 
-export const barPeriods = ['time', '1m', '5m', '15m', '30m', 'day', 'week', 'month', 'year'] as const
+export const barPeriods = ['time', '1m', '5m', '15m', '30m', '60m', '2h', '4h', 'day', 'week', 'month', 'year'] as const
 export const barAdjustments = ['none', 'forward', 'backward'] as const
 export const bar = z
   .object({

@@ -4,8 +4,11 @@ import type { Bar } from '../feeds/feed.ts'
 import type { Market } from '../markets.ts'
 import { localDate } from './calendar.ts'
 import { dayOf, weekdayOf } from './days.ts'
+import type { TradingDay } from './session.ts'
 
 export type MinutePeriod = 5 | 15 | 30
+/** Lengths in minutes that do not divide the parts of a session: their bars are counted from where a part begins. */
+export type HourPeriod = 60 | 120 | 240
 export type DayPeriod = 'week' | 'month' | 'year'
 
 const join = (into: Bar, next: Bar): Bar => ({
@@ -42,6 +45,26 @@ export const joinMinutes = (bars: readonly Bar[], period: MinutePeriod): readonl
   const length = period * minute
   const slot = (bar: Bar) => Math.floor(bar.time / length)
   return joinBy(bars, slot, (bar) => instant(slot(bar) * length))
+}
+
+/**
+ * Minute bars of one session, oldest first, as bars of one, two or four hours. Each part of the session counts from its own start, so that
+ * no bar holds prices from both sides of the break; the last bar of a part may be shorter. What an auction trades belongs to the bar beside it.
+ */
+export const joinHours = (
+  bars: readonly Bar[],
+  period: HourPeriod,
+  { open, close, breakStart, breakEnd }: TradingDay,
+): readonly Bar[] => {
+  const length = period * minute
+  const startOf = (bar: Bar): Instant => {
+    const isLater = breakEnd !== null && bar.time >= breakEnd
+    const [from, to] = isLater ? [breakEnd, close] : [open, breakStart ?? close]
+    const last = Math.ceil((to - from) / length) - 1
+    const slot = Math.min(last, Math.max(0, Math.floor((bar.time - from) / length)))
+    return instant(from + slot * length)
+  }
+  return joinBy(bars, startOf, startOf)
 }
 
 const keyOfDate = (date: DateText, period: DayPeriod): number => {

@@ -34,7 +34,7 @@ const wireBar = (market: Market, bar: Bar | AveragedBar): Bars['list'][number] =
   ...(isAveraged(bar) && bar.average !== null ? { average: priceTextOf(market, price(bar.average)) } : {}),
 })
 
-const minutes = { '1m': 1, '5m': 5, '15m': 15, '30m': 30 } as const
+const minutes = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '60m': 60, '2h': 120, '4h': 240 } as const
 
 const barsOf = (
   source: ChartSource,

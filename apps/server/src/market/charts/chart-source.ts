@@ -1,6 +1,14 @@
 import { type Adjustment, adjustBars } from '@zaraba/market/exchanges/adjustment.ts'
 import { previousTradingDay, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
-import { type DayPeriod, joinDays, joinMinutes, type MinutePeriod } from '@zaraba/market/exchanges/periods.ts'
+import {
+  type DayPeriod,
+  type HourPeriod,
+  joinDays,
+  joinHours,
+  joinMinutes,
+  type MinutePeriod,
+} from '@zaraba/market/exchanges/periods.ts'
+import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import type { Bar, CorporateEvent } from '@zaraba/market/feeds/feed.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
@@ -50,11 +58,16 @@ const adjusted = (source: ChartSource, bars: readonly Bar[], page: BarPage, mode
 const lastOf = (bars: readonly Bar[], { before, limit }: BarPage): readonly Bar[] =>
   bars.filter((bar) => bar.time < before).slice(-limit)
 
-/** Bars of one minute combined into bars of `period` minutes. Reads whole sessions backwards until there are enough. */
+const joinSession = (bars: readonly Bar[], period: 1 | MinutePeriod | HourPeriod, day: TradingDay): readonly Bar[] => {
+  if (period === 1) return bars
+  return period === 60 || period === 120 || period === 240 ? joinHours(bars, period, day) : joinMinutes(bars, period)
+}
+
+/** Bars of minutes, joined to `period` minutes: whole sessions are read backwards until there are enough. */
 export const minutePage = async (
   source: ChartSource,
   page: BarPage,
-  period: 1 | MinutePeriod,
+  period: 1 | MinutePeriod | HourPeriod,
   mode: Adjustment,
   rest: Rest,
 ): Promise<readonly Bar[]> => {
@@ -65,11 +78,11 @@ export const minutePage = async (
   if (tradingDayAt(market, index).open >= page.before) index -= 1
   const first = tradingDayIndex(market, source.from)
   for (; index >= first && found < page.limit; index -= 1) {
-    const { date } = tradingDayAt(market, index)
-    await source.prepare('minutes', date)
-    const bars = source.minuteBars(date)
+    const day = tradingDayAt(market, index)
+    await source.prepare('minutes', day.date)
+    const bars = source.minuteBars(day.date)
     await rest()
-    const joined = lastOf(period === 1 ? bars : joinMinutes(bars, period), page)
+    const joined = lastOf(joinSession(bars, period, day), page)
     pages.push(joined)
     found += joined.length
   }

@@ -3,7 +3,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { call } from '../../shell/server/client.ts'
 import { keyOf, queryClient } from '../../shell/server/queries.ts'
 import type { LiveQuote } from '../../shell/server/quote-store.ts'
-import { barMs, type ChartAdjustment, type ChartPeriod } from './chart-choice.ts'
+import { barMs, type ChartAdjustment, type ChartPeriod, isLong } from './chart-choice.ts'
 
 type WireBar = OutputOf<'market/bars'>['list'][number]
 
@@ -27,8 +27,11 @@ export interface ChartSubject {
   readonly adjustment: ChartAdjustment
 }
 
-/** So many bars come at once; dragging back asks for more (each tick recalculates every indicator, so fewer is smoother). */
+/** The bars that come at once; dragging back asks for more (each tick recalculates every indicator, so fewer is smoother). */
 const pageSize = 500
+/** Long bars of a session are made of whole days of minutes: fewer of them come at once, so that a chart is there as quickly. */
+const longPageSize = 150
+const sizeOfPage = (period: ChartPeriod): number => (isLong(period) ? longPageSize : pageSize)
 
 export const chartBar = (bar: WireBar): ChartBar => ({
   timestamp: Date.parse(bar.time),
@@ -55,12 +58,12 @@ interface BarPage {
 }
 const pageOf = (list: readonly WireBar[], subject: ChartSubject): BarPage => ({
   bars: list.map(chartBar),
-  more: subject.period !== 'time' && list.length >= pageSize,
+  more: subject.period !== 'time' && list.length >= sizeOfPage(subject.period),
 })
 
 /** The newest bars; kept for a moment, so that switching back and forth asks once. */
 export const readNewest = async (subject: ChartSubject): Promise<BarPage> => {
-  const input = inputOf(subject, pageSize)
+  const input = inputOf(subject, sizeOfPage(subject.period))
   const { list } = await queryClient.fetchQuery({
     queryKey: keyOf('market/bars', input),
     queryFn: ({ signal }) => call('market/bars', input, { signal, quiet: true }),
@@ -73,7 +76,7 @@ export const readNewest = async (subject: ChartSubject): Promise<BarPage> => {
 /** Bars that began before a moment. */
 export const readBefore = async (subject: ChartSubject, timestamp: number): Promise<BarPage> => {
   const before = new Date(timestamp).toISOString().replace('Z', '+00:00')
-  const { list } = await call('market/bars', { ...inputOf(subject, pageSize), before }, { quiet: true })
+  const { list } = await call('market/bars', { ...inputOf(subject, sizeOfPage(subject.period)), before }, { quiet: true })
   return pageOf(list, subject)
 }
 
@@ -83,10 +86,17 @@ export const readLatest = async (subject: ChartSubject): Promise<readonly ChartB
   return list.map(chartBar)
 }
 
-/** Whether a quote belongs to a bar that has not begun yet in the chart. */
-export const startsNewBar = (period: ChartPeriod, last: ChartBar, asOf: number): boolean => {
+/** Shorter than any break of a session, and longer than a quote is ever late. */
+const breakMs = 45 * 60_000
+
+/**
+ * Whether a quote belongs to a bar that has not begun yet in the chart. Long bars end with their part of the session, which a pause in the
+ * quotes tells; `heard` is the moment of the quote before.
+ */
+export const startsNewBar = (period: ChartPeriod, last: ChartBar, asOf: number, heard = asOf): boolean => {
   const length = barMs(period)
-  return length !== undefined && asOf >= last.timestamp + length
+  if (length === undefined) return false
+  return asOf >= last.timestamp + length || (isLong(period) && asOf - heard >= breakMs)
 }
 
 /** The running bar after a tick. The volume of a day is the quote's own; that of shorter and longer bars waits for the exchange's count. */

@@ -35,12 +35,16 @@ export const leadOf = { ICHIMOKU: 26 } as const
 export const leadIn = (main: MainIndicator, period: ChartPeriod): number =>
   main === 'ICHIMOKU' && period !== 'time' ? leadOf[main] : 0
 
-const minutesOf: Readonly<Partial<Record<ChartPeriod, number>>> = { time: 1, '1m': 1, '5m': 5, '15m': 15, '30m': 30 }
+const minutesOf: Readonly<Partial<Record<ChartPeriod, number>>> = {
+  ...{ time: 1, '1m': 1, '5m': 5, '15m': 15, '30m': 30, '60m': 60, '2h': 120, '4h': 240 },
+}
 /** How long one bar lasts in milliseconds, where bars are parts of a session; undefined for days and longer. */
 export const barMs = (period: ChartPeriod): number | undefined => {
   const minutes = minutesOf[period]
   return minutes === undefined ? undefined : minutes * 60_000
 }
+/** Whether a bar may be longer than what is left of its part of a session. */
+export const isLong = (period: ChartPeriod): boolean => (minutesOf[period] ?? 0) >= 60
 /** Wide bars where few are to be seen. */
 export const barSpaces: Readonly<Record<ChartPeriod, number>> = {
   time: 1,
@@ -48,6 +52,9 @@ export const barSpaces: Readonly<Record<ChartPeriod, number>> = {
   '5m': 6,
   '15m': 6,
   '30m': 6,
+  '60m': 6,
+  '2h': 6,
+  '4h': 6,
   day: 7,
   week: 7,
   month: 8,
