@@ -1,8 +1,10 @@
 import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { drawnTexts, recordDrawing } from './drawn-text.ts'
 import { press } from './hand.ts'
 import { openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
+import { untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
 let stage: Stage
@@ -19,10 +21,11 @@ afterAll(() => stage?.close())
 keepPictureOfFailure(() => page)
 
 const share = '/quotes/info?type=jpy&code=8306'
-const opened = async (options: VisitOptions = {}): Promise<void> => {
+const opened = async ({ drawing = false, ...options }: VisitOptions & { readonly drawing?: boolean } = {}): Promise<void> => {
   const session = { token: person.token(), account: person.account }
   visit = await stage.visit({ language: 'us', still: true, session, ...options })
   page = visit.page
+  if (drawing) await recordDrawing(page)
   await visit.go(share)
   await page.locator('figure canvas').first().waitFor()
 }
@@ -66,4 +69,53 @@ test('the price moves into the header when its own line has scrolled away', asyn
   expect(Number(shown) / Number(price)).toBeCloseTo(1, 1)
   await page.locator('main').evaluate((main) => main.scrollTo(0, 0))
   await expect.poll(() => header.innerText()).not.toMatch(/%/)
+})
+
+/** Lines of text that the canvases show, the axis apart. */
+const written = async () => {
+  const texts = await drawnTexts(page)
+  return {
+    picture: texts.filter(({ isAxis }) => !isAxis).map(({ text }) => text),
+    axis: texts.filter(({ isAxis, pane, text }) => isAxis && pane === texts.find(({ isTag }) => isTag)?.pane && text !== ''),
+  }
+}
+
+test('what is held, ordered and traded is on the chart, and no tag of its axis lies over another', async () => {
+  await untilOpen(person, '8306')
+  const buy = (more: object) =>
+    person.must('trade/buy', { type: 'jpy', code: '8306', direction: 'long', leverage: 1, stock_num: 100, ...more } as never)
+  await buy({ price_type: 'market' })
+  const { price } = await person.must('market/stock', { type: 'jpy', code: '8306' })
+  const limit = String(Math.floor(Number(price) * 0.995))
+  await buy({ price_type: 'limit', price: limit })
+  await opened({ drawing: true })
+  await expect.poll(async () => (await written()).picture.join(' | ')).toMatch(/Average [\d,.]+ · 100.*Buy limit 100/)
+  const { picture, axis } = await written()
+  expect(picture).toContain('B')
+  expect(axis.map(({ text }) => Number(text.replace(',', '')))).toContain(Number(limit))
+  const heights = axis.map(({ y }) => y).sort((one, other) => one - other)
+  const gaps = heights.slice(1).map((y, at) => y - (heights[at] ?? 0))
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(11)
+  expect(await page.locator('figcaption').innerText()).toMatch(
+    /Your shares and orders: Average [\d,.]+ · 100, Buy limit 100 [\d,.]+/,
+  )
+  const resting = (await person.must('trade/userstocklist', { type: 'jpy' })).find(({ status }) => status === 2)
+  await person.must('trade/cancel', { order_no: resting?.order_no ?? '' })
+  await expect.poll(async () => (await written()).picture.join(' | ')).not.toContain('Buy limit')
+  expect(visit.complaints).toEqual([])
+})
+
+test.each([
+  ['60m', '60m', 60],
+  ['2h', '2h', 120],
+  ['4h', '4h', 240],
+] as const)('[R-44] the button %s draws bars that begin with each part of the session', async (name, period, minutes) => {
+  await opened()
+  await page.getByRole('radio', { name, exact: true }).click()
+  await expect.poll(() => page.locator('figcaption p').first().textContent()).toMatch(/\d+ bars/)
+  const { list } = await person.must('market/bars', { type: 'jpy', code: '8306', period, limit: 40 })
+  const starts = new Set(list.map(({ time }) => time.slice(11, 16)))
+  expect([...starts].sort()).toEqual(
+    ['09:00', '10:00', '11:00', '12:30', '13:30', '14:30'].filter((start, at) => ((at % 3) * 60) % minutes === 0 && start !== ''),
+  )
 })

@@ -49,22 +49,22 @@ const widthOf = (text: string): number => {
 export const axisWidthOf = (price: number, digits: number): number =>
   Math.max(widthOf('00,000'), widthOf(formatPrice((Math.max(price, 1) * 1.2).toFixed(digits)))) + 16
 
-/** The last price's tag covers a label whose middle is nearer than so many lines: of two neighbours at most one. */
+/** A tag covers a label whose middle is nearer than this many lines: of two neighbours at most one. */
 const tagReach = 1.25
 const levelTicks = (
   { range, bounding }: AxisCreateTicksParams,
   least: number,
   write: (value: number) => string,
-  taken: number | undefined,
+  taken: readonly number[],
 ): AxisTick[] => {
   const { displayFrom: from, displayTo: to } = range
   const { height } = bounding
-  const takenAt = taken === undefined ? Number.NaN : height * (1 - (taken - from) / (to - from))
+  const takenAt = taken.map((price) => height * (1 - (price - from) / (to - from)))
   return evenLevels({ from, to, height, textSize: chartText().size }, least).map(({ value, y }) => ({
     coord: y,
     value,
-    // The grid's line stays where the last price's own tag stands in the label's place.
-    text: Math.abs(y - takenAt) < tagReach * chartText().size ? '' : write(value),
+    // The grid's line stays where a tag covers its label.
+    text: takenAt.some((at) => Math.abs(y - at) < tagReach * chartText().size) ? '' : write(value),
   }))
 }
 
@@ -72,15 +72,15 @@ const bigNumber = 10_000
 const writeIndicator = (value: number): string =>
   Math.abs(value) >= bigNumber ? formatCompact(Math.round(value)).replace(/\.0+(?=\D|$)/, '') : String(Number(value.toFixed(2)))
 
-/** Names the levels of both panes. `last` is the price whose tag stands on the axis. */
-export const nameLevels = (chart: Chart, digits: number, last: () => number | undefined): void => {
+/** Names the levels of both panes. `tagged` are the prices that have tags on the axis. */
+export const nameLevels = (chart: Chart, digits: number, tagged: () => readonly number[]): void => {
   chart.overrideYAxis({
     paneId: mainPaneId,
-    createTicks: (asked) => levelTicks(asked, 10 ** -digits, (value) => formatPrice(value.toFixed(digits)), last()),
+    createTicks: (asked) => levelTicks(asked, 10 ** -digits, (value) => formatPrice(value.toFixed(digits)), tagged()),
   })
   chart.overrideYAxis({
     paneId: subPaneId,
-    createTicks: (asked) => levelTicks(asked, 0.01, writeIndicator, undefined),
+    createTicks: (asked) => levelTicks(asked, 0.01, writeIndicator, []),
   })
 }
 

@@ -10,6 +10,8 @@ import { type Legend, legendAt, mainPaneId, wholeBar } from './chart-legend.ts'
 import { chartStyles } from './chart-style.ts'
 import { type Held, heldFrom, indexUnder, watchLeaving } from './crosshair.ts'
 import { markLastPrice } from './last-price.ts'
+import { noMarks, type OwnMarks } from './own-levels.ts'
+import { drawOwnMarks } from './own-marks.ts'
 import { scaleToday } from './time-share.ts'
 
 /** A burst of ticks costs one drawing. */
@@ -60,7 +62,9 @@ export class ChartController {
   readonly #endWatching: () => void
   #update: ((bar: ChartBar) => void) | undefined
   #turnedMinute = 0
+  #heard: number | undefined
   #change = 0
+  #own: OwnMarks = noMarks
   #lastTick = 0
   #telling = 0
 
@@ -99,8 +103,8 @@ export class ChartController {
     }
     if (!same || !sameLines(before, next)) {
       drawIndicators(this.#chart, next)
-      nameLevels(this.#chart, next.digits, () => this.#lastBar()?.close)
-      scaleToday(this.#chart, next.period === 'time' ? next : undefined, () => [])
+      nameLevels(this.#chart, next.digits, () => this.#taggedPrices())
+      this.#scale(next)
     }
     if (same) {
       if (before && leadIn(before.main, before.period) !== leadIn(next.main, next.period)) fitLead(this.#chart, next)
@@ -109,13 +113,22 @@ export class ChartController {
     } else this.#load(next, true)
   }
 
+  /** What the customer holds, has ordered and has traded of this share. */
+  showOwn(own: OwnMarks): void {
+    this.#own = own
+    if (this.#shown) this.#scale(this.#shown)
+    this.#markLast()
+  }
+
   tick(quote: LiveQuote): void {
     const last = this.#lastBar()
     const now = performance.now()
     if (!this.#shown || !this.#update || !last || now - this.#lastTick < tickEveryMs) return
     this.#lastTick = now
     this.#change = Number(quote.change) || 0
-    if (!startsNewBar(this.#shown.period, last, quote.asOf)) {
+    const heard = this.#heard
+    this.#heard = quote.asOf
+    if (!startsNewBar(this.#shown.period, last, quote.asOf, heard)) {
       this.#update(withTick(this.#shown.period, last, quote))
       this.#markLast()
       if (this.#held === undefined) this.#tellSoon()
@@ -221,6 +234,15 @@ export class ChartController {
   #markLast(): void {
     const [last, shown] = [this.#lastBar(), this.#shown]
     markLastPrice(this.#chart, last && shown && { price: last.close, change: this.#change, digits: shown.digits })
+    if (shown) drawOwnMarks(this.#chart, { ...(last ? this.#own : noMarks), digits: shown.digits, last: last?.close })
+  }
+  #scale(shown: ChartShown): void {
+    const levels = () => this.#own.levels.map(({ price }) => price)
+    scaleToday(this.#chart, shown.period === 'time' ? shown : undefined, levels)
+  }
+  #taggedPrices(): readonly number[] {
+    const last = this.#lastBar()?.close
+    return [...(last === undefined ? [] : [last]), ...this.#own.levels.map(({ price }) => price)]
   }
   /** Styles for what is shown, in the colours that the page has now. */
   #paint(): void {

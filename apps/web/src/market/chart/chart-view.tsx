@@ -1,9 +1,11 @@
+import { signedIn } from '@zaraba/client/session.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { exchangeMoment } from '@zaraba/ui/format/exchange-time.ts'
+import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { common } from '@zaraba/ui/words/messages.ts'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { onClockMoved } from '../../shell/server/clock.ts'
 import { onNetworkBack } from '../../shell/server/network-back.ts'
 import { useCall } from '../../shell/server/queries.ts'
@@ -15,7 +17,10 @@ import { type ChartPeriod, useChartChoice } from './chart-choice.ts'
 import { ChartController, type ChartState } from './chart-controller.ts'
 import type { Legend } from './chart-legend.ts'
 import { ChartTable, summaryOf } from './chart-summary.tsx'
+import { chartWords } from './chart-words.ts'
 import { barTime, ChartLegend } from './legend.tsx'
+import { noMarks, type OwnLevel, type OwnMarks, ownMarksOf } from './own-levels.ts'
+import { levelText } from './own-marks.ts'
 
 export interface ChartViewProps {
   readonly type: MarketType
@@ -70,6 +75,8 @@ export const ChartView = ({
   }, [reading])
   useEffect(() => onClockMoved(() => chart.current?.retry()), [])
   useEffect(() => (state === 'failed' ? onNetworkBack(() => chart.current?.retry()) : undefined), [state])
+  const own = useOwnMarks(type, code)
+  useEffect(() => chart.current?.showOwn(own), [own])
   const bars = () => chart.current?.bars() ?? []
   return (
     <figure className={styles.figure}>
@@ -105,6 +112,9 @@ export const ChartView = ({
       </p>
       <figcaption>
         <p className="visually-hidden">{state === 'ready' ? summaryOf(bars(), type, choice.period, digits) : ''}</p>
+        {own.levels.length > 0 && (
+          <p className="visually-hidden">{chartWords.ownMarks(own.levels.map((level) => inWords(level, digits)).join(', '))}</p>
+        )}
         {state === 'ready' && (
           <ChartTable key={`${code} ${choice.period}`} bars={bars} type={type} period={choice.period} digits={digits} />
         )}
@@ -112,6 +122,13 @@ export const ChartView = ({
     </figure>
   )
 }
+
+const useOwnMarks = (type: MarketType, code: string): OwnMarks => {
+  const { data } = useCall('trade/userstocklists', { type }, { quiet: true, enabled: signedIn() })
+  return useMemo(() => (data ? ownMarksOf(data.list, code) : noMarks), [data, code])
+}
+const inWords = (level: OwnLevel, digits: number): string =>
+  level.kind === 'average' ? levelText(level, digits) : `${levelText(level, digits)} ${formatPrice(level.price.toFixed(digits))}`
 
 /** Why there is nothing to draw: before the first print of the day, or at all. */
 const NothingYet = ({ type, period }: { readonly type: MarketType; readonly period: ChartPeriod }) => {

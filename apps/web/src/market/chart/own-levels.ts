@@ -1,0 +1,82 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+
+type Row = OutputOf<'trade/userstocklists'>['list'][number]
+/** What an own lot or order does in the market: a short sells first. */
+export type Side = 'buy' | 'sell'
+
+/** A price at which the customer has something: what the shares cost on average, or an order that waits. Only drawn, never settled with. */
+export interface OwnLevel {
+  readonly kind: 'average' | 'order'
+  /** Of an average the side that opened it. */
+  readonly side: Side
+  readonly price: number
+  readonly shares: number
+}
+/** An own trade: when, and at what price. */
+export interface OwnFill {
+  readonly side: Side
+  readonly at: number
+  readonly price: number
+}
+export interface OwnMarks {
+  readonly levels: readonly OwnLevel[]
+  readonly fills: readonly OwnFill[]
+}
+export const noMarks: OwnMarks = { levels: [], fills: [] }
+
+const opens = ({ direction }: Row): Side => (direction === 'long' ? 'buy' : 'sell')
+const closes = ({ direction }: Row): Side => (direction === 'long' ? 'sell' : 'buy')
+
+const averageOf = (lots: readonly Row[], side: Side): readonly OwnLevel[] => {
+  const own = lots.filter((lot) => opens(lot) === side && Number(lot.buy_price) > 0)
+  const shares = own.reduce((sum, lot) => sum + lot.stock_num, 0)
+  if (shares === 0) return []
+  const cost = own.reduce((sum, lot) => sum + lot.stock_num * Number(lot.buy_price), 0)
+  return [{ kind: 'average', side, price: cost / shares, shares }]
+}
+
+const orderAt = (side: Side, price: string, shares: number): readonly OwnLevel[] =>
+  Number(price) > 0 ? [{ kind: 'order', side, price: Number(price), shares }] : []
+
+const fillAt = (side: Side, time: string, price: string): readonly OwnFill[] =>
+  Number(price) > 0 && time !== '-' ? [{ side, at: Date.parse(time), price: Number(price) }] : []
+
+/** The levels and trades of one share among the rows of a market. */
+export const ownMarksOf = (rows: readonly Row[], code: string): OwnMarks => {
+  const own = rows.filter((row) => row.code === code)
+  const lots = own.filter(({ status }) => status === 0)
+  const ended = own.filter(({ status }) => status === 1)
+  return {
+    levels: [
+      ...averageOf(lots, 'buy'),
+      ...averageOf(lots, 'sell'),
+      ...own.filter(({ status }) => status === 2).flatMap((row) => orderAt(opens(row), row.limit_price, row.stock_num)),
+      ...lots.flatMap((lot) => (lot.sale ? orderAt(closes(lot), lot.sale.price, lot.sale.stock_num) : [])),
+    ],
+    fills: [
+      ...[...lots, ...ended].flatMap((lot) => fillAt(opens(lot), lot.buy_time, lot.buy_price)),
+      ...ended.flatMap((lot) => fillAt(closes(lot), lot.sell_time, lot.sell_price)),
+    ],
+  }
+}
+
+/**
+ * Places for tags of one height on an axis, in the order in which they came, none over another. `fixed` is the middle of the tag that
+ * stays where it is: those above it give way upwards, the others downwards. All in pixels from the top.
+ */
+export const pushApart = (wanted: readonly number[], fixed: number | undefined, height: number): readonly number[] => {
+  const placed = [...wanted]
+  const order = [...wanted.keys()].sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0))
+  const isAbove = (at: number) => fixed !== undefined && (wanted[at] ?? 0) < fixed
+  let most = (fixed ?? 0) - height
+  for (const at of order.filter(isAbove).reverse()) {
+    placed[at] = Math.min(wanted[at] ?? 0, most)
+    most = (placed[at] ?? 0) - height
+  }
+  let least = fixed === undefined ? -Infinity : fixed + height
+  for (const at of order.filter((each) => !isAbove(each))) {
+    placed[at] = Math.max(wanted[at] ?? 0, least)
+    least = (placed[at] ?? 0) + height
+  }
+  return placed
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { ownMarksOf, pushApart } from '../../src/market/chart/own-levels.ts'
+
+type Row = Parameters<typeof ownMarksOf>[0][number]
+/** The fields of a row that the chart reads; the rest of a position does not matter to it. */
+const row = (fields: Partial<Row>) =>
+  ({
+    code: '8306',
+    direction: 'long',
+    status: 0,
+    limit_price: '-',
+    buy_price: '2400.00000000',
+    stock_num: 100,
+    buy_time: '2026-11-20T10:00:00+09:00',
+    sell_price: '-',
+    sell_time: '-',
+    sale: null,
+    ...fields,
+  }) as Row
+
+test('the average weighs each lot by its shares, and lots in different directions stay apart', () => {
+  const { levels } = ownMarksOf(
+    [
+      row({ stock_num: 100, buy_price: '2400.00000000' }),
+      row({ stock_num: 300, buy_price: '2440.00000000' }),
+      row({ direction: 'short', stock_num: 200, buy_price: '2500.00000000' }),
+      row({ code: '7203', stock_num: 900, buy_price: '3000.00000000' }),
+    ],
+    '8306',
+  )
+  // (100 × 2,400 + 300 × 2,440) ÷ 400 = 2,430.
+  expect(levels).toEqual([
+    { kind: 'average', side: 'buy', price: 2430, shares: 400 },
+    { kind: 'average', side: 'sell', price: 2500, shares: 200 },
+  ])
+})
+
+test('orders that wait and sales that rest are levels; an order at the market and one that ended are none', () => {
+  const { levels } = ownMarksOf(
+    [
+      row({ status: 2, limit_price: '2390', stock_num: 100 }),
+      row({ status: 2, limit_price: '-', stock_num: 100 }),
+      row({ status: 3, limit_price: '2380', stock_num: 100 }),
+      row({
+        stock_num: 300,
+        sale: { price_type: 'limit', price: '2470', stock_num: 200, good_till: '2026-11-20' },
+      } as Partial<Row>),
+    ],
+    '8306',
+  )
+  expect(levels.filter(({ kind }) => kind === 'order')).toEqual([
+    { kind: 'order', side: 'buy', price: 2390, shares: 100 },
+    { kind: 'order', side: 'sell', price: 2470, shares: 200 },
+  ])
+})
+
+test('a closed lot was bought once and sold once, a short the other way round', () => {
+  const closed = { status: 1, sell_price: '2450', sell_time: '2026-11-20T11:00:00+09:00' } as const
+  const { levels, fills } = ownMarksOf([row(closed), row({ ...closed, direction: 'short' })], '8306')
+  expect(levels).toEqual([])
+  expect(fills.map(({ side, price }) => `${side} ${price}`)).toEqual(['buy 2400', 'sell 2400', 'sell 2450', 'buy 2450'])
+})
+
+test.each([
+  ['tags that have room stay', [10, 60], 100, [10, 60]],
+  ['one over the fixed tag goes up, one under it down', [98, 103], 100, [80, 120]],
+  ['each further one gives way to its neighbour', [99, 96, 101, 105], 100, [80, 60, 120, 140]],
+  ['without a fixed tag the upper one stays', [50, 55], undefined, [50, 70]],
+  ['one at the level of the fixed tag goes down', [100], 100, [120]],
+] as const)('tags of an axis: %s', (_, wanted, fixed, placed) => {
+  expect(pushApart(wanted, fixed, 20)).toEqual(placed)
+})
