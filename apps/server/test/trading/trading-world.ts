@@ -138,7 +138,7 @@ export const tradingWorld = async (
         database,
         market: { instrumentOf: (of, code) => catalogue.byId(instrumentId(of, code)) ?? null },
       }),
-    ),
+    },
     tradesOf: tradesOfEvents(ports),
     reviewsOf: (customer, orderNumbers) => timesOfRequests(database, customer, orderNumbers),
     rate: (from, to, at) => {
