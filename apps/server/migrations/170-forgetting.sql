@@ -1,7 +1,6 @@
--- A person is forgotten: what tells of them goes, and the books keep a number. It touches nothing that money, orders or draws follow from, and
--- the server's role has no other way to rewrite what is written once. Only an account with nothing under way can be forgotten, and only together
--- with a row of the audit log. A test holds it to what
--- every column is marked as (docs/generated/privacy.md).
+-- Erases a person's data; financial records keep a number. It changes nothing that money, orders or draws depend on, and the
+-- server's role has no other way to rewrite rows that are written once. Only an account without pending business can be erased,
+-- and only together with a row of the audit log. A test compares it with the classification of every column (docs/generated/privacy.md).
 create function identity.forget(p_customer bigint, p_password text, p_system_at timestamptz, p_market_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog as $$
 declare
