@@ -78,7 +78,7 @@ const driverOf = ({ database, marketClock }: Foundation, house: OpenHouse, optio
       systemClock: options.systemClock,
       failed: options.failed,
     }),
-    failed: (error) => options.failed('working through time', error),
+    failed: (error) => options.failed('processing market time', error),
   })
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatInTokyo } from '@zaraba/money/time.ts'
-import { leaveAddress } from './cli/installation.ts'
+import { writeDatabaseAddress } from './cli/installation.ts'
 import { deadlines } from './database/deadlines.ts'
 import { openDoor } from './http/door.ts'
 import { migrate } from './migrate.ts'
@@ -34,7 +34,7 @@ const closeAll = async (): Promise<void> => {
     try {
       await close()
     } catch (error) {
-      log.warn('the program could not close a part of it:', error)
+      log.warn('a part of the program could not be closed:', error)
     }
 }
 /** A database that does not answer must not keep the program from ending; an embedded PostgreSQL ends with it. */
@@ -62,7 +62,7 @@ const openDatabase = async (settings: Settings, meanwhile: () => void): Promise<
     running = postgres
   }
   const postgres = await openOwnDatabase({ dataDirectory, onProgress: say, durable: true, onLost, meanwhile, onStarted })
-  closings.push(leaveAddress(dataDirectory, postgres.ownerUrl))
+  closings.push(writeDatabaseAddress(dataDirectory, postgres.ownerUrl))
   return postgres.ownerUrl
 }
 
@@ -128,7 +128,7 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
 /** Runs the program until a signal ends it. When it cannot start, it prints why and ends. */
 export const serve = async (options: ServeOptions): Promise<void> => {
   // An unhandled rejection is logged; it does not end the server for everyone.
-  process.on('unhandledRejection', (error) => failed('something that nobody waited for', error))
+  process.on('unhandledRejection', (error) => failed('an operation in the background', error))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
   try {
     await run(options)

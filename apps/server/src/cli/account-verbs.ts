@@ -35,7 +35,7 @@ const readFlag = (text: string | undefined): Flag => {
 const readUntil = (text: string | undefined, now: Instant): Instant | null => {
   const until = untilOf(text ?? '', now)
   if (until !== 'wrong') return until
-  throw new CannotStart(`“${text}” is no time to come: write a date like 2026-12-31, or 2026-12-31T12:00:00+09:00.`)
+  throw new CannotStart(`“${text}” is not a time in the future: write a date like 2026-12-31, or 2026-12-31T12:00:00+09:00.`)
 }
 
 /** Changes an account, writes a line of the audit log, and notifies the running servers. */
@@ -99,7 +99,9 @@ const name: Verb = async (ports, [account, ...words]) => {
   await change(ports, to, audit, async (transaction) => {
     await setHouseName(transaction, to.number, called)
   })
-  ports.say(called === '' ? `${to.account} has no name of the house any more.` : `${to.account} is ${called} to the operators.`)
+  ports.say(
+    called === '' ? `${to.account} has no name given by the operators any more.` : `${to.account} is ${called} to the operators.`,
+  )
 }
 
 /** The reason given for a verb; throws with a sentence when it is missing or too long. */
@@ -131,7 +133,7 @@ const lostKeys: Verb = async (ports, words) => {
     taken = await removeAllKeys(transaction, to.number, { system: now, market: ports.clock?.now() ?? now })
     if (taken === 0) throw new CannotStart(`${to.account} has no second factor.`)
   })
-  ports.say(`${to.account} has no second factor any more (${taken} taken away); every log-in of theirs has ended.`)
+  ports.say(`${to.account} has no second factor any more (${taken} taken away); all log-ins of the account have ended.`)
 }
 
 /**
@@ -163,7 +165,7 @@ const reset: Verb = async (ports, words) => {
     },
   )
   const where = values.fund ? 'on the page of the fund password, once logged in' : 'at “Forgot your password?” of the log-in form'
-  ports.say(`${to.account} sets the ${values.fund ? 'fund' : 'log-in'} password anew ${where}, with this code:`)
+  ports.say(`${to.account} sets a new ${values.fund ? 'fund' : 'log-in'} password ${where}, with this code:`)
   for (const line of told) ports.say(line)
 }
 

@@ -14,7 +14,7 @@ export const backupVerb: Verb = async (ports, [file, ...more]) => {
   const heads: string[] = []
   const ends = await backUp(ports.ownerUrl, file, ({ head }) => heads.push(...(head ? [head] : [])))
   ports.say(`${rowsOf(ends)} rows of ${ends.length} tables are in ${file} (${statSync(file).size} bytes).`)
-  ports.say('It holds the seeds of the days to come: keep it as secret as the server itself.')
+  ports.say('It contains the secret from which coming prices are computed: keep it as secret as the server itself.')
   // Records who made a backup and when; the age of the last backup is read from this row.
   const systemAt = ports.systemClock.now()
   const audit = { actor: 'command line', action: 'backup', subject: file.slice(-200), reason: `${rowsOf(ends)} rows` }

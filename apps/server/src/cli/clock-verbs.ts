@@ -48,7 +48,7 @@ const arrive = async (clock: VisitingClock, say: VerbPorts['say']): Promise<void
     if (clock.row().target === null) return
     if (clock.row().worked === said) continue
     said = clock.row().worked
-    say(`Worked through to ${formatInTokyo(said)}.`)
+    say(`Processed up to ${formatInTokyo(said)}.`)
   }
 }
 
@@ -63,8 +63,7 @@ export const clockVerb: Verb = async (ports, words) => {
     )
   }
   const move = readMove(words)
-  if (!clock.serverRuns())
-    throw new CannotStart('No server runs that could work through the time between: start it with npm start.')
+  if (!clock.serverRuns()) throw new CannotStart('No server is running to process the time in between: start it with npm start.')
   const refusal = await ports.database.transaction((transaction) =>
     moveClock({ database: ports.database, clock, systemClock: ports.systemClock }, transaction, move, 'command line'),
   )

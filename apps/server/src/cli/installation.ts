@@ -13,7 +13,7 @@ import type { Settings } from '../settings/settings.ts'
  */
 const addressFile = (dataDirectory: string): string => join(dataDirectory, 'database-address')
 
-export const leaveAddress = (dataDirectory: string, ownerUrl: string): (() => void) => {
+export const writeDatabaseAddress = (dataDirectory: string, ownerUrl: string): (() => void) => {
   const file = addressFile(dataDirectory)
   writeFileSync(file, ownerUrl, { mode: 0o600 })
   return () => rmSync(file, { force: true })
@@ -51,7 +51,7 @@ const besideServer = async (dataDirectory: string): Promise<VisitedInstallation 
  * The database of an installation, running or not: of a running server, the installer's PostgreSQL, or one started for this
  * verb. @throws NoInstallation when no server was ever started with it, unless `found` allows to create one.
  */
-export const visitInstallation = async (settings: Settings, found = false): Promise<VisitedInstallation> => {
+export const connectToInstallation = async (settings: Settings, found = false): Promise<VisitedInstallation> => {
   if (settings.databaseUrl !== null) {
     await migrate(settings.databaseUrl)
     const database = openDatabase(settings.databaseUrl, 3)

@@ -32,7 +32,7 @@ const readLimits = (words: readonly string[], ports: VerbPorts): InvitationLimit
   if (uses !== undefined && !(/^[1-9]\d{0,6}$/.test(uses) && Number(uses) <= most))
     throw new CannotStart(`--uses is a number from 1 to ${most}.`)
   const end = untilOf(until, ports.systemClock.now())
-  if (end === 'wrong') throw new CannotStart(`“${until}” is no time to come: write a date like 2026-12-31.`)
+  if (end === 'wrong') throw new CannotStart(`“${until}” is not a time in the future: write a date like 2026-12-31.`)
   return { code: positionals[0], most: uses === undefined ? null : Number(uses), until: end }
 }
 
@@ -101,7 +101,7 @@ const retire: Verb = async (ports, words) => {
   await inAudit(ports, { action: 'invitation/retire', subject: code, reason }, async (transaction, now) => {
     if (!(await retireInvitation(transaction, retirement, write, now))) throw new CannotStart(`No code ${code} is open.`)
   })
-  ports.say(`${code} lets nobody in any more.`)
+  ports.say(`${code} admits no further customers.`)
 }
 
 const verbs: Readonly<Record<string, Verb>> = { list, add, limit, retire }

@@ -6,8 +6,8 @@ import { CannotStart } from '../postgres/cannot-start.ts'
 import { readSettings } from '../settings/settings.ts'
 import { systemClock } from '../system/clocks.ts'
 import { visitClock } from '../time/visiting-clock.ts'
-import { NoInstallation, visitInstallation } from './installation.ts'
-import type { LoneVerb, Verb } from './verbs.ts'
+import { connectToInstallation, NoInstallation } from './installation.ts'
+import type { OfflineVerb, Verb } from './verbs.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -26,8 +26,8 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
 }
 
 /** What verbs can do without an installation. */
-const alone: Readonly<Record<string, () => Promise<LoneVerb>>> = {
-  'statement-check': async () => (await import('./statement-verb.ts')).statementAlone,
+const alone: Readonly<Record<string, () => Promise<OfflineVerb>>> = {
+  'statement-check': async () => (await import('./statement-verb.ts')).checkStatementOffline,
 }
 
 /** Verbs that create an installation when there is none, and the check that they make before. */
@@ -54,11 +54,11 @@ const run = async ([name = '', ...words]: readonly string[]): Promise<void> => {
   if (load === undefined) throw new CannotStart(usage)
   const verb = await load()
   const settings = readSettings(process.env, root)
-  const visited = await visitInstallation(settings).catch(async (error: unknown) => {
+  const visited = await connectToInstallation(settings).catch(async (error: unknown) => {
     if (error instanceof NoInstallation && alone[name] !== undefined) return null
     if (!(error instanceof NoInstallation) || founding[name] === undefined) throw error
     await (await founding[name]())(words)
-    return visitInstallation(settings, true)
+    return connectToInstallation(settings, true)
   })
   if (visited === null) return (await alone[name]?.())?.(say, words)
   const { database, ownerUrl, close } = visited

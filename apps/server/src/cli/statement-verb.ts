@@ -5,7 +5,7 @@ import { periodOf } from '../funding/period.ts'
 import { rootOf, statementOf } from '../funding/statement.ts'
 import { customerOfAccount } from '../identity/store.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
-import type { LoneVerb, Verb } from './verbs.ts'
+import type { OfflineVerb, Verb } from './verbs.ts'
 
 const read = (file: string): string => {
   try {
@@ -39,7 +39,7 @@ const sayOfFile = (words: readonly string[], say: (line: string) => void) => {
 const fileOnly = 'so that it was checked by itself alone: compare its root with one that you know.'
 
 /** Recomputes the root of a statement file without an installation. */
-export const statementAlone: LoneVerb = async (say, words) => {
+export const checkStatementOffline: OfflineVerb = async (say, words) => {
   sayOfFile(words, say)
   say(`There is no installation here, ${fileOnly}`)
 }

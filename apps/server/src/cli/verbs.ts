@@ -20,4 +20,4 @@ export interface VerbPorts {
 export type Verb = (ports: VerbPorts, words: readonly string[]) => Promise<void>
 
 /** The part of a verb that works without an installation. @throws CannotStart like a verb. */
-export type LoneVerb = (say: VerbPorts['say'], words: readonly string[]) => Promise<void>
+export type OfflineVerb = (say: VerbPorts['say'], words: readonly string[]) => Promise<void>

@@ -40,7 +40,7 @@ const whereOf = ({ where = [] }: Verified): string => {
 const keptHead = ([option, kept, ...more]: readonly string[]): Head | null => {
   if (option === undefined) return null
   if (option !== '--against' || kept === undefined || more.length > 0)
-    throw new CannotStart('Verify knows: verify [--against HEAD], a file in which a head of the public log stands, or its text.')
+    throw new CannotStart('Verify knows: verify [--against HEAD], a file that contains a head of the public log, or its text.')
   const head = readHead(existsSync(kept) ? readFileSync(kept, 'utf8') : kept)
   if (head === null) throw new CannotStart(`${kept} holds no head of a public log: it begins with zaraba-head-1.`)
   return head
@@ -72,7 +72,9 @@ export const verifyVerb: Verb = async ({ database, say }, words) => {
   }
   if (kept !== null && against !== 'holds') throw new CannotStart(faults[against](kept))
   if (wrong > 0n)
-    throw new CannotStart(`${wrong} of ${checked} checks failed: somebody wrote around the program, or it has a defect.`)
+    throw new CannotStart(
+      `${wrong} of ${checked} checks failed: data was changed from outside of the program, or the program has a defect.`,
+    )
   if (kept !== null) say(`The public log begins with the ${kept.size} leaves of the head of ${kept.at}, unchanged.`)
   say(`All ${checked} checks hold.`)
 }

@@ -6,7 +6,7 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import { formatInTokyo } from '@zaraba/money/time.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { atSpeed, timeOf, towards } from '../time/clock-row.ts'
+import { atSpeed, movingTo, timeOf } from '../time/clock-row.ts'
 import type { MarketClock } from '../time/market-clock.ts'
 import { targetOf } from './clock-state.ts'
 
@@ -51,7 +51,7 @@ export const moveClock = async (
       return row
     }
     subject = `${move.to} ${type} ${formatInTokyo(target)}`
-    return towards(row, target, system)
+    return movingTo(row, target, system)
   })
   if (found !== null) return found
   const action = { actor, action: 'clock/move', subject, reason: 'practice time' }

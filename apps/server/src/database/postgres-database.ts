@@ -2,7 +2,7 @@ import pg from 'pg'
 import { inAppRole } from '../postgres/owner.ts'
 import type { Database, Queryable, SqlStatement, Transaction } from './database.ts'
 import { type Deadlines, deadlines } from './deadlines.ts'
-import { isPassing, stateOf } from './postgres-failures.ts'
+import { isTransient, stateOf } from './postgres-failures.ts'
 import { type PooledClient, pooledClients, type Wire } from './postgres-wire.ts'
 import { Unavailable } from './unavailable.ts'
 import { valueTypes } from './value-types.ts'
@@ -59,7 +59,7 @@ const attempt = async <Result>(wire: Wire, work: (transaction: Transaction) => P
     committed.catch(() => {})
     await Promise.all([begun, ...writes])
     if ((await committed).command !== 'COMMIT')
-      throw new Error('a failed statement was swallowed: the transaction was rolled back at its commit')
+      throw new Error('the error of a failed statement was ignored: the transaction was rolled back at its commit')
     return { result, tasks }
   } catch (error) {
     await wire.rollback()
@@ -72,11 +72,11 @@ const onlyReads = ({ text }: SqlStatement): boolean => /^\s*select\b/i.test(text
 
 /** Whether the work may be retried at once: nothing of it was committed, and it needs neither its connection nor its locks. */
 const mayRepeat = (error: unknown, broke: boolean): boolean =>
-  isPassing(stateOf(error)) || (broke && error instanceof Unavailable && error.outcome === 'nothing')
+  isTransient(stateOf(error)) || (broke && error instanceof Unavailable && error.outcome === 'nothing')
 
 /** A deadlock at every attempt is reported as unavailability, not as an error of the work. */
 const afterLastTry = (error: unknown): unknown =>
-  isPassing(stateOf(error)) ? new Unavailable('nothing', 'the work met another one with every try', error) : error
+  isTransient(stateOf(error)) ? new Unavailable('nothing', 'the work met another one with every try', error) : error
 
 /**
  * Opens PostgreSQL in the role of the running server. bigint columns are returned as bigint, timestamptz as Instant, date and

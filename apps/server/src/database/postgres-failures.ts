@@ -5,7 +5,7 @@ export const stateOf = (error: unknown): string => (error instanceof pg.Database
 
 /** Deadlock and serialization failure: nothing was committed, and a retry may succeed. */
 const passing = new Set(['40P01', '40001'])
-export const isPassing = (state: string): boolean => passing.has(state)
+export const isTransient = (state: string): boolean => passing.has(state)
 
 /**
  * Classes of errors of the server rather than of the statement: connections, resources (a full disk, no memory, no free
@@ -23,7 +23,7 @@ export const isAway = (state: string): boolean =>
  * Whether a failed commit may have succeeded: its connection was closed while it ran. An error reported as a plain ERROR has
  * rolled the transaction back. (A server with messages in another language is treated as unknown.)
  */
-export const leavesDoubt = (error: unknown): boolean => {
+export const isOutcomeUnknown = (error: unknown): boolean => {
   const state = stateOf(error)
   if (error instanceof pg.DatabaseError && error.severity === 'ERROR') return false
   return state === '' || ['08', '57P', '58'].some((each) => state.startsWith(each))

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Records, type RecordTypes } from './binary-records.ts'
 import type { SqlStatement } from './database.ts'
-import { endsConnection, hasEnded, isAway, isPassing, leavesDoubt, stateOf } from './postgres-failures.ts'
+import { endsConnection, hasEnded, isAway, isOutcomeUnknown, isTransient, stateOf } from './postgres-failures.ts'
 import { readRecordTypes } from './record-types-store.ts'
 import { type Outcome, Unavailable } from './unavailable.ts'
 
@@ -51,10 +51,10 @@ const gather = ({ connection: { stream } }: Client): void => {
 /** Converts an error for the caller: an error of the caller's own as it is, one of the database to Unavailable. */
 const meaning = (error: unknown, lost: boolean, ifLost: Outcome): unknown => {
   const state = stateOf(error)
-  if (isPassing(state)) return error
+  if (isTransient(state)) return error
   if (state === '' ? !lost : !isAway(state)) return error
   const why = error instanceof Error ? error.message : String(error)
-  return new Unavailable(leavesDoubt(error) ? ifLost : 'nothing', why, error)
+  return new Unavailable(isOutcomeUnknown(error) ? ifLost : 'nothing', why, error)
 }
 
 const configOf = ({ name, text, values }: SqlStatement, types: RecordTypes): pg.QueryConfig => ({

@@ -1,6 +1,6 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CallContext } from '../calls/handler.ts'
-import { greet, knock } from '../limits/log-in-tries.ts'
+import { rememberLogin, takeLoginTry } from '../limits/log-in-tries.ts'
 import { confirmedKeys } from './documents-store.ts'
 import { explainFlag } from './flag-refusals.ts'
 import { passwordMatches } from './passwords.ts'
@@ -26,7 +26,7 @@ export const knownBy = async (
   if (account === '') return { refusals: password === '' ? [enterAccount, enterPassword] : [enterAccount] }
   if (password === '') return { refusals: [enterPassword] }
   const now = systemClock.now()
-  const { taken, device, right } = await knock(database, loginAttemptKey(account, context), passwordTries, now)
+  const { taken, device, right } = await takeLoginTry(database, loginAttemptKey(account, context), passwordTries, now)
   if (taken.until !== null) return { refusals: [tooOften(taken.until, now)] }
   const customer = await customerOfAccount(database, account)
   if (!(await passwordMatches(customer?.password ?? null, password)) || customer === null)
@@ -56,5 +56,5 @@ export const openLogIn = (
     if (locked?.password !== password) return null
     if (!proven.key && (await confirmedKeys(transaction, number)) > 0) return null
     const token = await sessions.open(transaction, number, context.device, context.address)
-    return { token, deviceToken: await greet(transaction, secrets, loginAttemptKey(account, context), systemClock.now()) }
+    return { token, deviceToken: await rememberLogin(transaction, secrets, loginAttemptKey(account, context), systemClock.now()) }
   })

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { type Answer, type CallContext, type Handler, refuse } from '../calls/handler.ts'
-import { greet } from '../limits/log-in-tries.ts'
+import { rememberLogin } from '../limits/log-in-tries.ts'
 import { giveTryBack, takeTry } from '../limits/pace-store.ts'
 import { networkOf } from '../settings/ip-address.ts'
 import { readableCode, sha256 } from '../system/secrets.ts'
@@ -81,7 +81,7 @@ export const register = (ports: IdentityPorts): Handler<'user/register'> => {
         { customer, kind: 'message', orderNo: '', at: marketTime, values: { template: 'welcome' } },
       ])
       const token = await sessions.open(transaction, customer, context.device, context.address)
-      const deviceToken = await greet(transaction, ports.secrets, loginAttemptKey(form.account, context), at)
+      const deviceToken = await rememberLogin(transaction, ports.secrets, loginAttemptKey(form.account, context), at)
       return { data: { token, account: form.account }, deviceToken }
     })
   }

@@ -1,7 +1,7 @@
 import { Unavailable } from '../database/unavailable.ts'
 
 /** Yields to everything else that waits for the event loop. */
-const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Milliseconds that a computation may occupy the event loop before it yields. */
 const longestHold = 8
@@ -17,7 +17,7 @@ export const resting = (): Rest => {
   let since = performance.now()
   return () => {
     if (performance.now() - since < longestHold) return undefined
-    return breath().then(() => {
+    return yieldToEventLoop().then(() => {
       since = performance.now()
     })
   }
@@ -48,7 +48,7 @@ export const createLane = (mostWaiting: number, mostOfOne: number): Lane => {
       const own = counts.get(by) ?? 0
       if (own >= mostOfOne) throw new Unavailable('nothing', `${own} computations of one caller wait`)
       counts.set(by, own + 1)
-      const turn = last.then(breath).then(() => work(resting()))
+      const turn = last.then(yieldToEventLoop).then(() => work(resting()))
       const leave = (): void => {
         waiting.delete(key)
         const left = (counts.get(by) ?? 1) - 1

@@ -5,9 +5,9 @@ import { type Secrets, sha256 } from '../system/secrets.ts'
 import { forgetOtherDevices, knowsDevice, rememberDevice } from './device-store.ts'
 import { giveTryBack, type Pace, type Taken, takeTry } from './pace-store.ts'
 
-/** Who knocks: the name that they say is theirs, whether or not anybody has it, and where from. */
+/** Who tries to log in: the claimed name, whether it exists or not, and the address. */
 export interface LoginAttempt {
-  /** "account:9012345678", "operator:tanaka". */
+  /** For example "account:9012345678" or "operator:tanaka". */
   readonly name: string
   readonly address: string
   /** The token that the browser stored at an earlier log-in; '' without one. */
@@ -45,7 +45,7 @@ interface Knock {
  * Takes a try before a secret is checked. A device with an earlier log-in has a budget of its own, which others cannot use up;
  * other devices share the budgets of the name, of the address, and of both together.
  */
-export const knock = async (database: Database, who: LoginAttempt, tries: Tightness, at: Instant): Promise<Knock> => {
+export const takeLoginTry = async (database: Database, who: LoginAttempt, tries: Tightness, at: Instant): Promise<Knock> => {
   const { name, address, deviceToken } = who
   const { what, ...tight } = tries
   const of = what === undefined ? '' : `${what} `
@@ -63,8 +63,13 @@ export const knock = async (database: Database, who: LoginAttempt, tries: Tightn
   return { taken: await takeTry(database, paces, at), device, right: () => giveTryBack(database, paces) }
 }
 
-/** Remembers the device of a log-in, in its transaction; answers the token that its browser is to keep. */
-export const greet = async (transaction: Transaction, secrets: Secrets, who: LoginAttempt, at: Instant): Promise<string> => {
+/** Remembers the device of a log-in in its transaction. Returns the token for the browser to store. */
+export const rememberLogin = async (
+  transaction: Transaction,
+  secrets: Secrets,
+  who: LoginAttempt,
+  at: Instant,
+): Promise<string> => {
   const token = tokenPattern.test(who.deviceToken) ? who.deviceToken : newDeviceToken(secrets)
   await rememberDevice(transaction, who.name, hashOf(who.name, token), at)
   return token

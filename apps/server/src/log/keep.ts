@@ -82,7 +82,7 @@ export const openKeeper = (ports: KeeperPorts) => {
   const again = (): void => {
     if (stopped) return
     timer = setTimeout(async () => {
-      await inTurn(look).catch((error: unknown) => ports.failed('keeping the public log', error))
+      await inTurn(look).catch((error: unknown) => ports.failed('appending to the public log', error))
       again()
     }, lookEvery)
     timer.unref()

@@ -52,7 +52,7 @@ export const market = slice({
     const disclosing: DisclosureSource[] = []
     const opened = await openMarket({ ...ground, logHead: log.head, averageCost: cost.ask, disclosing })
     const read = (changed: string) => (changed === 'offerings' ? opened.readOfferings() : opened.reload())
-    notices.on('market', (changed) => read(changed).catch((error: unknown) => failed('reading the companies anew', error)))
+    notices.on('market', (changed) => read(changed).catch((error: unknown) => failed('reading the companies again', error)))
     notices.onReconnect(opened.reload)
     return {
       face: {

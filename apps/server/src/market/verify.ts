@@ -13,7 +13,7 @@ import { importedInstruments } from './companies/instrument-store.ts'
 import { recordedFiles } from './companies/recording-store.ts'
 import { digestOf, fingerprintOf, type StatesByFingerprint, unpackStates } from './keep-up/checkpoint-format.ts'
 import { loadCheckpoints } from './keep-up/checkpoint-store.ts'
-import { passingWorld, type WorldPlace, worldName } from './keep-up/live-world.ts'
+import { uncachedWorld, type WorldPlace, worldName } from './keep-up/live-world.ts'
 import { commitmentTo, type SeedOf, seedsFrom } from './seeds/day-seeds.ts'
 import { type Commitment, commitmentsBetween, type Installation, lastCommitted, loadInstallation } from './store.ts'
 
@@ -53,7 +53,7 @@ const recomputes = (world: World, instrument: Instrument, state: ChainState): bo
   sameState(state, world.checkpoint(instrument, tradingDayAt(instrument.market, state.next).date))
 
 const verifyStates = (place: WorldPlace, catalogue: Catalogue, states: StatesByFingerprint): Verified => {
-  const world = passingWorld(place)
+  const world = uncachedWorld(place)
   let checked = 0
   let wrong = 0
   for (const instrument of catalogue.all) {
@@ -69,7 +69,7 @@ const verifyCheckpoints = async (place: WorldPlace, database: Queryable): Promis
   const saved = await loadCheckpoints(database, worldName(place))
   const whole = saved.filter(({ data, digest }) => digestOf(data).equals(digest))
   const states = new Map(whole.flatMap(({ data }) => [...unpackStates(data)]))
-  const offerings = createOfferings(offeringSource(passingWorld(place)))
+  const offerings = createOfferings(offeringSource(uncachedWorld(place)))
   offerings.bring(await houseOfferings(database))
   // A checkpoint is never later than the last commitment.
   const last = await lastCommitted(database)

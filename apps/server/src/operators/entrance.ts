@@ -3,7 +3,7 @@ import { appendAudit } from '../base/audit-store.ts'
 import { type Entrance, type Entrances, type OpsSurroundings, type Read, refuseOps } from '../calls/operator-handler.ts'
 import type { Transaction } from '../database/database.ts'
 import { enrolment, secretBytes, stepOfCode } from '../limits/authenticator.ts'
-import { forgetDevicesBut, greet, knock } from '../limits/log-in-tries.ts'
+import { forgetDevicesBut, rememberLogin, takeLoginTry } from '../limits/log-in-tries.ts'
 import { sha256 } from '../system/secrets.ts'
 import type { OperatorPorts } from './ports.ts'
 import { endSession } from './session-store.ts'
@@ -59,7 +59,7 @@ const setUp =
       await record(ports, transaction, operator.name, 'session/set-up', from)
       const who = { name: `operator:${operator.name}`, address: from.address, deviceToken: from.deviceToken }
       await forgetDevicesBut(transaction, who.name, '')
-      return { data: { token, name: operator.name }, deviceToken: await greet(transaction, ports.secrets, who, now) }
+      return { data: { token, name: operator.name }, deviceToken: await rememberLogin(transaction, ports.secrets, who, now) }
     })
   }
 
@@ -74,7 +74,7 @@ const logIn =
     const wrong = refuseOps({ key: 'wrong_name_password_or_code' })
     const name = typed.toLowerCase()
     const who = { name: `operator:${name}`, address: from.address, deviceToken: from.deviceToken }
-    const { taken, right } = await knock(database, who, logInTries, systemClock.now())
+    const { taken, right } = await takeLoginTry(database, who, logInTries, systemClock.now())
     if (taken.until !== null) return refuseOps({ key: 'operator_locked', values: { until: formatInTokyo(taken.until) } })
     const stored = await store.passwordOf(database, name)
     const known = await ports.passwords.matches(stored, password)
@@ -91,7 +91,7 @@ const logIn =
       await store.usedStep(transaction, operator.number, step)
       const token = await ports.sessions.open(transaction, operator.number, from)
       await record(ports, transaction, operator.name, 'session/log-in', from)
-      return { data: { token, name: operator.name }, deviceToken: await greet(transaction, ports.secrets, who, now) }
+      return { data: { token, name: operator.name }, deviceToken: await rememberLogin(transaction, ports.secrets, who, now) }
     })
     if ('data' in answer) await right()
     return answer

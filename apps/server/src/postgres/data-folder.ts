@@ -104,7 +104,7 @@ export function privateFolder(path: string, user: SystemUser | null): void {
  * Locks the folder for this process. Throws while another living process has locked it, after waiting two seconds for one that
  * is ending. Returns a function that unlocks the folder.
  */
-export async function holdFolder(folder: string): Promise<() => void> {
+export async function lockFolder(folder: string): Promise<() => void> {
   const file = join(folder, 'server.pid')
   const isHeld = () => existsSync(file) && marksLivingProcess(readFileSync(file, 'utf8'))
   for (let attempt = 0; attempt < 40 && isHeld(); attempt++) await sleep(50)

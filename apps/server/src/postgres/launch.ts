@@ -73,7 +73,7 @@ function statusOf(cluster: string, pid: number | undefined): string {
 async function becameReady({ child, hasEnded }: Launched, { cluster, onProgress }: Launch): Promise<boolean> {
   for (let waited = 1; !hasEnded(); waited++) {
     if (statusOf(cluster, child.pid) === 'ready') return true
-    if (waited % 500 === 0) onProgress('PostgreSQL is bringing its data in order after an interruption.')
+    if (waited % 500 === 0) onProgress('PostgreSQL is recovering its data after an interruption.')
     await sleep(10)
   }
   return false

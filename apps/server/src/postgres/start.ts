@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { clearStaleLocks, createCluster, lockHolder } from './cluster.ts'
-import { existingCluster, holdFolder, openDataFolder, placeForCluster } from './data-folder.ts'
+import { existingCluster, lockFolder, openDataFolder, placeForCluster } from './data-folder.ts'
 import { type KeptPostgres, keepRunning } from './keep-running.ts'
 import { launchUntilReady } from './launch.ts'
 import { prepareOwner, socketUrls } from './owner.ts'
@@ -53,7 +53,7 @@ export async function startPostgres({
   const folder = openDataFolder(dataDirectory)
   const existing = existingCluster(folder)
   const user = databaseUser(existing)
-  const letGo = await holdFolder(folder)
+  const letGo = await lockFolder(folder)
   try {
     const native = preparePrograms(user, join(folder, 'programs'), onProgress)
     const cluster = existing ?? placeForCluster(folder, user, onProgress)

@@ -58,7 +58,7 @@ export const isAlive = (row: ClockRow, system: Instant): boolean =>
  * The clock when the first server starts after a pause: it continues from the latest time that can have been shown, as if no
  * time had passed.
  */
-export const awoken = (row: ClockRow, system: Instant): ClockRow =>
+export const resumed = (row: ClockRow, system: Instant): ClockRow =>
   isAlive(row, system)
     ? row
     : { ...row, anchor: row.target === null ? row.ceiling : timeOf(row, system), anchorSystem: system, aliveSystem: system }
@@ -72,7 +72,7 @@ export const atSpeed = (row: ClockRow, speed: Speed, system: Instant): ClockRow 
 })
 
 /** The clock moving to a later time. @throws RangeError when it is not later: time never goes back. */
-export const towards = (row: ClockRow, target: Instant, system: Instant): ClockRow => {
+export const movingTo = (row: ClockRow, target: Instant, system: Instant): ClockRow => {
   const anchor = timeOf(row, system)
   if (target <= anchor) throw new RangeError('practice time never goes back')
   return { ...row, anchor, anchorSystem: system, target }

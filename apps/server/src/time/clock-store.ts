@@ -59,7 +59,7 @@ export const beat = async (database: Queryable, ceiling: Instant, system: Instan
  * Records that this server stops at `reached`, so that the next start need not wait for a missing heartbeat, nor skip time that
  * was not shown.
  */
-export const sayGoodbye = (database: Queryable, reached: Instant, worked: Instant) =>
+export const recordStop = (database: Queryable, reached: Instant, worked: Instant) =>
   database.query({
     text: `update base.clock set ceiling = greatest($1, worked, anchor), worked = greatest(worked, $2), alive_system = 'epoch'
            where target is null`,

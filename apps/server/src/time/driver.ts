@@ -80,7 +80,7 @@ export const openDriver = (options: DriverOptions): Driver => {
     if (clock.row().target === null) clock.note(at)
     else await database.transaction((transaction) => clock.change(transaction, (row, system) => workedUntil(row, at, system)))
     // Another process may have taken the lock by now; it continues from here.
-    if (holder === null) throw new Unavailable('nothing', 'the connection that holds the lock of the driver is gone')
+    if (holder === null) throw new Unavailable('nothing', 'the connection that holds the lock of market time is gone')
   }
 
   const workOnce = async (): Promise<void> => {

@@ -46,7 +46,7 @@ export const dueWork = (ports: DuePorts): DueWork => {
     const advancer = advancerOf.get(kind)
     if (advancer !== undefined) return advancer.advance(instant(Math.max(at, passed)))
     const handler = handlers[kind]
-    if (handler === undefined) throw new Error(`nobody carries out what is due: ${kind}`)
+    if (handler === undefined) throw new Error(`no slice handles due items of kind ${kind}`)
     return handler(transaction, reference, at)
   }
   const setAside = openSetAside(ports, carryOut)

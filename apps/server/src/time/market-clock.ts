@@ -2,8 +2,8 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import { type Instant, instant } from '@zaraba/money/time.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Notices } from '../database/notices.ts'
-import { awoken, type ClockRow, ceilingAt, firstRow, timeOf } from './clock-row.ts'
-import { beat, insertClock, lockClock, readClock, sayGoodbye, writeClock } from './clock-store.ts'
+import { type ClockRow, ceilingAt, firstRow, resumed, timeOf } from './clock-row.ts'
+import { beat, insertClock, lockClock, readClock, recordStop, writeClock } from './clock-store.ts'
 
 /** Milliseconds between two heartbeats of a process. */
 const beatEvery = 250
@@ -41,7 +41,7 @@ const wakeUp = (database: Database, options: MarketClockOptions): Promise<ClockR
     if (found === null) await insertClock(transaction, firstRow(options.start, system))
     const row = found ?? (await lockClock(transaction))
     if (row === null) throw new Error('the clock was not written')
-    const awake = awoken(row, system)
+    const awake = resumed(row, system)
     const next = { ...awake, ceiling: ceilingAt(awake, system), aliveSystem: instant(Math.max(awake.aliveSystem, system)) }
     await writeClock(transaction, next)
     return next
@@ -95,7 +95,7 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
 
   const change: MarketClock['change'] = async (transaction, next) => {
     const current = await lockClock(transaction)
-    if (current === null) throw new Error('the clock is gone')
+    if (current === null) throw new Error('the row of the clock is missing')
     const system = systemClock.now()
     const changed = next(current, system)
     await writeClock(transaction, { ...changed, ceiling: ceilingAt(changed, system) })
@@ -119,7 +119,7 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
       clearInterval(timer)
       await beating
       // When this fails, the next start waits until the heartbeat counts as missing.
-      await sayGoodbye(database, now(), worked).catch(() => {})
+      await recordStop(database, now(), worked).catch(() => {})
     },
   }
 }

@@ -119,7 +119,7 @@ export const openSetAside = (
       await database.transaction(async (transaction) => {
         if (await takeDueItem(transaction, item)) await setAside(transaction, row)
       })
-      failed(`${nameOf(item)} is set aside, what follows goes on`, error)
+      failed(`${nameOf(item)} (set aside, later items of other subjects go on)`, error)
       return true
     },
     takesAdvancer: async (slice, from, error) => {
@@ -127,7 +127,7 @@ export const openSetAside = (
       const row = lastTry(item, error)
       if (row === null) return false
       await database.transaction((transaction) => setAside(transaction, { ...row, subject: slice }))
-      failed(`what ${slice} does as time passes is set aside, the others go on`, error)
+      failed(`processing time in ${slice} (set aside, other slices go on)`, error)
       return true
     },
     tryOne: async () => {

@@ -36,7 +36,7 @@ export const visitClock = async (
     },
     change: async (transaction, next) => {
       const current = await lockClock(transaction)
-      if (current === null) throw new Error('the clock is gone')
+      if (current === null) throw new Error('the row of the clock is missing')
       const system = systemClock.now()
       const changed = next(current, system)
       await writeClock(transaction, { ...changed, ceiling: ceilingAt(changed, system) })

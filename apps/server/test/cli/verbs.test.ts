@@ -134,7 +134,7 @@ describe('account flags', () => {
     expect(await zaraba(accountVerb, 'flag', account, 'grounded', '--reason', 'x')).toContain('login_banned, frozen, no_trading')
     expect(await zaraba(accountVerb, 'flag', account, 'frozen')).toContain('needs its reason')
     expect(await zaraba(accountVerb, 'flag', account, 'frozen', '--reason', 'x', '--until', '2020-01-01')).toContain(
-      'no time to come',
+      'is not a time in the future',
     )
     expect(await zaraba(accountVerb, 'unflag', account, 'frozen')).toBe(`cannot: ${account} is not frozen.`)
   })
@@ -213,7 +213,7 @@ describe('the clock, the settings and the lists', () => {
     expect(said).not.toContain('WRONG')
   })
 
-  test('verify holds the public log against a head that somebody kept', async () => {
+  test('verify compares the public log with a kept head', async () => {
     const anybody = app.visitor('9099999908')
     await expect.poll(async () => (await anybody.call('log/consistency')).data.head, { timeout: 30_000 }).not.toBeNull()
     const { head } = (await anybody.call('log/consistency')).data

@@ -60,7 +60,7 @@ describe('an invitation code', () => {
     expect((await join('THREE3')).status).toBe(1)
   })
 
-  test('whoever used the last place is answered again when they repeat themselves', async () => {
+  test('the customer who used the last place gets the same answer when repeating the request', async () => {
     await create('LAST1', { most: 1 })
     const key = { 'idempotency-key': 'the-last-place' }
     expect((await join('LAST1', key, '9054999999')).msg).toBe('registration_success')
@@ -113,7 +113,7 @@ describe('an invitation code', () => {
     expect((await limit(own, { most: 5 })).msg).toBe('not_found')
   })
 
-  test('codes of customers are closed as a kind, and opened again; those of the house stay open', async () => {
+  test('codes of customers are closed together, and opened again; the installation’s own stay open', async () => {
     const ren = await house.customer('9054000002')
     const own = (await ren.call('user/getUserinfo')).data.invitation_code
     const set = (value: string) => editor.call('settings/set', { name: 'customer_invitations', value, reason: 'a closed class' })
@@ -136,7 +136,9 @@ describe('an invitation code', () => {
     await zaraba(invitationVerb, 'retire', 'DESK27', '--reason', 'a class has ended')
     expect((await join('DESK27')).msg).toBe('invitation_closed')
     await expect(zaraba(invitationVerb, 'retire', 'DESK27', '--reason', 'again')).rejects.toThrow('No code DESK27 is open')
-    await expect(zaraba(invitationVerb, 'limit', 'ZARABA', '--until', '2020-01-01')).rejects.toThrow('no time to come')
+    await expect(zaraba(invitationVerb, 'limit', 'ZARABA', '--until', '2020-01-01')).rejects.toThrow(
+      'is not a time in the future',
+    )
     const deeds = (await auditRows(house, 'command line')).filter(({ action }) => action.startsWith('invitation/'))
     expect(deeds.map(({ action }) => action)).toEqual(['invitation/add', 'invitation/limit', 'invitation/retire'])
   })

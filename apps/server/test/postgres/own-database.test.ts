@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { modelName } from '@zaraba/market/simulator/model-name.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { visitInstallation } from '../../src/cli/installation.ts'
+import { connectToInstallation } from '../../src/cli/installation.ts'
 import { openDatabase } from '../../src/database/postgres-database.ts'
 import { openInstallation } from '../../src/market/installation.ts'
 import { released } from '../../src/other-state.ts'
@@ -56,7 +56,7 @@ test.each([
   const secret = await planted(statement)
   writeFileSync(join(data, 'encryption.key'), 'its own')
   const made = `The installation in ${data} was made by another version of Zaraba (${how})`
-  await expect(visitInstallation(readSettings({ ZARABA_DATA: data }, '/nowhere'))).rejects.toThrow(
+  await expect(connectToInstallation(readSettings({ ZARABA_DATA: data }, '/nowhere'))).rejects.toThrow(
     `${made}, which this one does not open: start that version, or choose another folder with ZARABA_DATA.`,
   )
   expect(readdirSync(scratch)).toEqual(['data'])

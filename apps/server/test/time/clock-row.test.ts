@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   atSpeed,
-  awoken,
   type ClockRow,
   ceilingAt,
   firstRow,
   lease,
+  movingTo,
+  resumed,
   speeds,
   timeOf,
-  towards,
   workedUntil,
 } from '../../src/time/clock-row.ts'
 
@@ -24,22 +24,22 @@ describe('the practice clock', () => {
     expect(timeOf(row, later(system, 60_000))).toBe(later(start, 5_000))
   })
 
-  test('stands while no server runs and loses no more than its lease in a crash', () => {
+  test('is frozen while no server runs and skips no more than its lease in a crash', () => {
     const running = { ...firstRow(start, system), ceiling: ceilingAt(firstRow(start, system), system) }
     const night = later(system, 8 * 3_600_000)
-    const next = awoken(running, night)
+    const next = resumed(running, night)
     expect(timeOf(next, night) - start).toBeLessThanOrEqual(lease)
   })
 
   test('moves only as far as has been worked through, then runs on from its target', () => {
     const target = later(start, 3_600_000)
-    const moving = towards(firstRow(start, system), target, system)
+    const moving = movingTo(firstRow(start, system), target, system)
     expect(timeOf(moving, later(system, 50_000))).toBe(start)
     const half = workedUntil(moving, later(start, 1_800_000), system)
     expect(timeOf(half, later(system, 50_000))).toBe(later(start, 1_800_000))
     const arrived = workedUntil(half, target, later(system, 60_000))
     expect([arrived.target, timeOf(arrived, later(system, 60_000))]).toEqual([null, target])
-    expect(() => towards(arrived, start, later(system, 60_000))).toThrow(RangeError)
+    expect(() => movingTo(arrived, start, later(system, 60_000))).toThrow(RangeError)
   })
 
   test('never goes back, whatever happens to it', () => {
@@ -63,12 +63,12 @@ describe('the practice clock', () => {
         for (const each of deeds) {
           if (each.kind === 'wait') now = later(now, each.milliseconds)
           if (each.kind === 'speed') row = atSpeed(row, each.speed, now)
-          if (each.kind === 'move' && row.target === null) row = towards(row, later(timeOf(row, now), each.milliseconds), now)
+          if (each.kind === 'move' && row.target === null) row = movingTo(row, later(timeOf(row, now), each.milliseconds), now)
           if (each.kind === 'work' && row.target !== null)
             row = workedUntil(row, instant(Math.min(row.target, timeOf(row, now) + each.milliseconds)), now)
           if (each.kind === 'crash') {
             now = later(now, each.milliseconds)
-            row = awoken(row, now)
+            row = resumed(row, now)
           }
           const time = timeOf(row, now)
           expect(time).toBeGreaterThanOrEqual(shown)

@@ -179,11 +179,11 @@ test('while the database is away nothing is set aside and time does not go on', 
   expect(happened).toEqual(['7/2-draw as of 2', '8/2-draw as of 3'])
 })
 
-test('an item that nobody carries out is set aside too', async () => {
+test('an item without a handler is set aside too', async () => {
   await plan([1, 'gone.kind', 'x'], [2, 'ipo.step', '7/1-seal'])
   expect(await work(program())).toBe(2)
   expect(happened).toEqual(['7/1-seal as of 2'])
-  expect((await listSetAside(database, 1))[0]?.failure).toBe('nobody carries out what is due: gone.kind')
+  expect((await listSetAside(database, 1))[0]?.failure).toBe('no slice handles due items of kind gone.kind')
 })
 
 describe('an advancer that throws', () => {
@@ -205,7 +205,7 @@ describe('an advancer that throws', () => {
     }
   }
 
-  test('stops nobody else: time passes, the others work, what falls due happens, and it is told with its reason', async () => {
+  test('stops no other slice: time passes, the others work, due items are processed, and it is reported with its reason', async () => {
     failing.set('ipo 15', new Error('planted: a company without a name'))
     await plan([30, 'ipo.step', '7/1-seal'])
     const on = program(minuteByMinute('market'), minuteByMinute('ipo'), minuteByMinute('trading'))
@@ -213,12 +213,12 @@ describe('an advancer that throws', () => {
     expect(reached).toBe(end)
     expect(happened.filter((line) => line.startsWith('ipo as'))).toEqual([])
     expect(happened).toEqual(expect.arrayContaining(['market as of 60', 'trading as of 60', '7/1-seal as of 30']))
-    expect(said).toEqual(['what ipo does as time passes is set aside, the others go on'])
+    expect(said).toEqual(['processing time in ipo (set aside, other slices go on)'])
     const aside = { kind: 'ipo.advance', failure: 'planted: a company without a name', tries: 3, at: at(10) }
     expect(await listSetAside(database, 10)).toMatchObject([aside])
   })
 
-  test('catches up at its own moments when it can, soon after, and stands in no list then', async () => {
+  test('catches up at its own times when it can, soon after, and is in no list then', async () => {
     failing.set('ipo 15', new Error('planted'))
     const on = program(minuteByMinute('ipo'))
     await work(on)
@@ -246,7 +246,7 @@ describe('an advancer that throws', () => {
     expect(happened.slice(1)).toEqual(['loan as of 20', 'loan as of 40', 'loan as of 60', 'L-1 as of 40'])
   })
 
-  test('does not go on while the database is away, and while what must stand before it cannot be prepared', async () => {
+  test('does not continue while the database is away, and while its preparation fails', async () => {
     failing.set('ipo 15', new Unavailable('nothing', 'planted: the disk is full'))
     const on = program(minuteByMinute('ipo'))
     for (let turn = 0; turn < 6; turn += 1) await expect(drain(on)).rejects.toThrow('the disk is full')

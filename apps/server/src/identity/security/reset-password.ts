@@ -1,7 +1,7 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { type Handler, refuse } from '../../calls/handler.ts'
 import { lockCustomerWallets } from '../../ledger/ledger-store.ts'
-import { forgetDevicesBut, knock } from '../../limits/log-in-tries.ts'
+import { forgetDevicesBut, takeLoginTry } from '../../limits/log-in-tries.ts'
 import { hashPassword, passwordFault, passwordMatches } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { endAllSessions } from '../session-store.ts'
@@ -30,7 +30,7 @@ export const resetPassword =
     if (refusals.length > 0) return refuse(...refusals)
     const now = systemClock.now()
     const who = loginAttemptKey(account, context)
-    const { taken, right } = await knock(database, who, codeTries, now)
+    const { taken, right } = await takeLoginTry(database, who, codeTries, now)
     if (taken.until !== null) return refuse(tooOften(taken.until, now))
     const wrong = refuse({ key: 'reset_code_wrong', field: 'code' })
     const known = await resetCodeOf(database, account, what, now)

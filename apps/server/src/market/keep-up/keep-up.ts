@@ -37,7 +37,7 @@ const lookedAtLately = 10 * minute
 /** Keeps the board of each market ready. While the clock jumps over days, only markets with recent requests are prepared. */
 const refreshBoard = (opened: OpenedState): Chore['run'] => {
   const { board, state, ports } = opened
-  const flows = watchFlow(ports.marketClock.now())
+  const flows = createFlowDetector(ports.marketClock.now())
   return async (stopping) => {
     joinListed(opened)
     const flowing = flows(ports.marketClock.now())
@@ -125,7 +125,7 @@ const turnsOfRest = 3
 /**
  * Returns a function to call once a second that says whether the clock flows: false at a jump and at the first ticks after one.
  */
-export const watchFlow = (from: Instant): ((now: Instant) => boolean) => {
+export const createFlowDetector = (from: Instant): ((now: Instant) => boolean) => {
   let seen = from
   let flowed = turnsOfRest
   return (now) => {

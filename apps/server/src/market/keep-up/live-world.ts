@@ -83,7 +83,7 @@ export const saveWorld = async (place: WorldPlace, work: CheckpointWork, done: M
 }
 
 /** A world for computations over many companies in sequence: it caches almost nothing. */
-export const passingWorld = (place: WorldPlace): World =>
+export const uncachedWorld = (place: WorldPlace): World =>
   createWorld({ seeds: place.seeds, genesis: place.genesis, room: { chains: 4, days: 4 } })
 
 /**
@@ -96,7 +96,7 @@ export const warmUp = async (
   missing: readonly Instrument[],
   progress: (done: number, all: number) => void,
 ): Promise<void> => {
-  const passing = passingWorld(place)
+  const passing = uncachedWorld(place)
   let done = 0
   for (const instrument of missing) {
     const state = passing.checkpoint(instrument, shownDate(instrument.market, work.now()))

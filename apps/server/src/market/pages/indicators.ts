@@ -117,7 +117,7 @@ const stampOf = (summary: Summary, now: Instant): string => {
 export const showIndicators = (ports: PagePorts & { readonly rates: Rates }): Handler<'market/indicators'> => {
   const { view, summaries, lane } = ports
   const known = new Map<Market, Shown>()
-  const reckon = async (summary: Summary, stamp: string, rest: Rest): Promise<Shown> => {
+  const compute = async (summary: Summary, stamp: string, rest: Rest): Promise<Shown> => {
     const now = view.now()
     const { market } = summary
     const indices = await closesOf(ports, market, summary, rest)
@@ -139,7 +139,7 @@ export const showIndicators = (ports: PagePorts & { readonly rates: Rates }): Ha
     const stamp = stampOf(summary, view.now())
     const kept = known.get(market)
     const isKept = kept?.of === summary && kept.stamp === stamp
-    const shown = isKept ? kept : await lane.once(`indicators ${market} ${stamp}`, by, (rest) => reckon(summary, stamp, rest))
+    const shown = isKept ? kept : await lane.once(`indicators ${market} ${stamp}`, by, (rest) => compute(summary, stamp, rest))
     const whole = (asked: IndicatorKind) =>
       indicatorsOf[market].includes(asked) ? [rowOf(market, asked, shown.series.get(asked) ?? [], true)] : []
     const list = kind === undefined ? shown.list : whole(kind)

@@ -4,7 +4,7 @@ import type { Market } from '@zaraba/market/markets.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Rest } from '../../limits/lane.ts'
 import type { DayFigures } from './day-figures.ts'
-import { columns, emptyDays, firstFor, type MarketDays } from './market-days.ts'
+import { columns, emptyDays, firstSessionFor, type MarketDays } from './market-days.ts'
 import { figuresIn, packSession, unpackSession } from './sums-format.ts'
 import { addSums, dropSums, dropSumsFrom, lastSum, loadSums, type StoredSum } from './sums-store.ts'
 
@@ -43,7 +43,7 @@ export const keptSums = (database: Queryable): KeptSums => {
   return {
     has: async (world) => (await lastSum(database, world)) !== null,
     load: async (world, instruments, market, closed, rest) => {
-      const first = firstFor(closed)
+      const first = firstSessionFor(closed)
       const dates = [first, closed].map((index) => tradingDayAt(market, index).date) as [StoredSum['date'], StoredSum['date']]
       const rows = await loadSums(database, world, ...dates)
       const days = emptyDays(market, instruments, closed)
@@ -69,7 +69,7 @@ export const keptSums = (database: Queryable): KeptSums => {
     save: async (world, { days, figures }) => {
       const { market, last } = days
       const known = saved.get(market)
-      const from = firstFor(last)
+      const from = firstSessionFor(last)
       const start = known?.world === world ? Math.max(from, known.last + 1) : from
       if (start > last) return
       const byIndex = new Map(figures.map((day) => [day.index, day]))

@@ -49,7 +49,7 @@ export const valueAt = (days: MarketDays, at: number, price: number): number =>
   price === 0 ? 0 : marketValue(price, days.shares[at] ?? 0)
 
 /** The number of the oldest session that a table needs whose last session is `last`. */
-export const firstFor = (last: number): number => last - kept + 1
+export const firstSessionFor = (last: number): number => last - kept + 1
 
 /** An empty table with capacity up to a session and `spare` further ones. */
 export const emptyDays = (market: Market, instruments: readonly Instrument[], last: number): MarketDays => {
@@ -58,8 +58,8 @@ export const emptyDays = (market: Market, instruments: readonly Instrument[], la
     market,
     members: [],
     places: new Map(instruments.map(({ id }, place) => [id, place])),
-    first: firstFor(last),
-    last: firstFor(last) - 1,
+    first: firstSessionFor(last),
+    last: firstSessionFor(last) - 1,
     at: (place, index) => place * room + index - days.first,
     close: column(),
     base: column(),

@@ -72,7 +72,7 @@ type OfSeen = (seen: ShareSnapshot, mean: (column: 'volume' | 'turnover') => num
 const surge = (part: number, mean: number): number | null => (mean <= 0 || part === 0 ? null : Math.round((part / mean) * 100))
 
 /** Figures that exist for every past session, so that past ranks can be computed. `null` leaves a share out. */
-export const ofSeen: Partial<Readonly<Record<RankingKind, OfSeen>>> = {
+export const snapshotKeys: Partial<Readonly<Record<RankingKind, OfSeen>>> = {
   active: ({ turnover }) => turnover,
   gainers: ({ price, base }) => change(price, base),
   losers: ({ price, base }) => change(price, base),
@@ -83,7 +83,7 @@ export const ofSeen: Partial<Readonly<Record<RankingKind, OfSeen>>> = {
   volume_surge: ({ volume }, mean) => surge(volume, mean('volume')),
 }
 
-export const seenOnBoard = ({ shares, place }: BoardLine, figures: Figures): ShareSnapshot => {
+export const snapshotOnBoard = ({ shares, place }: BoardLine, figures: Figures): ShareSnapshot => {
   const price = figures.price[place] ?? 0
   return {
     price,
@@ -97,7 +97,7 @@ export const seenOnBoard = ({ shares, place }: BoardLine, figures: Figures): Sha
 }
 
 /** A snapshot of the share's latest quote, which may be newer than the last update of the whole board. */
-export const seenInQuote = ({ quote, shares }: BoardLine): ShareSnapshot | null =>
+export const snapshotOfQuote = ({ quote, shares }: BoardLine): ShareSnapshot | null =>
   quote === null
     ? null
     : {
@@ -190,7 +190,7 @@ const shortKeys = (summary: Summary, now: Instant): KeyOf => {
 /** The key of a company for rankings that need closed sessions; `null` leaves it out. */
 export const keyOfPast = (kind: RankingKind, past: PastPorts): KeyOf => {
   const { summary, announced, now } = past
-  const of = ofSeen[kind]
+  const of = snapshotKeys[kind]
   if (of !== undefined) return (place, seen) => of(seen, (column) => meanOf(summary.days, column, place, summary.closed))
   if (kind === 'year_high' || kind === 'year_low') return (place, seen) => beyondYear(kind, past, place, seen)
   if (kind === 'short_high') return shortKeys(summary, now)
@@ -207,7 +207,7 @@ export const keyOfPast = (kind: RankingKind, past: PastPorts): KeyOf => {
 
 /** The key of a company at a past session, for the kinds that every session has. */
 export const keyOfDay = (kind: RankingKind, { days }: Summary, place: number, index: number): number | null => {
-  const of = ofSeen[kind]
+  const of = snapshotKeys[kind]
   const at = days.at(place, index)
   const price = days.close[at] ?? 0
   if (of === undefined || price === 0) return null

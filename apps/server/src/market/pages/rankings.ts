@@ -18,14 +18,14 @@ import {
   atLimit,
   keyOfDay,
   keyOfPast,
-  ofSeen,
   type Ranking,
   rankings,
   type ShareSnapshot,
-  seenInQuote,
-  seenOnBoard,
+  snapshotKeys,
+  snapshotOfQuote,
+  snapshotOnBoard,
 } from './ranking-keys.ts'
-import { keptBy, type Summary } from './summary.ts'
+import { cachedPerSummary, type Summary } from './summary.ts'
 
 type Reply = OutputOf<'market/rankings'>
 
@@ -61,7 +61,7 @@ const withRanks = (sorted: readonly RankedLine[]): readonly Ranked[] => {
 
 /** The mean rank of every company over the last ten closed sessions. */
 type PastRanks = ReadonlyMap<number, number>
-const pastRanks = keptBy<PastRanks>()
+const pastRanks = cachedPerSummary<PastRanks>()
 
 const ranksBefore = (summary: Summary, kind: RankingKind): PastRanks =>
   pastRanks(summary, kind, () => {
@@ -103,7 +103,7 @@ const keyOfKind = ({ view, popularity }: PagePorts, market: Market, kind: Rankin
     if (seen.price === 0) return null
     if (kind === 'popular') return popularity(line)
     if (kind === 'limit_up' || kind === 'limit_down') return atLimit(kind, line, seen, date)
-    if (rankings[kind].past !== true) return ofSeen[kind]?.(seen, () => 0) ?? null
+    if (rankings[kind].past !== true) return snapshotKeys[kind]?.(seen, () => 0) ?? null
     const place = past?.summary.days.places.get(line.instrument.id)
     return keyAt === null || place === undefined ? null : keyAt(place, seen)
   }
@@ -112,7 +112,7 @@ const keyOfKind = ({ view, popularity }: PagePorts, market: Market, kind: Rankin
 const linesOf = ({ view }: PagePorts, market: Market, kind: RankingKind, keyOf: KeyOf): readonly RankedLine[] => {
   const figures = view.board.figures(market)
   const ranked = view.board.lines(market).flatMap((line) => {
-    const key = keyOf(line, seenOnBoard(line, figures))
+    const key = keyOf(line, snapshotOnBoard(line, figures))
     return key === null ? [] : [{ line, key }]
   })
   // Shares that are watched by equally many customers are sorted by turnover.
@@ -182,7 +182,7 @@ export const rankStocks = (ports: PagePorts): Handler<'market/rankings'> => {
   ): Reply['list'][number] => {
     const place = past?.days.places.get(line.instrument.id)
     // The order is that of the last update of the whole market; the figure belongs to the price shown beside it.
-    const seen = seenInQuote(view.board.fresh(line))
+    const seen = snapshotOfQuote(view.board.fresh(line))
     const figure = (seen === null ? null : keyOf(line, seen)) ?? key
     return {
       ...stockRow(line, language),
@@ -207,7 +207,7 @@ export const rankStocks = (ports: PagePorts): Handler<'market/rankings'> => {
     if (start === null) return refuse({ key: 'invalid_input', field: 'page' })
     const shown = list.slice(start, start + limit)
     const last = shown[shown.length - 1]
-    const past = ofSeen[kind] === undefined ? null : summary
+    const past = snapshotKeys[kind] === undefined ? null : summary
     return {
       data: {
         list: shown.map((ranked) => rowOf(ranked, kind, keyOf, past, context.language)),

@@ -7,7 +7,7 @@ import { localText } from '../live-market.ts'
 import { shortOn, yearSessions } from './day-figures.ts'
 import { valueAt } from './market-days.ts'
 import type { PagePorts } from './ports.ts'
-import { keptBy, type Summary } from './summary.ts'
+import { cachedPerSummary, type Summary } from './summary.ts'
 import { textOf } from './texts.ts'
 
 type Industries = OutputOf<'market/industries'>
@@ -63,11 +63,11 @@ const ratios = (summary: Summary, sector: string): Omit<SectorYear, 'year'> => {
   }
 }
 
-const kept = keptBy<Promise<SectorYear>>()
+const kept = cachedPerSummary<Promise<SectorYear>>()
 
 /** A year of a sector compared with the leading index of its market, and the sector's valuation. */
 export const sectorYears = ({ view, history, lane }: PagePorts) => {
-  const reckon = async (summary: Summary, sector: string, rest: Rest): Promise<SectorYear> => {
+  const compute = async (summary: Summary, sector: string, rest: Rest): Promise<SectorYear> => {
     const { market, closed } = summary
     const first = closed - yearSessions + 1
     const [from, now] = [tradingDayAt(market, first).date, tradingDayAt(market, closed).close]
@@ -89,6 +89,6 @@ export const sectorYears = ({ view, history, lane }: PagePorts) => {
   }
   return (summary: Summary, sector: string, by: string): Promise<SectorYear> =>
     kept(summary, `sector ${sector}`, () =>
-      lane.once(`sector ${summary.market} ${sector} ${summary.closed}`, by, (rest) => reckon(summary, sector, rest)),
+      lane.once(`sector ${summary.market} ${sector} ${summary.closed}`, by, (rest) => compute(summary, sector, rest)),
     )
 }

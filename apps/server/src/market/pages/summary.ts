@@ -142,7 +142,7 @@ export const createSummaries = ({ view, genesis, world, lane, kept, sourceOf }: 
 }
 
 /** Caches values computed from a summary by name, until the next session closes. */
-export const keptBy = <Value>(): ((summary: Summary, name: string, make: () => Value) => Value) => {
+export const cachedPerSummary = <Value>(): ((summary: Summary, name: string, make: () => Value) => Value) => {
   const known = new Map<string, { readonly of: Summary; readonly value: Value }>()
   return (summary, name, make) => {
     const label = `${summary.market} ${name}`
