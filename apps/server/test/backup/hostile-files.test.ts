@@ -55,7 +55,7 @@ const unpacked = 0
 const packed = 6
 const long: Iterable<string> = { [Symbol.iterator]: () => repeated('0'.repeat(million), 300) }
 
-test('a line of 300 MB is refused before more than a line is held, wherever it stands', patient, async () => {
+test('a line of 300 MB is refused before more than a line is in memory, at any position', patient, async () => {
   const first = await pack('first', unpacked, long)
   expect((await refusal(first)).said).toBe(`${first} is no backup of Zaraba: nothing was changed.`)
   const second = await pack('second', unpacked, [mark], long)

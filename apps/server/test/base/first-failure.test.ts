@@ -28,7 +28,7 @@ const deep = async (on: Queryable, text: string) => {
   return answer
 }
 
-test('the failure of a transaction is that of its first statement, whoever is heard first', async () => {
+test('the error of a transaction is that of its first failed statement, in whatever order answers are handled', async () => {
   const together = database.transaction(async (transaction) => {
     await Promise.all([deep(transaction, 'select 1 / 0'), ask(transaction, 'select 2')])
   })

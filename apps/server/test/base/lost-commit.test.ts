@@ -92,7 +92,7 @@ describe('a connection that breaks', () => {
     expect([await deeds(), wire.losses() - before, doubts]).toEqual([1, 1, 0])
   })
 
-  test('at the commit: it happened once, nobody knows, and nobody does it again', async () => {
+  test('at the commit: it happened once, the outcome is reported as unknown, and it is not repeated', async () => {
     wire.loseAfter(theCommit)
     const work = database.transaction(async (transaction) => {
       await transaction.query(insert)

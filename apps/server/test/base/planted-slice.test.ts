@@ -242,7 +242,7 @@ describe('a planted slice', () => {
     expect((await grants())?.wrong).not.toBe('0')
   })
 
-  test('is not written by a check, which may reckon for as long as it likes and holds one connection however many ask', async () => {
+  test('is not written by a check, which may take any time and uses one connection for all callers', async () => {
     const idle = { text: 'show idle_in_transaction_session_timeout', values: [] }
     expect(await asOfOneMoment(house.sql, (reading) => reading.query(idle))).toEqual([
       { idle_in_transaction_session_timeout: '0' },
@@ -266,7 +266,7 @@ describe('a planted slice', () => {
   })
 })
 
-describe('a house does not open', () => {
+describe('a server does not start', () => {
   const bare = (name: string, more: Partial<AnySlice> = {}): AnySlice => ({
     name,
     tables: [],
@@ -287,7 +287,7 @@ describe('a house does not open', () => {
     expect(() => checkLayerOrder(withPlanted)).not.toThrow()
   })
 
-  test('when nobody answers a call, or two do', async () => {
+  test('when no slice answers a call, or two do', async () => {
     const open = (list: readonly AnySlice[]) => openSlices(list, { database: house.sql } as never)
     await expect(open([])).rejects.toThrow(/^no slice answers the call common\/config, /)
     const answers = (name: string) => bare(name, { open: () => ({ calls: { 'user/funds': async () => ({ refusals: [] }) } }) })

@@ -37,7 +37,7 @@ describe('the database', () => {
     })
   })
 
-  test('a transaction that fails changes nothing and tells nobody', async () => {
+  test('a transaction that fails changes nothing and notifies no listener', async () => {
     let told = false
     const failing = database.transaction(async (transaction) => {
       transaction.afterCommit(() => {
@@ -100,7 +100,7 @@ describe('the database', () => {
 })
 
 describe('account events', () => {
-  test('they are told after the commit, with growing ids, and can be read from any point', async () => {
+  test('they are delivered after the commit, with increasing ids, and can be read from any point', async () => {
     const told: StoredEvent[] = []
     const write = eventWriter((events) => told.push(...events))
     const event = (orderNo: string) => ({
@@ -155,7 +155,7 @@ describe('what falls due', () => {
 })
 
 describe('the audit log', () => {
-  test('is a chain that nobody can rewrite, and a superuser’s forgery is found', async () => {
+  test('is a chain that cannot be rewritten, and a superuser’s forgery is found', async () => {
     const action = {
       systemAt: at(0),
       marketAt: at(0),

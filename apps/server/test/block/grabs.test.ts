@@ -69,7 +69,7 @@ describe('grabs', () => {
     expect(await world.refused(akiko, 'trade/blockApply', world.asked(id, 100))).toEqual(['block_trade_closed'])
   })
 
-  test('many at once on a small quota: exactly the quota is given, and nobody pays without shares', async () => {
+  test('many at once on a small quota: exactly the quota is given, and no customer pays without shares', async () => {
     const id = await world.offer({ kind: 'grab', quota: 40, minimum: 1, cap: 3 })
     const people = await Promise.all(Array.from({ length: 30 }, () => world.person()))
     const answers = await Promise.all(

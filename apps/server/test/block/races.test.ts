@@ -55,7 +55,7 @@ const allottedOf = async (id: string) => {
 const balancesAre = async (who: Person, available: bigint, product: bigint) =>
   expect([await world.balance(who, 'available'), await world.balance(who, 'product')]).toEqual([available, product])
 
-test('taken back against the draw of an oversubscribed block: the whole quota goes to those who stayed, and whoever left has the money', async () => {
+test('withdrawal against the draw of an oversubscribed block: the whole quota goes to those who stayed, and the others get their money back', async () => {
   const drawn: number[] = []
   for (let round = 0; round < 4; round += 1) {
     world.at(friday)

@@ -83,7 +83,7 @@ const rowsWith = async (texts: readonly string[]): Promise<readonly string[]> =>
 }
 const digestsOf = (text: string) => ['md5', 'sha1', 'sha256', 'sha512'].map((kind) => createHash(kind).update(text).digest('hex'))
 
-test('a password is told in a message, and whoever reads the whole database finds neither it nor what it could be tried against', async () => {
+test('a password is sent in a message, and the database contains neither it nor a fast hash of it', async () => {
   const password = 'handed out word'
   const keyed = (key: string) => ({ 'idempotency-key': `told-${key}` })
   const asked = {
@@ -217,7 +217,7 @@ test('[H-7] planted: the database takes no offer of an operator whom nobody appr
   await expect(forged).rejects.toMatchObject({ constraint: 'four_eyes' })
 })
 
-test('a withdrawn offer takes nobody any more', async () => {
+test('a withdrawn offer accepts no further customers', async () => {
   const id = await offered({})
   expect((await editor.call('blocks/withdraw', { id, reason: 'a mistake' })).msg).toBe('success')
   expect((await akiko.call('trade/block', { id })).data).toMatchObject({ state: 'withdrawn', can: false })

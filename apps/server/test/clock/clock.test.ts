@@ -36,7 +36,7 @@ describe('the practice clock', () => {
     expect((await app.visitor('x').call('clock/move', { to: 'next_day' })).http).toBe(401)
   })
 
-  test('it moves to the next opening of a market, then to the next business day, and logs nobody out', async () => {
+  test('it moves to the next opening of a market, then to the next business day, and ends no log-in', async () => {
     expect((await host.call('clock/move', { to: 'next_session', type: 'usd' })).msg).toBe('clock_moved')
     expect(await arrived()).toMatch(/^2026-11-20T23:30:0/)
     expect((await host.call('clock/state')).data.markets.find(({ type }) => type === 'usd')?.phase).toBe('continuous')
@@ -66,7 +66,7 @@ describe('the practice clock', () => {
     expect((await host.call('clock/move', { to: 'next_session' }, key)).msg).toBe('key_used_differently')
   })
 
-  test('it runs faster when told, never backwards, in every process alike', async () => {
+  test('it runs faster on request, never backwards, and equally in every process', async () => {
     const other = await runApp({ database: app.database })
     try {
       await host.call('clock/move', { to: 'speed', speed: 60 })

@@ -134,7 +134,7 @@ test('[P-04] no news contradicts the chart: prices and changes are those of the 
     }
 })
 
-test('new shares are told of neutrally, by names that say that they are made up, and under the code that they will have', async () => {
+test('news of new shares are neutral, with names marked as made up, and under the code that they will have', async () => {
   for (const type of ['jpy', 'usd', 'cny'] as const) {
     const told = (await everything(type, 'en')).filter(({ kind }) => kind === 'offering')
     expect(told.length, type).toBeGreaterThan(3)

@@ -126,7 +126,7 @@ describe('messages', () => {
     expect(new Set(seen).size).toBe(7)
   })
 
-  test('another customer’s message cannot be told from one that does not exist', async () => {
+  test('another customer’s message is answered like one that does not exist', async () => {
     const akiko = await app.customer('9077777704')
     const bob = await app.customer('9077777705')
     const id = await write(akiko.account, 'dividend', {})

@@ -107,7 +107,7 @@ describe('[P-05] messages are pushed where the browser allows it', () => {
     })
   })
 
-  test('nobody else’s browser hears it, and one that ended hears nothing more', async () => {
+  test('no other customer’s browser gets it, and an ended subscription gets nothing more', async () => {
     const mine = browser('mine')
     const theirs = browser('theirs')
     const who = await app.customer('9045000002')
@@ -138,7 +138,7 @@ describe('[P-05] messages are pushed where the browser allows it', () => {
     await expect.poll(() => subscribed(who, phone), { timeout: 5000 }).toBe(false)
   })
 
-  test('the server knocks at the doors of push services only', async () => {
+  test('the server sends to push services only', async () => {
     const who = await app.customer('9045000005')
     const { keys } = JSON.parse(browser('x').subscription)
     for (const endpoint of [

@@ -38,7 +38,7 @@ const started = (): Records => {
  */
 const mostPart = 0.06
 
-test('the first look at ten years of products, and the index beside them, hold nobody up', async () => {
+test('the first computation of ten years of products, with the index beside them, delays no other request', async () => {
   const records = started()
   const stop = holds()
   const found = await records.of('jp')

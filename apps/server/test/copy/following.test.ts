@@ -67,7 +67,7 @@ describe('[P-11] [S-07] following a product', () => {
     expect(told.filter((kind) => kind.startsWith('copy_'))).toEqual(['copy_ended', 'copy_began', 'copy_followed'])
   }, 300_000)
 
-  test('behind each day stand the trades of the model account', async () => {
+  test('each day lists the trades of the model account', async () => {
     const { data } = await world.follow(akiko, 'cn-mean-reversion', '20000')
     expect(data.money).toBe('20000.00')
     await world.daysPass(9, akiko)
@@ -86,7 +86,7 @@ describe('[P-11] [S-07] following a product', () => {
     )
   }, 300_000)
 
-  test('what past followers really got stands on the product from then on', async () => {
+  test('results of past followers are shown on the product from then on', async () => {
     const { past } = await world.product('jp-chase')
     expect(past.count).toBe(1)
     const { data } = await akiko.call('trade/product', { id: 'jp-chase' })

@@ -84,7 +84,7 @@ describe('what the books say', () => {
     expect(await wrong()).toEqual([])
   })
 
-  test('a unit value, a payout and a capacity that somebody forged are found', async () => {
+  test('a forged unit value, payout or capacity is found', async () => {
     const forged = async (text: string, back: string, invariant: string) => {
       const [, table = ''] = text.split(' ')
       await forge(world.app.database.ownerUrl, table, text)
@@ -123,7 +123,7 @@ describe('what the books say', () => {
     expect(await wrong()).toEqual([])
   })
 
-  test('a following of somebody else is not there', async () => {
+  test('another customer’s following is not found', async () => {
     const [, , bob] = people as [Tester, Tester, Tester]
     const owner = people.find((who) => who !== bob)
     const { data } = await world.follow(owner as Tester, 'jp-momentum', '100000')

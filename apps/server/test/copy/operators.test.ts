@@ -72,7 +72,7 @@ test('[M-34] [H-2] an operator lets nobody new in; who follows already is paid w
   })
 })
 
-test('what is closed is closed once and opened once, and a product that nobody knows is refused', async () => {
+test('a product is closed once and opened once, and an unknown one is refused', async () => {
   const missing = { refusals: [{ key: 'not_found', field: 'id' }] }
   expect(await deed('products/close', 'jp-chase')).toEqual(missing)
   expect(await deed('products/open', 'jp-chase')).toMatchObject({ subject: 'product jp-chase takes new followers' })

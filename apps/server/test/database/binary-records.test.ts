@@ -121,7 +121,7 @@ describe('rows as records in the binary format', () => {
     await expect(database.query({ text: 'select 1', values: [none] })).rejects.toThrow(/no type public.missing/)
   })
 
-  test('types that were made anew are known as soon as the connections are', async () => {
+  test('recreated types are known as soon as the connections are new', async () => {
     const lengths = (columns: string) =>
       database.query<{ length: number }>({
         text: `select length from unnest($1::public.extent[]) as e (${columns})`,

@@ -5,7 +5,7 @@ import { gathered, gatheredRow, gatheredRows, gatheredWrites } from '../../src/d
 
 const place = (): Queryable => ({ query: async () => [] })
 
-test('what is asked of one place in one turn is one read, and each gets its own answer', async () => {
+test('requests on one transaction in one turn are one read, and each gets its own answer', async () => {
   const reads: (readonly number[])[] = []
   const double = gathered(async (_on: Queryable, keys: readonly number[]) => {
     reads.push(keys)
@@ -17,7 +17,7 @@ test('what is asked of one place in one turn is one read, and each gets its own 
   expect(reads).toEqual([[1, 2], [3], [2, 4], [6]])
 })
 
-test('a read that fails fails those who asked, and nobody later', async () => {
+test('a failed read fails its own callers, and no later ones', async () => {
   let fails = true
   const read = gathered(async (_on: Queryable, keys: readonly number[]) => {
     if (fails) throw new Error('gone')

@@ -40,7 +40,7 @@ test('an event keeps its own number whatever order the plan returns rows in', as
   }
 })
 
-test('a draft without its row is an error, not somebody else’s row', () => {
+test('a draft without its row is an error, and never gets another draft’s row', () => {
   expect(() => inOrderOfDrafts([{ id: 1n }], ['one', 'two'], ({ id }) => id)).toThrow('2 rows were to be inserted, 1 came back')
 })
 

@@ -64,7 +64,7 @@ test('works of the same customer never share one, and each sees what the one bef
   expect(transactionsOf(await notes(101, 103))).toBe(3)
 })
 
-test('one that throws takes nobody with it: nothing of the batch stands, and each is tried by itself', async () => {
+test('one that throws fails no other: the batch is rolled back, and each is tried by itself', async () => {
   const together = createTogether(database)
   const tries = new Map<number, number>()
   const answers = await Promise.allSettled(

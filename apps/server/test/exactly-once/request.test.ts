@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('a refusal is a value: it fails nobody who shares the transaction, and is kept or leaves its key free', async () => {
+test('a refusal is a value: it fails no other work of the transaction, and is stored or leaves its key free', async () => {
   effects = 0
   const [first, second, third] = await Promise.all([
     wish({ key: 'kept', serialKey: 'a', refuse: true }),

@@ -125,7 +125,7 @@ describe('deposits', () => {
     world.at('2026-11-20T09:05:00+09:00')
   })
 
-  test('a deposit that is refused moves nothing, and its reason is told', async () => {
+  test('a rejected deposit moves nothing, and the customer gets its reason', async () => {
     const haru = await world.ready()
     const asked = await world.deposit(haru)
     await world.database.query({

@@ -198,7 +198,7 @@ test('[E-15] [C-03] [C-08] a figure is the same wherever it is shown: at rest, a
   expect(app.failures).toEqual([])
 })
 
-test('every place of the contract that has one of these names was walked, and a new place is noticed', () => {
+test('every path of the contract with one of these names was compared, and a new path is noticed', () => {
   expect(shownBy.filter((place) => !seen.has(place))).toEqual([])
   const more = z.toJSONSchema(z.object({ list: z.array(z.object({ equity: z.string() })) }))
   expect(placesIn('user/more', more)).toEqual(['user/more list[].equity'])

@@ -85,7 +85,7 @@ describe('withdrawals', () => {
     expect(world.told.at(-1)).toMatchObject({ kind: 'request_rejected', values: { reason: 'bind_card_first', amount: '50000' } })
   })
 
-  test('what the customer does with other money after asking is not held against it', async () => {
+  test('later use of other money does not affect the withdrawal', async () => {
     await world.done(akiko, 'user/withdraw', asked(akiko))
     await world.world.done(akiko, 'trade/buy', { code: '7203', stock_num: 100 })
     await world.decided()
@@ -260,7 +260,7 @@ describe('withdrawals', () => {
 })
 
 describe('the books of deposits and withdrawals', () => {
-  test('a hold, a payment or a state that somebody wrote around the program is found', async () => {
+  test('a reserved amount, a payment or a state written from outside of the program is found', async () => {
     await world.done(akiko, 'user/withdraw', asked(akiko))
     const wrong = async () =>
       (await verifyFunding(world.database)).filter((each) => each.wrong > 0n).map(({ invariant }) => invariant)

@@ -67,7 +67,7 @@ describe('currency exchange', () => {
     expect(message?.summary).toContain('JPY 1,000,000')
   })
 
-  test('a wallet that nobody has yet is opened by the first exchange, and its money comes back', async () => {
+  test('a missing wallet is opened by the first exchange, and its money can be exchanged back', async () => {
     const akiko = await ready('9077770002')
     const there = await swap(akiko, { from: 'JPY', to: 'TWD' }, '100000')
     expect(there.msg).toBe('exchange_success')

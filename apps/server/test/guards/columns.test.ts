@@ -174,7 +174,7 @@ describe('[H-2] every column of every table has its guard', () => {
     expect(await unseen(those, leaves)).toEqual([])
   })
 
-  test('the changes are told by triggers alone, and say nothing of what stood there before', async () => {
+  test('changes are recorded by triggers alone, and reveal nothing of earlier values', async () => {
     expect(await refusal(owner, `insert into base.change (of_table, key) values ('base.setting', 'x')`)).toBe('42501')
     expect(await refusal(owner, 'update base.change set salt = null')).toBe('42501')
     expect(await refusal(server, `insert into base.change (of_table, key) values ('base.setting', 'x')`)).toBe('42501')

@@ -12,12 +12,12 @@ const seen = (setting: string, peer: string, forwarded?: string): string =>
     socket: { remoteAddress: peer } as never,
   })
 
-describe('whose word about an address is believed', () => {
-  test('nobody’s, when nothing is set', () => {
+describe('which proxies are trusted about an address', () => {
+  test('none, when nothing is set', () => {
     for (const setting of ['', 'no']) expect(seen(setting, '203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
   })
 
-  test('so many steps from the right end, whatever the caller wrote before them', () => {
+  test('a number of hops from the right end, whatever the caller wrote before them', () => {
     expect(seen('1', '127.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
     expect(seen('yes', '127.0.0.1', '1.1.1.1, 198.51.100.1')).toBe('198.51.100.1')
     expect(seen('1', '127.0.0.1', '1.1.1.1,2.2.2.2, 198.51.100.1')).toBe('198.51.100.1')
@@ -83,7 +83,7 @@ describe('a server behind one proxy', () => {
     expect(answers.filter((http) => http === 429).length).toBeGreaterThan(25)
   }, 60_000)
 
-  test('the list of log-ins shows the address that the proxy told, and never what a caller wrote', async () => {
+  test('the list of log-ins shows the address from the proxy, and never what a caller wrote', async () => {
     const akiko = app.visitor('9070000001')
     const form = { account: akiko.account, password, repeat_password: password, invitation_code: 'ZARABA', agree: 1 }
     const from = { 'x-forwarded-for': '<script>, 203.0.113.9' }
@@ -95,7 +95,7 @@ describe('a server behind one proxy', () => {
   })
 })
 
-test('sockets are counted by the address that the proxy told, whatever the caller wrote before it', async () => {
+test('sockets are counted by the address from the proxy, whatever the caller wrote before it', async () => {
   const app = await runApp({ environment: { ZARABA_TRUST_PROXY: '1', ZARABA_RATE_ADDRESS: '1' } })
   const sockets: Socket[] = []
   const upgrade = (from: string): Promise<string> =>

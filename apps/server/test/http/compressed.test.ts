@@ -73,7 +73,7 @@ describe('the built app', () => {
     }
   })
 
-  test('the page and the console come small as well, and are asked for anew', async () => {
+  test('the page and the console are compressed as well, and revalidated', async () => {
     for (const url of ['/', '/console/']) {
       const { headers, rawPayload } = await get(url, { 'accept-encoding': browser })
       expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache', 'x-practice-money': '1' })
@@ -110,7 +110,7 @@ describe('the built app', () => {
     }
   })
 
-  test('a build that is made small again holds nothing of the last one', async () => {
+  test('compressing a new build leaves no files of the last one', async () => {
     writeFileSync(join(folder, 'assets/gone-1.js.br'), 'old')
     await precompress(folder)
     expect((await get('/assets/gone-1.js', { 'accept-encoding': browser })).statusCode).toBe(404)
@@ -118,7 +118,7 @@ describe('the built app', () => {
 })
 
 describe('replies', () => {
-  test('a long JSON reply is gzip to whoever takes it, and the same bytes to whoever does not', async () => {
+  test('a long JSON reply is gzip for clients that accept it, and unchanged for others', async () => {
     for (const url of ['/long', '/bytes']) {
       const small = await post(url, { 'accept-encoding': browser })
       expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding', 'x-practice-money': '1' })

@@ -105,7 +105,7 @@ describe('the envelope', () => {
     }
   })
 
-  test('a request that is being read when the client goes away harms nobody', async () => {
+  test('a client that leaves while its request is read does no harm', async () => {
     const sent = request(`${app.address}/api/vue/common/config`, { method: 'POST', headers: { 'content-length': '100' } })
     sent.on('error', () => {})
     sent.write('type=')

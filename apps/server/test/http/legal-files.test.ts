@@ -59,7 +59,7 @@ describe('the source of what runs', () => {
     expect(tracked.filter((path) => !/\.(?:webp|gif)$|(?:^|\/)\./.test(path) && !listed.has(path))).toEqual([])
   })
 
-  test('holds nothing that an installer keeps beside it', () => {
+  test('contains no files that the installer added', () => {
     const place = mkdtempSync(join(tmpdir(), 'zaraba-source-'))
     try {
       for (const name of ['apps/web/node_modules/a', 'apps/web/dist', 'apps/web/src', '.zaraba', '.git', 'backups'])

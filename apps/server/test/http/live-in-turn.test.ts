@@ -60,7 +60,7 @@ test('each event of an account comes once, however many notices come at once', a
   socket.close()
 })
 
-test('a socket that is told two accounts at once follows the last one alone', async () => {
+test('a socket that names two accounts at once follows the last one only', async () => {
   const akiko = await app.customer('9066680002')
   const bob = await app.customer('9066680003')
   // More often than the limit of one customer's sockets: none of them may stay counted.

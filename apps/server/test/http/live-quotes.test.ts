@@ -71,7 +71,7 @@ test('each socket gets what it watches, and what changed of it', () => {
   expect(other.frames).toHaveLength(1)
 })
 
-test('a quote that changes before the first frame stands in it once', () => {
+test('a quote that changes before the first frame is in it once', () => {
   const { source, set, pass } = market()
   const watched = watchedSymbols(source)
   const one = socket(watched)
@@ -116,7 +116,7 @@ test('who is slow gets the newest quote of each symbol once when he has caught u
   expect(slow.frames.slice(1)).toEqual([[['c', 6]]])
 })
 
-test('another list of symbols takes the place of the one before, also while a socket is slow', () => {
+test('another list of symbols replaces the previous one, also while a socket is slow', () => {
   const { source, set, pass } = market()
   const watched = watchedSymbols(source)
   const one = socket(watched)

@@ -44,7 +44,7 @@ const socket = () => {
   }
 }
 
-test('who asks gets the whole tape, then what is new of it, newest first; a share is read once however many look', () => {
+test('a subscriber gets the whole tape, then new prints, newest first; a share is read once for all subscribers', () => {
   const { source, trade, reads } = market()
   const tapes = tapeBroadcast(source)
   const [one, other, nobody] = [socket(), socket(), socket()]
@@ -67,7 +67,7 @@ test('who asks gets the whole tape, then what is new of it, newest first; a shar
   expect(reads).toEqual(['a', 'a', 'a'])
 })
 
-test('one share a socket: another takes its place, and who left is told nothing more', () => {
+test('one share for each socket: another replaces it, and a socket that left gets nothing more', () => {
   const { source, trade, reads } = market()
   const tapes = tapeBroadcast(source)
   const [one, other] = [socket(), socket()]
@@ -91,7 +91,7 @@ test('one share a socket: another takes its place, and who left is told nothing 
   expect(reads).toHaveLength(before)
 })
 
-test('who is slow is sent the whole tape once it keeps up again; so is everybody when it was read anew, or ran on too far', () => {
+test('a slow socket gets the whole tape once it keeps up again; all sockets do when the tape was read again, or ran too far ahead', () => {
   const { source, trade, readAnew } = market()
   const tapes = tapeBroadcast(source)
   const [quick, slow] = [socket(), socket()]
@@ -124,7 +124,7 @@ test('who is slow is sent the whole tape once it keeps up again; so is everybody
   expect(quick.told.at(-1)).toEqual(slow.told.at(-1))
 })
 
-test('a share that does not exist is told once it does', () => {
+test('a share that does not exist yet is sent once it does', () => {
   const { source, trade } = market()
   const tapes = tapeBroadcast(source)
   const one = socket()

@@ -94,7 +94,7 @@ describe('the stream', () => {
     again.close()
   })
 
-  test('a token of another account, or of nobody, is refused', async () => {
+  test('a token of another account, or an unknown one, is refused', async () => {
     const akiko = await app.customer('9066666602')
     const bob = await app.customer('9066666603')
     const socket = await listen(app)

@@ -101,7 +101,7 @@ describe('each call', () => {
     expect(Object.keys(wireDocument.components.securitySchemes)).toEqual(['token', 'account'])
   })
 
-  test('no reason of refusal stands in the contract that no call gives', () => {
+  test('every refusal in the contract is given by some call', () => {
     const given = new Set(names.flatMap((name) => [...refusalsOf(name)]))
     // A path that is not a call; a link that the app itself does not find.
     const elsewhere = ['no_such_call', 'customer_service_link_not_obtained', 'account_does_not_exist']

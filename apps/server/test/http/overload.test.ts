@@ -121,7 +121,7 @@ const askedFor = (numbers: readonly number[]) => {
 }
 
 describe('overload', () => {
-  test('of four times as many orders, grabs, applications and followings as fit, what is accepted stands once, and the rest hears 503 with nothing done', async () => {
+  test('of four times as many orders, grabs, applications and followings as fit, what is accepted happens once, and the rest gets 503 with nothing done', async () => {
     const numbers = Array.from({ length: offered }, (_, number) => number)
     let refusedFirst = 0
     const replies = await database.transaction(async (transaction) => {

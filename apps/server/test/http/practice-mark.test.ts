@@ -161,7 +161,7 @@ test('clients that leave in the middle of an upgrade do not end the server', asy
   expect((await fetch(`${app.address}/healthz`)).status).toBe(200)
 })
 
-test('whether the server lives and whether it is ready is told to everybody, without a word about its insides', async () => {
+test('health and readiness are public, and reveal nothing internal', async () => {
   await expect.poll(async () => (await fetch(`${app.address}/readyz`)).status, { timeout: 10_000 }).toBe(200)
   const [alive, ready] = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(app.address + path)))
   expect(await alive?.json()).toEqual({ alive: true })

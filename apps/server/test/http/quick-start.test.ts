@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 const accounts: Readonly<Record<Language, string>> = { sh: '9088880001', ts: '9088880002', python: '9088880003' }
 
-describe('the quick start runs as it stands', () => {
+describe('the programs of the quick start run unchanged', () => {
   for (const language of ['sh', 'ts', 'python'] as const)
     test.skipIf(!canRun(language))(
       `${language}: register, unlock, look, buy, read the records (skipped without its interpreter)`,

@@ -71,7 +71,7 @@ const ofAnOffer: readonly CallName[] = ['trade/newstockSubscribe', 'trade/blockA
 /** A picture is sent in another format. */
 const multipart: readonly string[] = ['user/upload']
 
-describe('the ranges in the document are those that the server holds to', () => {
+describe('the server enforces the ranges in the document', () => {
   test.each(Object.keys(calls).filter((name) => !multipart.includes(name)) as CallName[])(
     '%s',
     async (name) => {

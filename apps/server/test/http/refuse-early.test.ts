@@ -103,7 +103,7 @@ describe('refusing at once', () => {
     client.end()
   })
 
-  test('a call in pieces, two in one, and a body that looks like a call are the parser’s, however full the server is', async () => {
+  test('a call in pieces, two in one, and a body that looks like a call are left to the parser, even under overload', async () => {
     full = true
     const client = open()
     await client.write(call('first'))

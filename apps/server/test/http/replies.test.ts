@@ -95,7 +95,7 @@ describe('[H-2] the books of that installation', () => {
     await copy.drop()
   })
 
-  test('hold as they stand, also for a forger who changes nothing', async () => {
+  test('hold without a forgery, also after a forger who changes nothing', async () => {
     for (const by of ['owner', 'superuser'] as const)
       expect([by, await forged(copy, { by, sql: 'select' }, kept)]).toEqual([by, []])
   })

@@ -48,7 +48,7 @@ describe('[P-15] [E-07] [R-76] [R-77] cards', () => {
     expect((await cards(akiko)).list).toEqual([])
   })
 
-  test('the issued card is bound with one tap, told, and shown without its number', async () => {
+  test('the issued card is bound with one tap, reported by an event, and shown without its number', async () => {
     const { issue } = await cards(akiko)
     expect(issue.card_number).toMatch(/^9999\d{12}$/)
     const typed = (issue.card_number.match(/.{4}/g) ?? []).join(' ')

@@ -174,7 +174,7 @@ describe('a person is deleted on request', () => {
     expect(columns.filter((column) => ['house', 'books', null].includes(markOfColumn(column)))).toEqual([])
   })
 
-  test('nobody rewrites what is written once but that one function, and it only with a row of the audit log', async () => {
+  test('only one function rewrites rows that are written once, and only with a row of the audit log', async () => {
     const alone = asOwner(house.database.appUrl, `select identity.forget(${inner}, 'x', now(), now())`)
     await expect(alone).rejects.toThrow('row of the audit log')
     const rewrite = `update identity.customer set account = 'deleted-' || number where number = ${inner}`
@@ -201,7 +201,7 @@ describe('a person is deleted on request', () => {
     expect(await wrongOf(house.database.ownerUrl)).toEqual([])
   })
 
-  test('the open log-in is over, none comes in again, and a second deletion finds nobody', async () => {
+  test('the open log-in ends, no log-in works again, and a second deletion finds no account', async () => {
     expect((await mei.call('user/getUserinfo')).msg).toBe('please_log_in_again')
     const logIn = (name: string) => house.visitor(name).call('user/login', { account: name, password })
     expect((await logIn(number)).msg).toBe('wrong_account_or_password')

@@ -94,7 +94,7 @@ describe('log-in', () => {
     expect((await phone.call('user/getUserinfo')).http).toBe(200)
   })
 
-  test('log-ins are listed and can be revoked; another customer’s cannot be told from absent ones', async () => {
+  test('log-ins are listed and can be revoked; another customer’s look like nonexistent ones', async () => {
     const akiko = await app.customer('9022222208')
     const bob = await app.customer('9022222209')
     const phone = app.visitor(akiko.account)

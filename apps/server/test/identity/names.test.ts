@@ -48,7 +48,7 @@ describe('the console shows names wherever it shows an account', () => {
     expect(withoutNames(accountsIn('planted/list', planted))).toEqual(['planted/list.list[]'])
   })
 
-  test('what the customer chose and what the house gave stand in every list of theirs', async () => {
+  test('the name chosen by the customer and the one given by operators are in every list of the account', async () => {
     const ren = await house.customer('9033330001')
     await ren.call('user/setDisplayName', { name: ' れん ' })
     await sato.call('customers/name', { account: ren.account, name: 'Tanaka Ren, 2B', reason: 'the register of the class' })

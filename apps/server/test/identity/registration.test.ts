@@ -191,7 +191,7 @@ describe('registration', () => {
     expect(told({ planted: { stored: true, output: z.object({ token: z.string() }) } })).toEqual(['planted token'])
   })
 
-  test('a wrong invitation does not tell who has an account, and what is told is bounded from one place', async () => {
+  test('a wrong invitation does not reveal accounts, and tries from one address are limited', async () => {
     await app.customer('9011111116')
     const refusals = async (account: string) => {
       const { data } = await app.visitor('x').call('user/register', { ...form, account, invitation_code: 'NOBODYS1' })

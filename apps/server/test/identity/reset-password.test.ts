@@ -45,7 +45,7 @@ const everything = async (): Promise<string> => {
 }
 
 describe('a forgotten log-in password', () => {
-  test('is set anew with the code of an operator, once, and every log-in of before ends', async () => {
+  test('is replaced with the code of an operator, once, and every earlier log-in ends', async () => {
     const hana = await house.customer('9044440001')
     const { data } = await issue(hana)
     expect(data.code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
@@ -138,7 +138,7 @@ describe('a forgotten log-in password', () => {
     expect((await sora.call('user/unlockTrade', { fund_password: fundPassword })).msg).toBe('trading_unlocked')
   })
 
-  test('the code stands nowhere in the database, not even among the kept answers', async () => {
+  test('the code is nowhere in the database, not even among the stored answers', async () => {
     const nao = await house.customer('9044440010')
     const headers = { 'idempotency-key': 'a-code-for-nao' }
     const { data } = await issue(nao, 'log_in_password', headers)
@@ -172,7 +172,7 @@ describe('a forgotten log-in password', () => {
 })
 
 describe('a forgotten fund password', () => {
-  test('is set anew from a log-in, with a code of its own kind', async () => {
+  test('is replaced from a log-in, with a code of its own kind', async () => {
     const emi = await house.customer('9044440012')
     expect((await issue(emi, 'fund_password')).msg).toBe('fund_password_not_set')
     await emi.call('user/setFundPassword', fundForm(fundPassword))

@@ -69,7 +69,7 @@ describe('[R-74] the log-in password', () => {
 })
 
 describe('[V-01] the e-mail address', () => {
-  test('is set with the fund password, shown to its owner alone, and told', async () => {
+  test('is set with the fund password, shown to its owner alone, and reported by an event', async () => {
     const who = await app.customer('9044000004')
     const set = (email: string, fund = fundPassword) => who.call('user/setEmail', { email, fund_password: fund })
     expect((await set('someone@example.com')).msg).toBe('fund_password_not_set')

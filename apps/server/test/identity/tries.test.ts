@@ -59,7 +59,7 @@ describe('of 120 guesses at once', () => {
     expect(await many(40, () => who.call('user/unlockTrade', { fund_password: fundPassword }))).toEqual({ trading_unlocked: 40 })
   })
 
-  test('five second factors are judged; whoever is logged in has tries of their own', async () => {
+  test('five second factors are checked; a logged-in customer has tries of their own', async () => {
     const who = await app.customer('9055000004')
     await enrol(who)
     const from = (index: number) => at(`198.51.101.${index}`)
@@ -77,7 +77,7 @@ describe('of 120 guesses at once', () => {
 describe('a class behind one address', () => {
   const school = '203.0.113.50'
 
-  test('fifty wrong passwords by one pupil stop nobody else, not even who logs in there for the first time', async () => {
+  test('fifty wrong passwords by one pupil stop no other customer, not even at a first log-in from there', async () => {
     await app.customer('9055000010')
     await app.customer('9055000011')
     expect((await many(50, (index) => logIn('9055000010', `guess ${index}`, at(school)))).submitted_too_frequently).toBe(40)
@@ -111,7 +111,7 @@ describe('a class behind one address', () => {
 })
 
 describe('one account from many addresses', () => {
-  test('is tried fifty times and then once a minute; its own devices are let through, and nobody is locked out', async () => {
+  test('is tried fifty times and then once a minute; its own devices are admitted, and it is never locked', async () => {
     const account = '9055000020'
     await app.customer(account)
     const device = await deviceOf(account, '192.0.2.200')
@@ -140,7 +140,7 @@ describe('a device that has logged in before', () => {
     expect((await logIn(account, password, at('192.0.2.31'))).msg).toBe('login_success')
   })
 
-  test('is one for several people, is nobody’s without a log-in, and is forgotten with the old password', async () => {
+  test('serves several people, is unknown without a log-in, and is forgotten with the old password', async () => {
     const [first, second, third] = ['9055000031', '9055000032', '9055000033'] as const
     for (const account of [first, second, third]) await app.customer(account)
     const device = await deviceOf(first, '192.0.2.32')

@@ -52,7 +52,7 @@ const tryOut = async (bytes: Uint8Array, type?: string) => {
 }
 
 describe('[L-08] [H-8] the corpus of hostile files', () => {
-  test('at least 40 of them are refused with a key or drawn anew without their payload, and the server stays up', async () => {
+  test('at least 40 of them are refused with a key or redrawn without their payload, and the server stays up', async () => {
     expect(corpus.length).toBeGreaterThanOrEqual(40)
     const wrong: string[] = []
     for (const { name, bytes, end } of corpus) {
@@ -139,7 +139,7 @@ describe('[L-08] what the configuration allows', () => {
     expect(performance.now() - begun).toBeLessThan(5_000)
   })
 
-  test('six unused ones wait; a seventh is told when there is room, and one that replaces another needs none', async () => {
+  test('six unused ones wait; a seventh is told when it may come, and one that replaces another is accepted', async () => {
     const hana = await app.customer('9042000002')
     const images: string[] = []
     for (let index = 0; index < 6; index += 1) {
@@ -160,7 +160,7 @@ describe('[L-08] what the configuration allows', () => {
 })
 
 describe('[H-8] what is kept of a picture', () => {
-  test('it stands upright, is at most 1280 long, and bears the stamp on light and dark ground', async () => {
+  test('it is upright, at most 1280 pixels long, and has a visible stamp on light and dark pictures', async () => {
     const noise = Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, index) => (index * 31) & 0xff))
     const turned = await sharp(noise, { raw: { width: 300, height: 200, channels: 3 } })
       .withMetadata({ orientation: 6 })
@@ -234,7 +234,7 @@ describe('the queue before the decoder', () => {
     expect(await turns.take(customerNumber(1n), async () => 'again')).toBe('again')
   })
 
-  test('one customer cannot fill it, and a failure gives its place back', async () => {
+  test('one customer cannot fill it, and a failure frees its slot', async () => {
     const turns = createWorkQueue({ atOnce: 1, waiting: 8, each: 2 })
     const door = gate()
     const own = [1, 2, 3].map(() => turns.take(customerNumber(1n), () => door.passed.then(() => 1)))

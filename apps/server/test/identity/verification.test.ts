@@ -97,7 +97,7 @@ describe('[P-16] [R-78] verification of the real name', () => {
     expect((await info(bob)).specimen.id_number).toBe(other)
   }, 60_000)
 
-  test('nobody’s, somebody else’s, used and exchanged pictures are missing pictures', async () => {
+  test('nonexistent, other customers’, used and exchanged pictures count as missing', async () => {
     const akiko = await app.customer('9041000008')
     const bob = await app.customer('9041000009')
     const form = await specimenForm(app, akiko)

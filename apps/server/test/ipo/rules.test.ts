@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const world of worlds) await world.close()
 })
 
-describe('what stands against a subscription', () => {
+describe('refusals of a subscription', () => {
   let world: IpoWorld
   beforeAll(async () => {
     world = await fresh()

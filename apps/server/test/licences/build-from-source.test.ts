@@ -71,7 +71,7 @@ const missing = (bundle: string): readonly string[] =>
 const built = { failed: false, told: '' }
 
 describe('the source that a server gives', () => {
-  test('holds the licence, the list of the packages and each tracked file that runs or is built, as they are', () => {
+  test('contains the licence, the list of packages and each tracked file that runs or is built, unchanged', () => {
     const needed = execFileSync(
       'git',
       ['ls-files', 'apps', 'packages', 'tools', 'world', 'package*.json', 'tsconfig.json', 'LICENSE'],
@@ -91,7 +91,7 @@ describe('the source that a server gives', () => {
     expect(needed.filter((path) => !same(path))).toEqual([])
   })
 
-  test('holds no package, nothing that was built, no data and nothing that begins with a dot', () => {
+  test('contains no packages, build output, data or names that begin with a dot', () => {
     const files = unpackedFiles()
     expect(files.filter((path) => /(?:^|\/)\./.test(path))).toEqual([])
     expect(ignored(files)).toEqual([])

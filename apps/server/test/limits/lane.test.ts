@@ -29,7 +29,7 @@ describe('a lane of computations', () => {
     expect(turns).toBeGreaterThanOrEqual(4)
   })
 
-  test('computes once for all who ask for the same while it waits or runs, and anew afterwards', async () => {
+  test('computes once for all requests of one key while it waits or runs, and again afterwards', async () => {
     const lane = createLane(10, 10)
     let times = 0
     const work = async () => {
@@ -67,7 +67,7 @@ describe('a lane of computations', () => {
     expect(done).toEqual(['a', 'b', 'c', 'e', 'd'])
   })
 
-  test('a computation that fails fails for those who asked for it, and for nobody else', async () => {
+  test('a failed computation fails only for its own callers', async () => {
     const lane = createLane(10, 10)
     const failing = () => lane.once('bad', 'akiko', () => Promise.reject(new Error('no such day')))
     const first = failing()
@@ -103,7 +103,7 @@ describe('answers that are kept', () => {
     expect(made.slice(4)).toEqual(['broken', 'broken'])
   })
 
-  test('asked for by two at once take the place of one that is kept, not of two', async () => {
+  test('requested twice at once use one entry of the cache, not two', async () => {
     const answers = keepAnswers<string>(createLane(10, 10), 2)
     const ask = (key: string) => answers(key, 'akiko', make(key))
     for (const key of ['h', 'i']) await ask(key)
@@ -113,7 +113,7 @@ describe('answers that are kept', () => {
     expect(made).toEqual([])
   })
 
-  test('take the place of who asks, so that one caller is refused what is too much', async () => {
+  test('count towards the caller’s share, so that one caller cannot fill the lane', async () => {
     const answers = keepAnswers<string>(createLane(10, 1), 2)
     const one = answers('d', 'mallory', make('d'))
     await expect(answers('e', 'mallory', make('e'))).rejects.toThrow(Unavailable)

@@ -121,7 +121,7 @@ describe('[H-6] a commitment is followed to its secret with what every customer 
     ])
   })
 
-  test('planted: another leaf, one of another day, one in another place, and one that came too late', async () => {
+  test('planted: another leaf, one of another day, one at another position, and one that came too late', async () => {
     const { early, late, after } = kept
     const changed = { ...late, fields: late.fields.with(2, '0'.repeat(64)) }
     expect(checkChain({ ...kept, late: changed })).toEqual([
@@ -145,7 +145,7 @@ describe('[H-6] a commitment is followed to its secret with what every customer 
     ])
   })
 
-  test('planted: another head, one of another key, and one that the house itself signed over another log', () => {
+  test('planted: another head, one of another key, and one that the server itself signed over another log', () => {
     const { late, newest } = kept
     const root = '0'.repeat(64)
     expect(checkChain({ ...kept, late: { ...late, head: { ...late.head, root } } })).toEqual([
@@ -165,7 +165,7 @@ describe('[H-6] a commitment is followed to its secret with what every customer 
     ])
   })
 
-  test('planted: the house exchanges the commitment in its books', async () => {
+  test('planted: the operator of the server replaces the commitment in the database', async () => {
     const exchange = (to: string) =>
       forge(
         app.database.ownerUrl,

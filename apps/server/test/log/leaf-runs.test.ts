@@ -51,7 +51,7 @@ afterAll(async () => {
   await own?.drop()
 })
 
-test('each leaf stands in its place, in far fewer rows', async () => {
+test('each leaf has its position, in far fewer rows', async () => {
   expect(await sizeOfLog(database)).toBe(leaves.length)
   expect(await leavesFrom(database, 0, leaves.length)).toEqual(leaves)
   const [runs] = await database.query<{ count: bigint }>({ text: 'select count(*) as count from log.leaf_run', values: [] })
@@ -74,7 +74,7 @@ test('any part of the log is read from wherever it begins, and each row is found
   }
 })
 
-test('planted: a place that is taken twice or left out, and a row that is a leaf twice, are refused', async () => {
+test('planted: a position that is used twice or skipped, and a row that is a leaf twice, are rejected', async () => {
   const [first] = leaves
   const add = (size: number, number: bigint, count = 1n) => insertRuns(database, size, [{ kind: first!.kind, number, count }])
   const next = ((await lastLeaves(database, [first!.kind])).get(first!.kind) ?? 0n) + 1n

@@ -61,7 +61,7 @@ const proven = async (kind: 'move' | 'fill', number: string | undefined) => {
 }
 
 describe('[H-2] the public log', () => {
-  test('has a signed head from the start, which stands with the market’s proofs and in statements', async () => {
+  test('has a signed head from the start, which is part of the market’s proofs and of statements', async () => {
     const head = await newest()
     expect(isSigned(head)).toBe(true)
     expect(isSigned({ ...head, size: head.size + 1 })).toBe(false)
@@ -196,7 +196,7 @@ describe('[H-2] the public log', () => {
     expect(await wrong()).toEqual([])
   })
 
-  test('planted: a head that somebody kept finds a log that was rewritten, and one that became shorter', async () => {
+  test('planted: a kept head reveals a log that was rewritten, and one that became shorter', async () => {
     const kept = await newest()
     expect(await againstHead(database, kept)).toBe('holds')
     expect(await againstHead(database, readHead(`kept on paper: ${headLine(kept)}\n`) ?? kept)).toBe('holds')

@@ -146,7 +146,7 @@ describe('[R-20] home', () => {
     expect(await ranked('popular')).toHaveLength(10)
   })
 
-  test('the heat map holds every sector with its shares', async () => {
+  test('the heat map contains every sector with its shares', async () => {
     const { list } = await tokyo.call('market/industries', {})
     expect(list.length).toBeGreaterThanOrEqual(30)
     for (const industry of list) {

@@ -48,7 +48,7 @@ describe('the samples of docs/api', () => {
     expect(await imported).toMatchObject({ days, sha256 })
   })
 
-  test('the statement holds: its balances add up to its root', () => {
+  test('the statement is valid: its balances add up to its root', () => {
     const statement = readStatementCsv(sample('statement'))
     expect(statement).not.toBeNull()
     if (statement === null) return

@@ -46,7 +46,7 @@ const flood = () =>
   )
 
 describe('a flood of the dearest charts', () => {
-  test('holds nobody up: cheap calls are answered in between, and no piece of work is more than a small part of it', async () => {
+  test('delays no other request: cheap calls are answered in between, and no step is more than a small part of it', async () => {
     const stop = holds()
     let answered = 0
     const charts = flood().map((chart) =>
@@ -90,7 +90,7 @@ describe('the days of an index', () => {
   const index = createIndices(days, all).find(({ code }) => code === 'JP225')
   if (index === undefined) throw new Error('Tokyo has its index')
 
-  test('are reckoned once each, however many ask, and are those of the simulator', async () => {
+  test('are computed once each for all requests, and are those of the simulator', async () => {
     let reckoned = 0
     const counted: MarketIndex = {
       ...index,
@@ -112,7 +112,7 @@ describe('the days of an index', () => {
     expect(reckoned).toBe(closed + 1)
   })
 
-  test('a day that runs is told as it stands, and kept when it has closed', () => {
+  test('a running day is shown as it is, and cached when it has closed', () => {
     const history = createIndexHistory(still)
     const day = dateText('2026-11-18')
     const at = (text: string) => history.dayBars(index, day, day, parseInstant(text))

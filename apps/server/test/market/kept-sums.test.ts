@@ -61,7 +61,7 @@ const told = ({ days, figures, announcements, date }: Summary, from: number) => 
   ),
 })
 
-test('what was summed up is read after a start, and equals what is reckoned anew', async () => {
+test('saved sums are read after a start, and equal those computed again', async () => {
   const first = started(friday)
   expect(await first.summaries.isKept('jp')).toBe(false)
   const reckoned = await first.summaries.of('jp', 'Akiko')

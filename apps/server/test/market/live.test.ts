@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a board that nobody looks over any more is stale, and says so', async () => {
+test('a board that is not updated any more is reported as stale', async () => {
   expect((await tokyo.call('market/stock', { code: '7203' })).stale).toBe(false)
   tokyo.machine.set(later(tokyo.machine.now(), minute))
   expect(tokyo.market.face.isStale()).toBe(true)

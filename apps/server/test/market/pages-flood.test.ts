@@ -34,7 +34,7 @@ const asked = (type: 'jpy' | 'cny') => [
  */
 const [mostHeld, mostPart] = [200, 0.04] as const
 
-test('the first look at all pages holds nobody up: cheap calls are answered in between, and no piece of work takes 200 ms', async () => {
+test('the first request of all pages delays no other: cheap calls are answered in between, and no step takes 200 ms', async () => {
   const stop = holds()
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
@@ -58,7 +58,7 @@ test('the first look at all pages holds nobody up: cheap calls are answered in b
   expect(held, `${longest} of ${all} ms of the processor, ${waited} ms of delay`).toBeLessThan(Math.max(mostHeld, all * mostPart))
 }, 300_000)
 
-test('a page that was seen before costs a small part of the first look', async () => {
+test('a page that was requested before costs a small part of the first request', async () => {
   const cost = async (): Promise<number> => {
     const before = process.cpuUsage()
     await Promise.all(asked('jpy'))

@@ -68,7 +68,7 @@ describe('[R-92] indicators', () => {
 })
 
 describe('[R-93] rankings', () => {
-  test('at least fifteen kinds with shares in each of the three markets, in order, equals on one place', async () => {
+  test('at least fifteen kinds with shares in each of the three markets, in order, equal figures on one rank', async () => {
     for (const type of types) {
       let filled = 0
       for (const kind of rankingKinds) {
@@ -89,7 +89,7 @@ describe('[R-93] rankings', () => {
     }
   }, 240_000)
 
-  test('pages go on where the one before ended, and end with the hundredth place', async () => {
+  test('pages continue after the previous one, and end with rank one hundred', async () => {
     const whole = (await world.call('market/rankings', { type: 'jpy', kind: 'turnover_surge', limit: 100 })).list.map(
       ({ code }) => code,
     )
@@ -110,7 +110,7 @@ describe('[R-93] rankings', () => {
     await expect(world.call('market/rankings', { page: 'nonsense' })).rejects.toThrow('invalid_input')
   })
 
-  test('a trend stands beside what has a past', async () => {
+  test('shares with past ranks have a trend', async () => {
     const { list } = await world.call('market/rankings', { type: 'jpy', kind: 'active', limit: 20 })
     for (const { trend } of list) expect([-2, -1, 0, 1, 2]).toContain(trend)
     const [first] = (await world.call('market/rankings', { type: 'jpy', kind: 'per_low', limit: 1 })).list
@@ -164,7 +164,7 @@ describe('[R-95] industries', () => {
 })
 
 describe('[R-96] companies', () => {
-  test('a filter lets through whoever meets every bound, and counts them', async () => {
+  test('a filter returns the companies within every bound, and counts them', async () => {
     const filter = { type: 'jpy', per_max: '15', pbr_max: '1.5', yield_min: '2.5' } as const
     const { list, total, of, bounds } = await world.call('market/companies', { ...filter, limit: 100, sort: 'yield' })
     expect(list).toHaveLength(total)
@@ -181,7 +181,7 @@ describe('[R-96] companies', () => {
     for (const { bins } of bounds) expect(bins).toHaveLength(24)
   })
 
-  test('a profile: price by earnings is the PER, three years, quarters that the disclosures told, and what comes', async () => {
+  test('a profile: price by earnings is the PER, three years, quarters as disclosed, and coming events', async () => {
     const company = await world.call('market/company', { type: 'jpy', code: '7203' }, { language: 'en' })
     expect(company.years.map(({ forecast }) => forecast)).toEqual([false, false, false, true])
     const forecast = company.years[3]

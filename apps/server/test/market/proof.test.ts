@@ -33,7 +33,7 @@ describe('[H-6] the market can be checked', () => {
     expect(genesisAt(parseInstant('2026-11-21T12:00:00+09:00'))).toBe('2026-11-23')
   })
 
-  test('every session of the coming weeks is committed to before it opens, and no seed of an open or coming day is told', async () => {
+  test('every session of the coming weeks is committed to before it opens, and no seed of an open or coming day is published', async () => {
     for (const type of ['jpy', 'usd', 'cny'] as const) {
       const { list } = await tokyo.call('market/proof', { type })
       const sessions = (await tokyo.call('market/calendar', { type, from: '2026-11-20', to: '2026-11-27' })).list
@@ -51,7 +51,7 @@ describe('[H-6] the market can be checked', () => {
     expect(far).toHaveLength(1)
   })
 
-  test('after the close the seed is told, and its hash is the commitment', async () => {
+  test('after the close the seed is published, and its hash is the commitment', async () => {
     const before = (await tokyo.call('market/proof', { date: '2026-11-20' })).list[0]
     await move('2026-11-20T15:30:00+09:00')
     expect((await tokyo.call('market/proof', { date: '2026-11-20' })).list[0]?.seed).toBe('-')

@@ -67,7 +67,7 @@ describe.each(kinds)(`sessions of %s (ZARABA_TEST_SEED=${seed})`, (_name, ahead,
     }
   })
 
-  test('who looks again and again sees what a server that was started anew sees', () => {
+  test('repeated reads show what a newly started server shows', () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const share = anyShare()
       const tapes = createTapes(() => world)

@@ -77,7 +77,7 @@ describe('customers', () => {
 })
 
 describe('catalogues', () => {
-  test('news of the house stand among the news, marked as the house’s, until they are withdrawn', {
+  test('news by operators are among the news, marked as theirs, until they are withdrawn', {
     timeout: 90_000,
   }, async () => {
     const reader = await house.customer('9055550006')
@@ -170,7 +170,7 @@ describe('catalogues', () => {
 })
 
 describe('the house', () => {
-  test('the clock moves by deed, with its reason', async () => {
+  test('an operator moves the clock, with a reason', async () => {
     expect((await editor.call('clock/move', { to: 'next_day', type: 'jpy', reason: 'x' })).http).toBe(403)
     const moved = await security.call('clock/move', { to: 'speed', speed: 10, reason: 'a demonstration' })
     expect(moved.data).toMatchObject({ speed: 10, may_move: true })

@@ -65,7 +65,7 @@ describe('the log-in', () => {
       'wrong_name_password_or_code',
     )
   })
-  test('of 120 guesses at once five are judged; who knows the password hears no more than who does not, nor than of a name that nobody has', async () => {
+  test('of 120 guesses at once five are checked; replies are equal for right and wrong passwords, and for unknown names', async () => {
     const ito = await house.operator('ito', 'reviewer')
     house.clock.skip(minute)
     const at = house.somebody('ito')
@@ -102,7 +102,7 @@ describe('the log-in', () => {
     expect((await house.somebody().call('session/logIn', again)).msg).toBe('operator_locked')
     expect((await at.call('session/logIn', again, { cookie: kept.split(';')[0] ?? '' })).msg).toBe('success')
   })
-  test('ends after a quarter of an hour without a deed, whatever the page asks by itself, and after eight hours', async () => {
+  test('ends after a quarter of an hour without an action, whatever the page requests itself, and after eight hours', async () => {
     const endo = await house.operator('endo', 'auditor')
     house.clock.skip(14 * minute)
     expect((await endo.call('session/self', {}, { 'x-by-itself': '1' })).http).toBe(200)

@@ -97,7 +97,7 @@ const fieldsOfDeeds = (calls: Readonly<Record<string, { deed: boolean; input: un
 const suspicious = (fields: readonly string[]) => fields.filter((field) => moneyWords.test(field.split(' ')[1] ?? ''))
 
 describe('[H-2] nobody edits an outcome', () => {
-  test('the server’s role may write no outcome', async () => {
+  test('the server’s role may not write a result', async () => {
     const rights = await rightsToWrite()
     expect(rights.filter((right) => outcomes.test(right))).toEqual([])
     expect(reasoned(rights).toSorted()).toEqual(Object.keys(allowed.because))
@@ -140,7 +140,7 @@ describe('[H-2] nobody edits an outcome', () => {
     const planted = { ...opsCalls, 'customers/setBalance': { deed: true, input: { shape: { account: 0, balance: 0 } } } }
     expect(suspicious(fieldsOfDeeds(planted))).toEqual([...prospectus, 'customers/setBalance balance'])
   })
-  test('the deeds of the console and the verbs of the command line are these and no others', () => {
+  test('the actions of the console and the verbs of the command line are exactly these', () => {
     const deeds = Object.entries(opsCalls).flatMap(([name, { deed }]) => (deed ? [name] : []))
     expect(deeds.toSorted()).toEqual(allowed.deeds)
     expect(verbsOf().filter((verb) => !allowed.verbs.includes(verb))).toEqual([])

@@ -76,7 +76,7 @@ describe('a queue', () => {
 })
 
 describe('a decision', () => {
-  test('stands on all evidence, has a reason, and reaches the customer; what was looked at is audited', async () => {
+  test('is based on all evidence, has a reason, and reaches the customer; what was viewed is audited', async () => {
     const order = await waiting(house, account, 'deposit')
     const page = await reviewer.call('reviews/one', { order_no: order })
     expect(page.data).toMatchObject({
@@ -101,7 +101,7 @@ describe('a decision', () => {
     })
     expect(balance?.balance).toBe(10_400_000n)
   })
-  test('cannot pass what the published rules refuse, and says everything that stands against it', async () => {
+  test('cannot approve what the published rules refuse, and returns all refusals', async () => {
     const stranger = await house.customer('9012340002')
     const order = await waiting(house, stranger.account, 'deposit')
     const { against } = (await reviewer.call('reviews/one', { order_no: order })).data
@@ -143,7 +143,7 @@ describe('four eyes', () => {
     const order = await waiting(house, account, 'deposit', { yen: 9_000_000 })
     expect((await decide(reviewer, order, 'passed')).data.outcome).toBe('decided')
   })
-  test('above the set amount the first word proposes and only another operator’s same word decides', async () => {
+  test('above the set amount the first decision is a proposal, and only the same decision by another operator takes effect', async () => {
     second = await house.operator('reviewer2', 'reviewer')
     const order = await waiting(house, account, 'deposit', { yen: 5_000_000 })
     expect((await reviewer.call('reviews/one', { order_no: order })).data.four_eyes).toMatchObject({
@@ -172,7 +172,7 @@ describe('four eyes', () => {
     })
     expect(row).toEqual({ state: 'rejected', decided_by: 'reviewer1', proposed_by: 'reviewer2', reason: 'right, it is' })
   })
-  test('below the amount one word is enough, also with two reviewers', async () => {
+  test('below the amount one decision is enough, also with two reviewers', async () => {
     const order = await waiting(house, account, 'deposit', { yen: 4_999_999 })
     expect((await decide(second, order, 'passed')).data.outcome).toBe('decided')
   })

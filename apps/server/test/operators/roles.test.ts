@@ -186,8 +186,8 @@ test('the table has a row for every call of the console, and says what the contr
   for (const name of names) expect([name, declared(name)]).toEqual([name, table[name]])
 })
 
-describe('every call × every role and nobody', () => {
-  test('nobody makes none but the entrances', async () => {
+describe('every call × every role and no log-in', () => {
+  test('without a log-in only the log-in calls are allowed', async () => {
     for (const name of names) {
       const reply = await house.somebody().call(name, { reason: 'nobody' } as never)
       expect([name, reply.http === 401]).toEqual([name, table[name] !== 'nobody'])

@@ -93,7 +93,7 @@ describe('the role of the running server', () => {
 describe('one sentence', () => {
   const attempt = (url: string) => migrate(url, { migrations: [first] })
 
-  test('when nobody listens, without the password', async () => {
+  test('when no server listens, without the password', async () => {
     const sentence = await attempt('postgresql://zaraba:geheim@127.0.0.1:1/zaraba').catch((error: Error) => error.message)
     expect(sentence).toBe(
       'The database at postgresql://zaraba@127.0.0.1:1/zaraba cannot be reached (ECONNREFUSED): start it or correct DATABASE_URL.',

@@ -43,7 +43,7 @@ describe('a start', () => {
     await stop()
   })
 
-  test('finds another place for the socket where its path would be too long', async () => {
+  test('uses another folder for the socket when its path would be too long', async () => {
     const dataDirectory = join(scratch, 'long'.repeat(30))
     const { ownerUrl, stop } = await startPostgres({ dataDirectory, durable: false })
     expect(await rowsOf(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -126,7 +126,7 @@ describe('after a crash', () => {
 })
 
 describe('kept running', () => {
-  test('a database that ends unasked is started again at the same address, and is told of; one that is stopped stays so', async () => {
+  test('a database that ends unexpectedly is reported and started again at its address; one that is stopped stays stopped', async () => {
     const told: string[] = []
     const { pid, ownerUrl, stop } = await startPostgres({
       dataDirectory: scratch,
@@ -222,7 +222,7 @@ describe.skipIf(!mayChangeUser)('as root and as an ordinary user (skipped unless
     removeData(dataDirectory)
   })
 
-  test('a hidden folder that was removed begins anew, and what it had is kept and named', async () => {
+  test('a hidden folder that was removed is created again, and its old contents are kept and named', async () => {
     const dataDirectory = join(scratch, 'hidden', 'data')
     mkdirSync(join(scratch, 'hidden'), { mode: 0o700 })
     await (await startPostgres({ dataDirectory, durable: false })).stop()

@@ -101,7 +101,7 @@ describe('products', () => {
     expect(days.days.at(-1)).toMatchObject({ equity: '5003600', profit: '3600' })
   })
 
-  test('a row that nobody can reckon shows dashes and earns nothing', async () => {
+  test('a row without a valuation shows dashes and earns nothing', async () => {
     const row = await put(akiko, 1_000n, { kind: 'block', reviewNo: 'B-7', state: 'pending' })
     expect(row.orderNo).toBe('B-7')
     const [shown] = await world.done(akiko, 'trade/userproductlist', {})

@@ -133,7 +133,7 @@ describe('the review machine', () => {
     })
   })
 
-  test('an operator’s word ends it at once, and the item that falls due later changes nothing', async () => {
+  test('an operator’s decision ends it at once, and the item that is due later changes nothing', async () => {
     reviewer = 'operators'
     const asked = await open('identity')
     const word = { by: 'ishida', verdict: 'rejected', reason: 'the back is missing' } as const
@@ -160,7 +160,7 @@ describe('the review machine', () => {
     expect(carried).toEqual([['withdrawal', 'cancelled']])
   })
 
-  test('one of a kind is pending at a time, whoever writes it', async () => {
+  test('one of a kind is pending at a time, also under direct writes', async () => {
     await open('deposit')
     await expect(open('deposit')).rejects.toThrow(/one_pending/)
     await pass(20 * second)

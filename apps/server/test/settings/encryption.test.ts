@@ -11,7 +11,7 @@ describe('what is encrypted', () => {
   const ours = createEncryption('a key of ours', systemSecrets)
   const theirs = createEncryption('a key of theirs', systemSecrets)
 
-  test('opens under its key for its reader, and under no other, for nobody else, nor once a byte of it was changed', () => {
+  test('can be decrypted only with its key, for its purpose, and unchanged', () => {
     const encrypted = ours.encrypt(inMessageTo(42n), '大宗 word')
     expect(ours.decrypt(inMessageTo(42n), encrypted)).toBe('大宗 word')
     expect(theirs.decrypt(inMessageTo(42n), encrypted)).toBeNull()
@@ -51,7 +51,7 @@ describe('the key', () => {
     expect(readEncryptionKey(settings({ ZARABA_KEY: 'the-installers-own-key' }), systemSecrets)).toBe('the-installers-own-key')
   })
 
-  test('that is damaged, or has no place, ends the start with one clear sentence', () => {
+  test('that is damaged, or cannot be stored, ends the start with one clear sentence', () => {
     readEncryptionKey(settings(), systemSecrets)
     writeFileSync(file(), 'half a key')
     expect(() => readEncryptionKey(settings(), systemSecrets)).toThrow('holds no key of 64 hexadecimal digits')

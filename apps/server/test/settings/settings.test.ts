@@ -25,7 +25,7 @@ describe('settings', () => {
 })
 
 describe('a limiter', () => {
-  test('lets a burst pass, then so many a second, and tells how long to wait', () => {
+  test('lets a burst pass, then a fixed rate, and returns how long to wait', () => {
     const clock = standingClock(instant(1_000_000))
     const wait = limiter(10, 5, clock)
     expect([1, 2, 3, 4, 5].map(() => wait('a'))).toEqual([0, 0, 0, 0, 0])

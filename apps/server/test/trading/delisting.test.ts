@@ -70,7 +70,7 @@ describe('a share whose prices have ended', () => {
     }
   })
 
-  test('that was held by somebody when its prices had already ended is paid out at the next close', async () => {
+  test('with open positions after the end of its prices is paid out at the next close', async () => {
     const akiko = await world.person({ JPY: 10_000_000n })
     world.feed.endOn(toyota, '2026-11-30')
     await world.done(akiko, 'trade/buy', { code: '7203', stock_num: 100, leverage: 1 })

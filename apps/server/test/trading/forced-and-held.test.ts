@@ -87,7 +87,7 @@ describe('holding over nights: dividend, split, costs, call and forced close', (
   })
   afterAll(() => world.close())
 
-  test('the three are called, closed by force or lapsed on the path of the price, each told with its reason', () => {
+  test('the three get margin calls, are force-closed or lapse along the price path, each with an event and a reason', () => {
     const kinds = (who: Person) => world.told.filter((event) => event.customer === who.customer).map((event) => event.kind)
     expect(kinds(people[0]!)).toContain('dividend')
     expect(kinds(people[0]!)).toContain('split')
@@ -96,7 +96,7 @@ describe('holding over nights: dividend, split, costs, call and forced close', (
     expect(kinds(people[2]!)).toContain('order_lapsed')
   })
 
-  test('nobody owes more than the position held', async () => {
+  test('no customer owes more than the position was worth', async () => {
     for (const who of people) {
       expect(await world.balance(who, 'available')).toBeGreaterThanOrEqual(0n)
       const life = await world.done(who, 'trade/userstocklist', {})

@@ -25,7 +25,7 @@ test('numbers that could not be fetched once are fetched the next time', async (
   expect(numbers.take()).toBe(100_000n)
 })
 
-test('ten thousand for each of several who ask at once are one fetch each, and nobody gets another’s', async () => {
+test('ten thousand for each of several concurrent callers take one fetch each, without duplicates', async () => {
   const asked: number[] = []
   const counting = {
     ...database,

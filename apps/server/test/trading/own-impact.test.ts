@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('what a customer takes from a book', () => {
-  test('ten orders at one instant, in one batch, cost to the yen what one costs; the book of somebody else is untouched', async () => {
+  test('ten orders at one instant, in one batch, cost to the yen what one costs; another customer’s book is not affected', async () => {
     const [akiko, boris] = [await world.person(many), await world.person(many)]
     const parts = Array.from({ length: 10 }, () => ({ ...order, stock_num: 300 }))
     const rows = await Promise.all(parts.map((part) => world.callOnlyDone(akiko, 'trade/buy', part)))

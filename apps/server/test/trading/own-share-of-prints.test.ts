@@ -39,7 +39,7 @@ test('an order that waits in ten pieces gets of every print what one gets, howev
   expect(seen.at(-1)?.[0]).toBeGreaterThan(2_000)
 })
 
-test('who cancels what was filled in part and asks anew within the minute gets no second part of it', async () => {
+test('cancelling a partly filled order and placing another within the minute gives no second part of it', async () => {
   const again = await world.person(many)
   world.feed.script(fine, {
     '2026-11-19': [['15:30', 2_490]],

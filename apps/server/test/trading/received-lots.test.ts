@@ -150,7 +150,7 @@ describe('a lot of new shares', () => {
     expect(whole.receipts.map(({ shares }) => shares)).toEqual([100, 200])
   })
 
-  test('what it cost, and what it is worth, stand in the average, the figures and the performance', async () => {
+  test('its cost and its value are part of the average, the figures and the performance', async () => {
     const akiko = await world.person({ JPY: 1_000_000n })
     await world.setAside(akiko, 'subscription', 450_000n)
     await world.bring(world.draftOf(akiko))
@@ -203,7 +203,7 @@ describe('the lock', () => {
     await world.identities(akiko)
   })
 
-  test('a fall to nothing calls nobody: a long at one times leverage owes nothing', async () => {
+  test('a fall to zero causes no margin call: a long without leverage owes nothing', async () => {
     const akiko = await world.person({ JPY: 1_000_000n })
     await world.setAside(akiko, 'subscription', 450_000n)
     const [lot] = await world.bring(world.draftOf(akiko))

@@ -133,7 +133,7 @@ describe('a limit order that rests', () => {
     expect(keys).toEqual(['no_trading', 'trading_locked', 'enter_quantity_in_lots', 'outside_trading_time'])
   })
 
-  test('a market order before the auction holds at the limit-up price and fills at the auction', async () => {
+  test('a market order before the auction reserves money at the limit-up price and fills at the auction', async () => {
     world.at('2026-11-24T08:30:00+09:00')
     const row = await world.done(boris, 'trade/buy', { code: '7203', stock_num: 100 })
     // The limit-up price of a close of 2,495 is 2,995: 299,500 and a fee of 300.
@@ -172,7 +172,7 @@ describe('a limit order that rests', () => {
   })
 })
 
-test('a share that cannot be played holds up no other, and is played as of its own moments when it can be', async () => {
+test('a share that cannot be matched delays no other, and is matched at its own times when it can be', async () => {
   const limit = { price_type: 'limit', stock_num: 10 }
   const torn = await world.done(akiko, 'trade/buy', { ...limit, code: toyota.code, price: '2510' })
   const whole = await world.done(boris, 'trade/buy', { ...limit, code: fine.code, price: '1995' })

@@ -67,7 +67,7 @@ describe('[H-2] verify looks at what guards the books', () => {
     expect(await found(statement)).toContain(object)
   })
 
-  test('a part that throws is wrong, says why, and the next one is looked at', async () => {
+  test('a part that throws counts as failed, with its reason, and the next one is checked', async () => {
     await superuser.query('begin')
     const books = within(superuser)
     const broken = await goingOn(books, 'planted', async () => {
