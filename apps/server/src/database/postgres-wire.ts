@@ -39,7 +39,7 @@ export interface PooledClient {
 
 const checkEvery = 1_000
 /** The most connections that broke while idle to try in sequence before giving up. */
-const tries = 3
+const maxIdleReconnects = 3
 
 /** Sends everything written to a connection in this turn of the event loop in one packet. */
 const gather = ({ connection: { stream } }: Client): void => {
