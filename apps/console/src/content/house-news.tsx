@@ -7,29 +7,21 @@ import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
-import { headingOf, noTexts, TextFields } from './three-texts.tsx'
+import { headingOf } from './three-texts.tsx'
+import { ThreeTextsForm } from './three-texts-form.tsx'
 import { contentWords } from './words.ts'
 
 const { actions } = words
 
 const Publish = () => {
-  const [texts, setTexts] = useState(noTexts)
-  const [reason, setReason] = useState('')
-  const deed = useDeed('news/publish', () => {
-    setTexts(noTexts)
-    setReason('')
-  })
+  const deed = useDeed('news/publish')
   return (
-    <Panel title={actions.publish}>
-      <TextFields value={texts} onChange={setTexts} />
-      <div className={ui.row}>
-        <Line label={words.reason} value={reason} onChange={setReason} />
-        <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate({ ...texts, reason })}>
-          {actions.publish}
-        </Action>
-      </div>
-      <Reasons failure={deed.error} />
-    </Panel>
+    <ThreeTextsForm
+      action={actions.publish}
+      busy={deed.isPending}
+      failure={deed.error}
+      onSend={(input, clear) => deed.mutate(input, { onSuccess: clear })}
+    />
   )
 }
 

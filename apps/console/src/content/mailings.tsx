@@ -4,37 +4,30 @@ import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useDeed, useOpsList } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
-import { Action, Area, Line } from '../ui/form.tsx'
+import { Area } from '../ui/form.tsx'
 import { Panel, Reasons, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
-import ui from '../ui/ui.module.css'
-import { headingOf, noTexts, TextFields } from './three-texts.tsx'
+import { headingOf } from './three-texts.tsx'
+import { ThreeTextsForm } from './three-texts-form.tsx'
 import { contentWords } from './words.ts'
 
 const { actions } = words
 
 const Send = () => {
-  const [texts, setTexts] = useState(noTexts)
   const [accounts, setAccounts] = useState('')
-  const [reason, setReason] = useState('')
   const deed = useDeed('messages/send', ({ unknown }) => {
-    setTexts(noTexts)
-    setReason('')
     setAccounts('')
     toast(unknown.length === 0 ? words.done : words.unknown(unknown.join(', ')), unknown.length === 0 ? 'good' : 'bad')
   })
   return (
-    <Panel title={actions.send}>
-      <TextFields value={texts} onChange={setTexts} />
+    <ThreeTextsForm
+      action={actions.send}
+      busy={deed.isPending}
+      failure={deed.error}
+      onSend={(input, clear) => deed.mutate({ ...input, accounts }, { onSuccess: clear })}
+    >
       <Area label={words.recipients} hint={contentWords.recipientsHint} rows={2} value={accounts} onChange={setAccounts} />
-      <div className={ui.row}>
-        <Line label={words.reason} value={reason} onChange={setReason} />
-        <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate({ ...texts, accounts, reason })}>
-          {actions.send}
-        </Action>
-      </div>
-      <Reasons failure={deed.error} />
-    </Panel>
+    </ThreeTextsForm>
   )
 }
 

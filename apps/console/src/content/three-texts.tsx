@@ -5,7 +5,7 @@ import { contentWords } from './words.ts'
 const languages = ['jp', 'us', 'cn'] as const
 
 export const noTexts = { title_jp: '', body_jp: '', title_us: '', body_us: '', title_cn: '', body_cn: '' }
-type ThreeTexts = typeof noTexts
+export type ThreeTexts = typeof noTexts
 
 /** A heading and a text for the readers of each language: none of them is left out. */
 export const TextFields = ({

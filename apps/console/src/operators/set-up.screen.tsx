@@ -1,16 +1,13 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { encode } from 'uqr'
 import { paths } from '../paths.ts'
 import { ops } from '../shell/call.ts'
-import { queryClient } from '../shell/query-client.ts'
-import { keepToken } from '../shell/session.ts'
-import { Action, Line } from '../ui/form.tsx'
-import { Reasons, Soft } from '../ui/page.tsx'
-import ui from '../ui/ui.module.css'
+import { Line } from '../ui/form.tsx'
+import { Soft } from '../ui/page.tsx'
 import styles from './entrance.module.css'
+import { EntranceForm } from './entrance-form.tsx'
 import { operatorWords } from './words.ts'
 
 /** The address as a picture that authenticators read: dark on white in both themes, as readers want it. */
@@ -70,48 +67,28 @@ const SecretFields = ({ begun, form, set }: SecretProps) => (
 
 /** First the one-time code of the command line, then the authenticator and a password. */
 export const SetUpScreen = () => {
-  const navigate = useNavigate()
   const [form, setForm] = useState(noForm)
   const [begun, setBegun] = useState<Begun | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
   const set = (field: keyof typeof form) => (value: string) => setForm({ ...form, [field]: value })
-  const step = async (): Promise<void> => {
-    setFailure(null)
-    try {
-      if (begun === null) return setBegun(await ops('session/setUpBegin', { code: form.code }))
-      const { token } = await ops('session/setUp', form)
-      keepToken(token)
-      queryClient.clear()
-      await navigate(paths.first)
-    } catch (error) {
-      setFailure(error)
-    }
+  const step = async (): Promise<string | null> => {
+    if (begun !== null) return (await ops('session/setUp', form)).token
+    setBegun(await ops('session/setUpBegin', { code: form.code }))
+    return null
   }
   return (
-    <main className={styles.place}>
-      <form
-        className={styles.box}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void step()
-        }}
-      >
-        <h1>{begun === null ? entrance.first : begun.name}</h1>
-        {begun === null && (
-          <>
-            <Soft>{entrance.firstHint}</Soft>
-            <Line label={entrance.setUpCode} value={form.code} onChange={set('code')} />
-          </>
-        )}
-        {begun !== null && <SecretFields begun={begun} form={form} set={set} />}
-        <Reasons failure={failure} />
-        <Action kind="main" type="submit">
-          {begun === null ? entrance.next : entrance.finish}
-        </Action>
-        <Link to={paths.logIn} className={ui.link ?? ''}>
-          {entrance.known}
-        </Link>
-      </form>
-    </main>
+    <EntranceForm
+      title={begun === null ? entrance.first : begun.name}
+      submit={begun === null ? entrance.next : entrance.finish}
+      onSubmit={step}
+      other={{ to: paths.logIn, label: entrance.known }}
+    >
+      {begun === null && (
+        <>
+          <Soft>{entrance.firstHint}</Soft>
+          <Line label={entrance.setUpCode} value={form.code} onChange={set('code')} />
+        </>
+      )}
+      {begun !== null && <SecretFields begun={begun} form={form} set={set} />}
+    </EntranceForm>
   )
 }
