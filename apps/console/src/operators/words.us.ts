@@ -71,10 +71,10 @@ export const messages: OperatorWords = {
     seconds: (seconds) => `${seconds} s`,
   },
   setAside: {
-    title: 'Set aside',
-    note: 'This fell due and could not be carried out. What follows of the same subject waits behind it, everything else goes on. It is tried again by itself, and at every start.',
+    title: 'Overdue work',
+    note: 'This was due and failed. Later work on the same subject waits for it; all other work continues. It is retried automatically and at every start.',
     item: 'What fell due',
-    failure: 'Why not',
+    failure: 'Reason',
     tries: 'Tries',
     behind: 'Waiting behind it',
     again: 'Next try (system time)',

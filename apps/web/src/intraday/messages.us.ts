@@ -69,7 +69,7 @@ export const messages: IntradayMessages = {
   },
   record: {
     title: 'The last 30 days, had you been there',
-    note: (stake) => `${stake} given anew each day, all fees taken off.`,
+    note: (stake) => `${stake} given to the desk each day, after all fees.`,
     winning: (days) => `${days} gained`,
     losing: (days) => `${days} lost`,
     idle: (days) => `${days} without a trade`,

@@ -167,7 +167,7 @@ export const messages: TradingMessages = {
   entries: '资金变动',
   causes: {
     placed: () => '为委托预留',
-    amended: () => '改单后调整预留',
+    amended: () => '改单后重新预留',
     ended: () => '委托结束，退回预留',
     opened: () => '开仓',
     filled: () => '挂单成交',

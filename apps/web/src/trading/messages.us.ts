@@ -170,8 +170,8 @@ export const messages: TradingMessages = {
   book: 'The book at that moment',
   entries: 'Money moved',
   causes: {
-    placed: () => 'Set aside for the order',
-    amended: () => 'Set aside anew: the order was amended',
+    placed: () => 'Reserved for the order',
+    amended: () => 'Reserved again: the order was changed',
     ended: () => 'Given back: the order ended',
     opened: () => 'Opened',
     filled: () => 'A waiting order filled',
