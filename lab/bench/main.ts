@@ -6,6 +6,13 @@ import { lineOf, type Measured, pageOf, withLine } from './report.ts'
 import { type Effort, type Row, verdictOf } from './row.ts'
 import { rows } from './rows.ts'
 
+/** The machine that measured, and how busy it was with other work, in one sentence. */
+const machineText = (): string => {
+  const [first] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${cpus().length} × ${first?.model.trim() ?? 'unknown processor'}, ${memory} GB of memory, ${platform()} ${release()} (${arch()}), Node ${process.versions.node}, load average ${(loadavg()[0] ?? 0).toFixed(1)} at the start`
+}
+
 const docs = fileURLToPath(new URL('../../docs/generated/', import.meta.url))
 
 const measure = async (row: Row, effort: Effort): Promise<Measured> => {

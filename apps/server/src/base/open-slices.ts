@@ -14,7 +14,9 @@ import { verifyAuditChain } from './audit-store.ts'
 import { verifyChanges } from './change-store.ts'
 import { eventWriter, type StoredEvent, type WriteEvents } from './events-store.ts'
 import type { LeafSource } from './leaf-source.ts'
+import { collectMessages } from './messages.ts'
 import type { AnySlice, FaceKey, House, Listener, SliceContext, SliceExports } from './slice.ts'
+import type { SubjectsOf } from './subjects.ts'
 import { unfinishedOf } from './unfinished-store.ts'
 
 const operatorCalls = Object.entries(opsCalls).filter(([, { may }]) => may !== 'nobody')

@@ -136,7 +136,12 @@ type Opened<Face, Brings extends SliceExports> = Brings & ([Face] extends [never
  * How a slice of the server declares itself, in the `slice.ts` of its folder. `slices.ts` lists all of them from the lowest layer up: a slice may
  * need the faces of those below it.
  */
-interface Slice<Needed extends Needs = Needs, Face = unknown, Brings extends SliceExports = SliceExports> {
+interface Slice<
+  Needed extends Needs = Needs,
+  Face = unknown,
+  Brings extends SliceExports = SliceExports,
+  Writes extends Messages | undefined = Messages | undefined,
+> {
   readonly name: string
   /** Which tables are its own: "ipo.*" is every one of the schema; SQL of the slice names no others. */
   readonly tables: readonly string[]
@@ -179,6 +184,11 @@ export interface AnySlice extends Omit<Slice, 'open' | 'gives'> {
 }
 
 /** Declares a slice; what it brings keeps its own type, so that a call of the contract that nobody answers does not compile. */
-export const slice = <const Needed extends Needs, Brings extends SliceExports, Face = never>(
-  declaration: Slice<Needed, Face, Brings>,
-): Slice<Needed, Face, Brings> => declaration
+export const slice = <
+  const Needed extends Needs,
+  Brings extends SliceExports,
+  Face = never,
+  const Writes extends Messages | undefined = undefined,
+>(
+  declaration: Slice<Needed, Face, Brings, Writes>,
+): Slice<Needed, Face, Brings, Writes> => declaration

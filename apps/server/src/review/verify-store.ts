@@ -1,4 +1,4 @@
-import { reviewLetters } from '@zaraba/contract/review/states.ts'
+import { reviewLetters } from '@zaraba/contract/review/kinds.ts'
 import { countInAudit } from '../base/audit-store.ts'
 import { textArray } from '../database/binary-arrays.ts'
 import type { Queryable } from '../database/database.ts'

@@ -129,16 +129,18 @@ export const tradingWorld = async (
     floatingAtEnds: floatingAtEnds(ports),
     productsOf: products.running,
     productsGainedAt: products.gainedAt,
-    subjectsOf: {
-      trading: sharesOfOrders(ports),
-      ipo: subjectsOfSubscriptions({ database }),
-      copy: products.subjectsOf,
-      intraday: products.subjectsOf,
-      block: subjectsOfBlocks({
-        database,
-        market: { instrumentOf: (of, code) => catalogue.byId(instrumentId(of, code)) ?? null },
+    subjectsOf: new Map(
+      Object.entries({
+        trading: sharesOfOrders(ports),
+        ipo: subjectsOfSubscriptions({ database }),
+        copy: products.subjectsOf,
+        intraday: products.subjectsOf,
+        block: subjectsOfBlocks({
+          database,
+          market: { instrumentOf: (of, code) => catalogue.byId(instrumentId(of, code)) ?? null },
+        }),
       }),
-    },
+    ),
     tradesOf: tradesOfEvents(ports),
     reviewsOf: (customer, orderNumbers) => timesOfRequests(database, customer, orderNumbers),
     rate: (from, to, at) => {
