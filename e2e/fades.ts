@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 
 /** One change of the screen, as the browser drew it. */
-export interface Fade {
+interface Fade {
   /** The route that it led to, without its query. */
   readonly route: string
   /** Milliseconds that the new screen takes to appear over the old one; 0 when nothing moves. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** A page, or a part of it. */
-export type Place = Page | Locator
+type Place = Page | Locator
 
 /** Presses the button of this name; a text must be the whole name. */
 export const press = (place: Place, name: string | RegExp): Promise<void> =>

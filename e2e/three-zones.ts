@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts'
 import { looksByOnlooker } from './screen-list.ts'
 
 /** Where devices of customers are. */
-export const zones = ['Asia/Tokyo', 'America/New_York', 'Europe/London'] as const
+const zones = ['Asia/Tokyo', 'America/New_York', 'Europe/London'] as const
 
 /** Screens with moments and days, and calendars, which the device's own date must not reach. */
 const names = ['stock-us', 'buy-sheet-calendar', 'clock-sheet', 'market-disclosures', 'messages']

@@ -6,7 +6,7 @@ import { codeFiles, lineAt, root, type SourceFile } from './source-files.ts'
 /** A clause of the specification. */
 export type Clause = { readonly id: string; readonly text: string }
 /** A test whose title names a clause. */
-export type Proof = { readonly id: string; readonly path: string; readonly line: number; readonly title: string }
+type Proof = { readonly id: string; readonly path: string; readonly line: number; readonly title: string }
 
 export function readClauses(): Clause[] {
   const [, ...lines] = readFileSync(join(root, 'tools', 'clauses.tsv'), 'utf8')

@@ -17,6 +17,8 @@ const pathOf = (from: string, specifier: string): string | null => {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   const [, room, rest] = /^@zaraba\/([^/]+)\/(.+)$/.exec(specifier) ?? []
   if (room === undefined || rest === undefined) return null
+  if (['lab', 'e2e', 'tools'].includes(room)) return `${room}/${rest}`
+  if (room === 'world') return `world/src/${rest}`
   return ['server', 'web', 'console'].includes(room) ? `apps/${room}/src/${rest}` : `packages/${room}/src/${rest}`
 }
 
@@ -73,8 +75,11 @@ const usesIn = (file: SourceFile, program: Node): readonly Use[] => {
 }
 
 const isTest = (path: string): boolean => /(^|\/)test\/|\.(test|e2e)\.tsx?$|^(e2e|world|lab)\//.test(path)
-/** Programs and what their tools read by name. */
-const isEntrance = (path: string): boolean => isTest(path) || /\.config\.ts$|\.d\.ts$|^tools\//.test(path)
+/** Rooms around the product: an export there needs an importer, a test or not. */
+const isAround = (path: string): boolean => /^(e2e|world|lab|tools)\/(?!.*\.(test|e2e)\.ts$)/.test(path)
+/** Files whose exports are read by name: tests, settings of tools, and vitest's set-up of the journeys. */
+const isEntrance = (path: string): boolean =>
+  (isTest(path) && !isAround(path)) || /\.config\.ts$|\.d\.ts$|^e2e\/opened-house\.ts$/.test(path)
 
 /** Exports that no file of the program uses. `forTests` counts those that tests alone import: they are allowed. */
 export const deadExports = (files: readonly SourceFile[]): { dead: Dead[]; forTests: number } => {
@@ -92,8 +97,9 @@ export const deadExports = (files: readonly SourceFile[]): { dead: Dead[]; forTe
     for (const { name, at } of exportsIn(program)) {
       const by = used.get(`${file.path} ${name}`) ?? used.get(`${file.path} ${everything}`)
       if (by === 'program') continue
+      if (by === 'test' && isAround(file.path)) continue
       if (by === 'test') forTests += 1
-      else dead.push({ path: file.path, line: lineAt(file.text, at), says: `nobody imports ${name}: it need not be exported` })
+      else dead.push({ path: file.path, line: lineAt(file.text, at), says: `no file imports ${name}: it need not be exported` })
     }
   }
   return { dead, forTests }

@@ -19,7 +19,7 @@ export function* nodesOf(node: Node): Generator<Node> {
 }
 
 /** A comment without its marks: a block, or all the lines of `//` that follow one another. */
-export type Comment = { readonly text: string; readonly line: number }
+type Comment = { readonly text: string; readonly line: number }
 
 type RawComment = { readonly type: string; readonly value: string; readonly start: number; readonly end: number }
 type Parsed = { readonly tree: Node; readonly comments: readonly RawComment[] }

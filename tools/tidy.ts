@@ -6,7 +6,7 @@ import { codeFiles, filesEnding, lineAt, type SourceFile } from './source-files.
 import { typeFaults } from './type-styles.ts'
 import { listFaults, wordFaults } from './words.ts'
 
-export type Fault = { readonly path: string; readonly line: number; readonly says: string }
+type Fault = { readonly path: string; readonly line: number; readonly says: string }
 
 /** Faults of one TypeScript file. */
 export function faultsOf(file: SourceFile): { faults: Fault[]; notes: Fault[] } {

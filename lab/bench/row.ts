@@ -33,7 +33,7 @@ export interface Row {
   readonly run: (effort: Effort) => Promise<Outcome>
 }
 
-export type Verdict = 'aim' | 'must' | 'miss'
+type Verdict = 'aim' | 'must' | 'miss'
 
 export const verdictOf = (row: Pick<Row, 'better' | 'must' | 'aim'>, value: number): Verdict => {
   const reaches = (bound: number) => (row.better === 'higher' ? value >= bound : value <= bound)

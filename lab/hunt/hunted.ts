@@ -15,7 +15,7 @@ interface ShownIndex {
 }
 
 /** A piece of news of one company, as its readers get it. */
-export interface Told {
+interface Told {
   readonly kind: string
   readonly instrument: string
   readonly at: Instant

@@ -19,7 +19,7 @@ export type Holding = { readonly seconds: number } | { readonly sessions: number
 /** `market` takes what is there or joins the auction; `wait` rests at the best price of its own side. */
 export type Manner = 'market' | 'wait'
 
-export interface Order {
+interface Order {
   readonly share: Instrument
   readonly at: Instant
   readonly side: Side

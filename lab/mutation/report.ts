@@ -25,7 +25,7 @@ interface Survivor {
   readonly became: string
 }
 
-export interface Score {
+interface Score {
   readonly name: string
   readonly killed: number
   readonly survived: number
@@ -76,7 +76,7 @@ export const scoresOf = ({ files }: Report): readonly Score[] => {
 }
 
 /** Why a survivor is no gap of the tests: a line of survivors.tsv. */
-export interface Reading extends Omit<Survivor, 'line'> {
+interface Reading extends Omit<Survivor, 'line'> {
   readonly why: string
 }
 

@@ -35,7 +35,7 @@ export const autocorrelation = (values: ArrayLike<number>, lag: number): number 
 }
 
 /** The value below which the given share of the values lies; ½ is the median. */
-export const quantile = (values: readonly number[], share: number): number => {
+const quantile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((left, right) => left - right)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

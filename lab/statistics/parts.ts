@@ -1,6 +1,6 @@
 /** Parts of the page that a run of their own writes, in their order; each is between two marks. */
 const parts = ['beside', 'hunt'] as const
-export type Part = (typeof parts)[number]
+type Part = (typeof parts)[number]
 
 const marks = (part: Part) => ({ from: `<!-- ${part} -->`, to: `<!-- end of ${part} -->` })
 

@@ -5,14 +5,14 @@ import type { Record } from './record.ts'
  * Rules that everybody tries first. A rule sees a share's past up to the evening of day `t − 1`, buys or sells at the open of day `t`
  * and holds to the open of `t + 1` (or to the close of `t`, for rules of one day). Positions are −1 to 1.
  */
-export interface Rule {
+interface Rule {
   readonly name: string
   readonly holds: 'overnight' | 'day'
   readonly position: (past: Past, t: number) => number
 }
 
 /** Data that a rule may use: prices as cumulative logarithms without dividends and splits, by day. */
-export interface Past {
+interface Past {
   readonly close: Float64Array
   readonly daily: Float64Array
   readonly overnight: Float64Array
@@ -54,7 +54,7 @@ const breakout = (past: Past, t: number): number => {
 const cross = (past: Past, t: number, fast: number, slow: number): number =>
   Math.sign(average(past.close, t, fast) - average(past.close, t, slow))
 
-export const rules: readonly Rule[] = [
+const rules: readonly Rule[] = [
   { name: 'Momentum of one day', holds: 'overnight', position: (past, t) => Math.sign(past.daily[t - 1] ?? 0) },
   { name: 'Reversal of one day', holds: 'overnight', position: (past, t) => -Math.sign(past.daily[t - 1] ?? 0) },
   { name: 'Reversal of a week', holds: 'overnight', position: (past, t) => -Math.sign(sum(past, t - 5, t)) },

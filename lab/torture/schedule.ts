@@ -59,14 +59,14 @@ export interface Step {
   readonly copies: 1 | 2 | 3
 }
 
-export interface Stock {
+interface Stock {
   readonly type: MarketType
   readonly code: string
 }
 
 const stock = (type: MarketType, ...codes: readonly string[]): readonly Stock[] => codes.map((code) => ({ type, code }))
 /** Companies of all three markets, in Tokyo some that trade a few hundred shares a minute, so that the cap of fills is met. */
-export const stocks: readonly [Stock, ...Stock[]] = [
+const stocks: readonly [Stock, ...Stock[]] = [
   { type: 'jpy', code: '7203' },
   ...stock('jpy', '3101', '3101', '1379', '9432', '8306', '6758'),
   ...stock('usd', 'AAPL', 'F', 'INTC'),

@@ -7,7 +7,7 @@ const inTest = 'packages/rules/test/a.test.ts'
 const dead = (...files: readonly (readonly [path: string, text: string])[]) =>
   deadExports(files.map(([path, text]) => ({ path, text }))).dead.map(({ path, line, says }) => `${path}:${line}: ${says}`)
 
-const unused = (name: string, line = 1) => [`${a}:${line}: nobody imports ${name}: it need not be exported`]
+const unused = (name: string, line = 1) => [`${a}:${line}: no file imports ${name}: it need not be exported`]
 
 test('catches a value that is imported nowhere, and one of a name that is used elsewhere', () => {
   expect(dead([a, 'const one = 1\nexport const two = one'])).toEqual(unused('two', 2))
@@ -36,7 +36,14 @@ test('an import by another name, a lazy one, a re-export and a type of an import
   ])
     expect(dead(one, [b, use])).toEqual([])
   const handedOn = [b, `export { one as two } from '@zaraba/rules/a.ts'`] as const
-  expect(dead(one, handedOn)).toEqual([`${b}:1: nobody imports two: it need not be exported`])
+  expect(dead(one, handedOn)).toEqual([`${b}:1: no file imports two: it need not be exported`])
+})
+
+test('an export of a room around the product needs an importer, and a test is one', () => {
+  const rig = ['lab/bench/rig.ts', 'export const one = 1'] as const
+  expect(dead(rig)).toEqual(['lab/bench/rig.ts:1: no file imports one: it need not be exported'])
+  expect(dead(rig, ['lab/test/a.test.ts', `import { one } from '../bench/rig.ts'\nconsole.log(one)`])).toEqual([])
+  expect(dead(rig, [inTest, `import { one } from '@zaraba/lab/bench/rig.ts'\nconsole.log(one)`])).toEqual([])
 })
 
 test('an export for a test alone is allowed, and counted', () => {

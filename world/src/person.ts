@@ -2,7 +2,7 @@ import type { CallName, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import type { Envelope } from '@zaraba/contract/envelope.ts'
 
 /** The answer of a call: the HTTP status and the envelope. */
-export interface Reply<Name extends CallName> {
+interface Reply<Name extends CallName> {
   readonly http: number
   readonly body: Envelope<OutputOf<Name>>
 }

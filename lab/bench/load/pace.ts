@@ -1,7 +1,7 @@
 import type { Load } from './child.ts'
 
 /** Counts what is done between the end of the warm-up and the end of the measurement. */
-export interface Pace {
+interface Pace {
   readonly over: () => boolean
   readonly note: (startedAt: number, refusal: string | null) => void
   readonly result: () => Load

@@ -12,7 +12,7 @@ import { openSite, type Site } from '../site.ts'
 /** A market order for one share, filled at once: order, lot, receipt, two ledger moves, event and stored answer are written. */
 const buyOneShare = 'type=jpy&code=7203&direction=long&price_type=market&stock_num=1&leverage=1'
 /** Concurrent customers, enough to fill each of three batches under way. */
-export const clients = 256
+const clients = 256
 /** More of them make the function slower, because they wait for each other's rows and for a turn on the processor. */
 const connections = 32
 const people = 1_000

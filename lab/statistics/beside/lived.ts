@@ -8,7 +8,7 @@ import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
 import { createWorld, type World } from '@zaraba/market/simulator/world.ts'
 import { dateText } from '@zaraba/money/time.ts'
 
-export const genesis = dateText('2026-11-20')
+const genesis = dateText('2026-11-20')
 export const instruments: readonly Instrument[] = builtInInstruments()
 export const named = (id: string): Instrument => {
   const found = instruments.find((each) => each.id === id)

@@ -25,7 +25,7 @@ export interface WithinDay {
 }
 
 /** Minutes of trading that count as midday, by market; Tokyo's are 10:00 to 11:30, New York's 12:00 to 14:00. */
-export const midday: Readonly<Record<Market, readonly [from: number, to: number]>> = {
+const midday: Readonly<Record<Market, readonly [from: number, to: number]>> = {
   jp: [60, 150],
   us: [150, 270],
   cn: [60, 120],
