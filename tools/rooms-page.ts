@@ -33,7 +33,7 @@ const folderOf = (room: string): string => {
 }
 
 /** Source files by room and then by the folder directly in it, without tests; `.` holds the files beside the folders. */
-export const countFiles = (files: readonly SourceFile[]): Readonly<Record<string, Readonly<Record<string, number>>>> => {
+const countFiles = (files: readonly SourceFile[]): Readonly<Record<string, Readonly<Record<string, number>>>> => {
   const counts: Record<string, Record<string, number>> = {}
   for (const { path } of files) {
     const place = placeOf(path)
@@ -54,7 +54,7 @@ const row = (room: string, allowed: readonly string[], folders: Readonly<Record<
   return `| \`${folderOf(room)}\` | ${allowed.join(', ') || 'nothing'} | ${all} | ${list.join(', ')} |`
 }
 
-export const roomsPage = (files: readonly SourceFile[]): string => {
+const roomsPage = (files: readonly SourceFile[]): string => {
   const counts = countFiles(files)
   return [
     '# The rooms',

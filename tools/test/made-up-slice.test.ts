@@ -17,7 +17,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../source-files.ts'
 
-/** What the slice brings: its files, with `.txt` behind their names, at their paths below the root. */
+/** Files of the made-up slice, with `.txt` behind their names, at their paths below the root. */
 const fixture = join(import.meta.dirname, 'made-up-slice')
 /** Rooms that are copied, compiled and started. */
 const rooms = ['packages/money', 'packages/market', 'packages/contract', 'packages/ledger', 'packages/rules', 'apps/server']
@@ -28,7 +28,7 @@ const lines: readonly (readonly [file: string, before: string, line: string])[] 
   ['packages/contract/src/slices.ts', '  content,\n] as const', '  vault,'],
   ['packages/contract/src/calls.ts', '\n/** Every call', "import { vaultCalls } from './vault/calls.ts'"],
   ['packages/contract/src/calls.ts', '} as const', '  ...vaultCalls,'],
-  ['packages/ledger/src/moves.ts', '\n/** What kinds of move', "import { vaultMoves } from './vault/moves.ts'"],
+  ['packages/ledger/src/moves.ts', '\n/** All kinds of moves', "import { vaultMoves } from './vault/moves.ts'"],
   ['packages/ledger/src/moves.ts', '] as const', '  ...vaultMoves,'],
   ['apps/server/src/slices.ts', '\n/** The slices of', "import { vault } from './vault/slice.ts'"],
   ['apps/server/src/slices.ts', '  content,\n  operators,\n] as const', '  vault,'],

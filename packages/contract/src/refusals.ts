@@ -58,8 +58,8 @@ export interface Refusal {
 }
 
 /**
- * What stands against a request, or what it needs, in an order of precedence: the `refuses` of its call. What any call can be refused for
- * comes before it.
+ * Sorts refusals, or conditions of a checklist, by an order of precedence: the `refuses` of the call. Refusals that every call
+ * can have come first.
  */
 export const inOrder = <Each extends { readonly key: RefusalKey }>(
   precedence: readonly RefusalKey[],

@@ -12,7 +12,7 @@ import { intradayMoves } from './intraday/moves.ts'
 import { ipoMoves } from './ipo/moves.ts'
 import { tradingMoves } from './trading/moves.ts'
 
-/** What kinds of move exist, by the slices that make them. Anything else is refused by the database. */
+/** All kinds of moves, by the slices that make them. The database refuses anything else. */
 export const allowedMoves = [
   ...identityMoves,
   ...fundingMoves,

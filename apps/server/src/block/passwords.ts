@@ -11,7 +11,7 @@ import type { BlockPorts } from './ports.ts'
 
 /** The refusals of an account that may not trade. Trading need not be unlocked first: the fund password comes with the request. */
 export const accountRefusals = ({ noTrading }: Caller): readonly Refusal[] =>
-  tradingRestrictions({ noTrading, tradingLocked: false, available: 0n, restingOrders: 0, overnightHold: null })
+  tradingRestrictions({ noTrading, tradingLocked: false })
 
 /** The pace of one customer's guesses at one password: five, and then one in a quarter of an hour. */
 const triesOf = (customer: CustomerNumber, secret: string): readonly Pace[] => [

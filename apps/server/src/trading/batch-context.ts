@@ -43,8 +43,7 @@ const accountOf = (caller: Caller, systemNow: Instant) => ({
 })
 
 /** What keeps a caller from trading at all, for the `can` of rows. */
-export const barredOf = (caller: Caller, systemNow: Instant) =>
-  tradingRestrictions({ ...accountOf(caller, systemNow), available: 0n, restingOrders: 0, overnightHold: null })
+export const barredOf = (caller: Caller, systemNow: Instant) => tradingRestrictions(accountOf(caller, systemNow))
 
 export const createBatchContext = (ports: TradingPorts, facts: BatchFacts): BatchContext => {
   const views = new Map<string, MarketView>()

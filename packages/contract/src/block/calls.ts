@@ -97,7 +97,7 @@ const pastOffer = z
   })
   .meta({ id: 'PastOffer', description: 'What an offer that has ended came to.' })
 
-export const blockRow = z
+const blockRow = z
   .object({
     order_no: z.string().describe('The number of the application `B-…`, or of the grab `G-…`.'),
     kind: z.enum(blockKinds).describe('`block` or `grab`.'),

@@ -16,7 +16,7 @@ export const blockRefusals = {
   block_not_allotted_yet: { values: { until: 'instant' } },
 } as const satisfies RefusalTable
 
-/** What a request can be refused for, in order of precedence: the first decides `msg`. */
+/** Refusals of these calls, in order of precedence: the first decides `msg`. */
 export const blockPrecedence = [
   'account_banned_or_frozen',
   'no_trading',

@@ -7,7 +7,7 @@ export const copyRefusals = {
   ending_early_not_offered: {},
 } as const satisfies RefusalTable
 
-/** What a request can be refused for, in order of precedence: the first decides `msg`. */
+/** Refusals of these calls, in order of precedence: the first decides `msg`. */
 export const followingPrecedence = [
   'account_banned_or_frozen',
   'fund_password_not_set',

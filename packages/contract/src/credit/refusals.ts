@@ -10,7 +10,7 @@ export const creditRefusals = {
   repayment_less_than_borrowed: sum,
 } as const satisfies RefusalTable
 
-/** What a request can be refused for, in order of precedence: the first decides `msg`. */
+/** Refusals of these calls, in order of precedence: the first decides `msg`. */
 export const loanPrecedence = [
   'account_banned_or_frozen',
   'complete_real_name_first',

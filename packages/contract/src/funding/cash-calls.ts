@@ -20,8 +20,8 @@ import { depositPrecedence, withdrawalPrecedence } from './refusals.ts'
 const secret = needed(z.string().max(128).default('')).describe('The fund password, six digits.')
 
 /**
- * What a checklist can be about: the slices name it among their refusals. Each has its own words, which say the condition whether it is met
- * or not; those of a refusal say only that it is not.
+ * Conditions that a checklist can contain: the slices name them among their refusals. Each has its own words, which say the
+ * condition whether it is met or not; those of a refusal say only that it is not.
  */
 export type CheckKey = (typeof slices)[number]['checks'][number]
 const checkKeys: readonly CheckKey[] = slices.flatMap(({ checks }) => checks)

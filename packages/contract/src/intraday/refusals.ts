@@ -7,7 +7,7 @@ export const intradayRefusals = {
   above_maximum_stake: sum,
 } as const satisfies RefusalTable
 
-/** What a request can be refused for, in order of precedence: the first decides `msg`. */
+/** Refusals of these calls, in order of precedence: the first decides `msg`. */
 export const stakePrecedence = [
   'account_banned_or_frozen',
   'no_trading',

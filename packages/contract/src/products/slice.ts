@@ -1,6 +1,6 @@
 import { contractSlice } from '../contract-slice.ts'
 
-/** What products have in common. */
+/** Declarations that belong to every kind of product. */
 export const products = contractSlice({
   name: 'products',
   shows: { 'trade/userproductlist': ['applications'] },

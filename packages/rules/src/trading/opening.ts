@@ -135,7 +135,8 @@ export const planOpening = (draft: OpeningDraft, view: MarketView, overnightHold
   }
 }
 
-const accountChecks = (standing: AccountFacts): Refusal[] => {
+/** Refusals of every trade of an account; empty when it may trade. */
+export const tradingRestrictions = (standing: Pick<AccountFacts, 'noTrading' | 'tradingLocked'>): Refusal[] => {
   const found: Refusal[] = []
   if (standing.noTrading !== null) {
     const { reason, until } = standing.noTrading
@@ -144,7 +145,6 @@ const accountChecks = (standing: AccountFacts): Refusal[] => {
   if (standing.tradingLocked) found.push({ key: 'trading_locked', clear: '/login/loginAfter' })
   return found
 }
-export const tradingRestrictions = accountChecks
 
 /**
  * A short sale is not possible on the day of a listing: the shares that were sold have not been delivered yet, so that none can

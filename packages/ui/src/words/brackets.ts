@@ -1,6 +1,6 @@
 /** A detail in brackets behind an English sentence; empty without a detail. */
 export const brackets = (text: string | undefined): string => (text ? ` (${text})` : '')
-/** The same behind a Japanese or Chinese sentence. */
+/** Brackets for the end of a Japanese or Chinese sentence. */
 export const wideBrackets = (text: string | undefined): string => (text ? `（${text}）` : '')
 
 /** Why an account is restricted and until when, in brackets; empty when neither is known. */

@@ -1,6 +1,6 @@
 import type { SliceWords } from './slice-words.ts'
 
-/** What any call can be answered with. */
+/** Answers that every call can have. */
 export const commonAnswers = {
   refusals: {
     please_log_in_again: {

@@ -11,11 +11,14 @@ export type Sentence = Readonly<Record<LanguageCode, string | ((values: Said) =>
 /** A text in every language for each key. */
 export type Translated<Key extends string> = Readonly<Record<Key, Readonly<Record<LanguageCode, string>>>>
 
-/** What the calls of a slice answer, in sentences: refusals, successes, movements of money, and the labels of states that refusals name. */
+/**
+ * Sentences of the answers to a slice's calls: refusals, successes, movements of money, and the labels of states that refusals
+ * name.
+ */
 export interface SliceWords {
   readonly refusals: Readonly<Partial<Record<RefusalKey, Sentence>>>
   readonly successes: Readonly<Partial<Record<SuccessKey, Sentence>>>
-  /** What a movement in a customer's ledger is called. */
+  /** Names of movements in a customer's ledger. */
   readonly moves?: Readonly<Partial<Record<FundEvent, Sentence>>>
   readonly states?: Readonly<Partial<Record<ValueKind, Translated<string>>>>
 }
