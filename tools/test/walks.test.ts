@@ -16,7 +16,7 @@ interface Step {
 
 /** The numbered list below a heading of the tour. */
 const walkOf = (text: string, heading: string): readonly Step[] => {
-  const section = text.split(`\n## ${heading}\n`)[1]?.split(/\n##? /)[0] ?? ''
+  const section = text.split(`\n### ${heading}\n`)[1]?.split(/\n##+ /)[0] ?? ''
   return [...section.matchAll(/^\d+\. \[[^\]]+\]\(\.\.\/([^)]+)\)(?:, by `([^`]+)`)?/gm)].map(([, file = '', by = null]) => ({
     file,
     by,
