@@ -110,14 +110,15 @@ export const missingFundPassword = (input: { readonly fund_password: string }): 
 export const lacksSecurityKey = ({ proven }: { readonly proven: ReadonlySet<SecretName> | null }, sent: string | undefined) =>
   proven === null ? sent === undefined : !proven.has('securityKey')
 
-export type Decision<Plan> = { readonly refusals: readonly Refusal[] } | { readonly plan: Plan }
+/** Everything that is refused, or the plan of what is to be written. */
+type Checked<Plan> = { readonly refusals: readonly Refusal[] } | { readonly plan: Plan }
 
 /** What is checked before the secrets are tried. */
 interface Check<Name extends CallName, Facts, Plan> {
   /** Reads what the decision depends on: from the database before the secrets are tried, within the transaction afterwards. */
   readonly facts: (on: Queryable, request: Request<Name>) => Promise<Facts>
   /** Everything that stands in the way, or what is to be done. Pure: it decides both times. */
-  readonly decide: (facts: Facts, request: Request<Name>) => Decision<Plan>
+  readonly decide: (facts: Facts, request: Request<Name>) => Checked<Plan>
   /** In the order in which they are tried. */
   readonly secrets?: readonly Secret<Request<Name>>[]
 }

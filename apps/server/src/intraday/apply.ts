@@ -19,7 +19,7 @@ import type { IntradayPorts } from './ports.ts'
 import { claimCapacity, deskDay, insertStake, stakeForDay } from './store.ts'
 
 /** Names of the desks. */
-export const deskNames: Readonly<Record<Market, InEachLanguage>> = {
+const deskNames: Readonly<Record<Market, InEachLanguage>> = {
   jp: { ja: '日計りデスク・東京', en: 'Intraday desk Tokyo', zh: '日内交易台·东京' },
   us: { ja: '日計りデスク・ニューヨーク', en: 'Intraday desk New York', zh: '日内交易台·纽约' },
   cn: { ja: '日計りデスク・上海', en: 'Intraday desk Shanghai', zh: '日内交易台·上海' },

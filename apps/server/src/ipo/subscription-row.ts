@@ -10,7 +10,7 @@ import type { IpoPorts } from './ports.ts'
 import { type ApplicationRecord, type OfferingRecord, subscriptionNo } from './records.ts'
 import { amountOrDash, hex, moment, priceOrDash, stepDate, stepMoment, typeOf } from './wire.ts'
 
-export type SubscriptionRow = OutputOf<'trade/newstockSubscribe'>
+type SubscriptionRow = OutputOf<'trade/newstockSubscribe'>
 
 /** The flags of the caller that keep money from moving into shares. */
 export const restrictionsOf = ({ frozen, noTrading }: Pick<Caller, 'frozen' | 'noTrading'>): readonly Restriction[] => [
