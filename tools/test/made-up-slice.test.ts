@@ -17,7 +17,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../source-files.ts'
 
-/** Files of the made-up slice, with `.txt` behind their names, at their paths below the root. */
+/** The files of the slice at their paths below the root, with `.txt` behind their names. */
 const fixture = join(import.meta.dirname, 'made-up-slice')
 /** Rooms that are copied, compiled and started. */
 const rooms = ['packages/money', 'packages/market', 'packages/contract', 'packages/ledger', 'packages/rules', 'apps/server']

@@ -2,7 +2,7 @@ import type { EventDeclaration, Tag } from './event.ts'
 import type { FundEventTerms } from './funding/fund-events.ts'
 import type { RefusalTable } from './refusal-forms.ts'
 
-/** Terms of one kind of request. */
+/** Properties of one kind of request. */
 export interface RequestTerms {
   /** The letter of its order numbers: `W` of W-14. */
   readonly letter: string
@@ -13,8 +13,8 @@ export interface RequestTerms {
   /** While it waits, its money is in a row of products. */
   readonly inProduct?: true
   /**
-   * Refusals by the published rules that can arise only after the request was taken: no call is refused for them. A row and its
-   * message carry them as `reason`, and operators read them beside the request while it waits.
+   * Refusals that the published rules can give only after the request was accepted, so that no call is refused for them. The row and its
+   * message carry one as `reason`, and operators read it beside the request while it waits.
    */
   readonly reasons?: readonly string[]
 }
@@ -23,12 +23,12 @@ type EventTable = Readonly<Record<string, EventDeclaration<unknown>>>
 type None = Readonly<Record<never, never>>
 
 /**
- * The declarations of a slice beside its calls, whose schemas a browser need not load. The kinds of events, refusals, requests,
- * products and records of the whole product are the union of those that the slices declare.
+ * Declarations of a slice of the contract, without its calls, whose schemas a browser need not load. The kinds of events, refusals,
+ * requests, products and records of the whole product are the unions of those of the slices.
  */
 interface ContractSlice<Name, Events, Refusals, Requests, Products, Funds, Checks, Shows> {
   readonly name: Name
-  /** Events of a customer's account. */
+  /** Events that can happen to a customer. */
   readonly events: Events
   /** The keys of its refusals, with the values that each may carry. */
   readonly refusals: Refusals
@@ -40,7 +40,7 @@ interface ContractSlice<Name, Events, Refusals, Requests, Products, Funds, Check
   readonly funds: Funds
   /** Keys of its refusals that a checklist can contain. */
   readonly checks: Checks
-  /** Tags of the data that its calls show. */
+  /** Tags of the data that each of its calls returns: a cached answer is out of date when an event changes one of them. */
   readonly shows: Shows
 }
 

@@ -58,8 +58,8 @@ export interface Refusal {
 }
 
 /**
- * Sorts refusals, or conditions of a checklist, by an order of precedence: the `refuses` of the call. Refusals that every call
- * can have come first.
+ * Refusals of a request, or conditions that it needs, in the order of `precedence`: the `refuses` of its call. A refusal that is not
+ * listed there, which any call can give, comes first.
  */
 export const inOrder = <Each extends { readonly key: RefusalKey }>(
   precedence: readonly RefusalKey[],

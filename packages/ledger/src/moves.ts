@@ -12,7 +12,7 @@ import { intradayMoves } from './intraday/moves.ts'
 import { ipoMoves } from './ipo/moves.ts'
 import { tradingMoves } from './trading/moves.ts'
 
-/** All kinds of moves, by the slices that make them. The database refuses anything else. */
+/** The kinds of move of all slices. The database refuses any other. */
 export const allowedMoves = [
   ...identityMoves,
   ...fundingMoves,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownMarksOf, pushApart } from '../../src/market/chart/own-levels.ts'
+import { ownMarksOf, separateTags } from '../../src/market/chart/own-levels.ts'
 
 type Row = Parameters<typeof ownMarksOf>[0][number]
 /** The fields of a row that the chart reads; the rest of a position does not matter to it. */
@@ -68,5 +68,5 @@ test.each([
   ['without a fixed tag the upper one stays', [50, 55], undefined, [50, 70]],
   ['one at the level of the fixed tag goes down', [100], 100, [120]],
 ] as const)('tags of an axis: %s', (_, wanted, fixed, placed) => {
-  expect(pushApart(wanted, fixed, 20)).toEqual(placed)
+  expect(separateTags(wanted, fixed, 20)).toEqual(placed)
 })

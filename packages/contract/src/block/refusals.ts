@@ -16,7 +16,7 @@ export const blockRefusals = {
   block_not_allotted_yet: { values: { until: 'instant' } },
 } as const satisfies RefusalTable
 
-/** Refusals of these calls, in order of precedence: the first decides `msg`. */
+/** Reasons to refuse a request, in order of precedence: the first decides `msg`. */
 export const blockPrecedence = [
   'account_banned_or_frozen',
   'no_trading',

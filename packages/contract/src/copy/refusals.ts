@@ -7,7 +7,7 @@ export const copyRefusals = {
   ending_early_not_offered: {},
 } as const satisfies RefusalTable
 
-/** Refusals of these calls, in order of precedence: the first decides `msg`. */
+/** Reasons to refuse a request, in order of precedence: the first decides `msg`. */
 export const followingPrecedence = [
   'account_banned_or_frozen',
   'fund_password_not_set',

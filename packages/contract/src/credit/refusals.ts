@@ -10,7 +10,7 @@ export const creditRefusals = {
   repayment_less_than_borrowed: sum,
 } as const satisfies RefusalTable
 
-/** Refusals of these calls, in order of precedence: the first decides `msg`. */
+/** Reasons to refuse a request, in order of precedence: the first decides `msg`. */
 export const loanPrecedence = [
   'account_banned_or_frozen',
   'complete_real_name_first',

@@ -20,8 +20,8 @@ import { depositPrecedence, withdrawalPrecedence } from './refusals.ts'
 const secret = needed(z.string().max(128).default('')).describe('The fund password, six digits.')
 
 /**
- * Conditions that a checklist can contain: the slices name them among their refusals. Each has its own words, which say the
- * condition whether it is met or not; those of a refusal say only that it is not.
+ * Conditions that a checklist can contain: refusals that the slices name as `checks`. Each has a label of its own, which states the
+ * condition whether it is met or not; the sentence of the refusal states only that it is not met.
  */
 export type CheckKey = (typeof slices)[number]['checks'][number]
 const checkKeys: readonly CheckKey[] = slices.flatMap(({ checks }) => checks)

@@ -20,7 +20,7 @@ export type FundRecordKind = (typeof fundRecordKinds)[number]
 
 /** How an event in a customer’s ledger appears in its records. */
 export interface FundEventTerms {
-  /** The list of records that contains it; events that charged a fee are in the list of fees, too. */
+  /** The list of records that contains it. An event that charged a fee is in the list of fees, too. */
   readonly kind: Exclude<FundRecordKind, 'fee'>
   /** Subject of its record: a share, a product (a desk, a copied strategy), or nothing. */
   readonly about: 'share' | 'product' | 'nothing'

@@ -23,7 +23,7 @@ export const fundingRefusals = {
   insufficient_balance: sum,
 } as const satisfies RefusalTable
 
-/** Refusals of these calls, in order of precedence: the first decides `msg`. */
+/** Reasons to refuse a request, in order of precedence: the first decides `msg`. */
 export const depositPrecedence = [
   'account_banned_or_frozen',
   'complete_real_name_first',

@@ -7,7 +7,7 @@ export const intradayRefusals = {
   above_maximum_stake: sum,
 } as const satisfies RefusalTable
 
-/** Refusals of these calls, in order of precedence: the first decides `msg`. */
+/** Reasons to refuse a request, in order of precedence: the first decides `msg`. */
 export const stakePrecedence = [
   'account_banned_or_frozen',
   'no_trading',

@@ -9,7 +9,7 @@ export const ipoRefusals = {
   quantity_not_whole_lots: { ...pairOf('shares'), values: { lower: 'shares', upper: 'shares' } },
 } as const satisfies RefusalTable
 
-/** Refusals of these calls, in order of precedence: the first decides `msg`. */
+/** Reasons to refuse a request, in order of precedence: the first decides `msg`. */
 export const subscriptionPrecedence = [
   'account_banned_or_frozen',
   'no_trading',

@@ -1,6 +1,6 @@
 import { contractSlice } from '../contract-slice.ts'
 
-/** Declarations that belong to every kind of product. */
+/** Declarations that all kinds of product share. */
 export const products = contractSlice({
   name: 'products',
   shows: { 'trade/userproductlist': ['applications'] },

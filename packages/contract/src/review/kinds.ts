@@ -2,7 +2,7 @@ import type { KeysOf, RequestTerms } from '../contract-slice.ts'
 import type { RefusalKey } from '../refusals.ts'
 import { slices } from '../slices.ts'
 
-/** Kinds of requests that are decided later, by one state machine (S-01, S-02, S-09, docs/product/review.md). */
+/** Kinds of request that wait for a decision; one state machine serves all of them (S-01, S-02, S-09, docs/product/review.md). */
 export type ReviewKind = KeysOf<(typeof slices)[number]['requests']>
 
 type Cancellable<Table> = Table extends unknown
@@ -11,7 +11,7 @@ type Cancellable<Table> = Table extends unknown
 /** Kinds that their customer may take back. */
 export type CancellableKind = Cancellable<(typeof slices)[number]['requests']>
 
-/** Terms of all kinds of requests, as the slices declare them. */
+/** Properties of the kinds of request, as the slices declare them. */
 export const requestTerms = Object.assign({}, ...slices.map(({ requests }) => requests)) as Readonly<
   Record<ReviewKind, RequestTerms>
 >
@@ -25,6 +25,6 @@ export const reviewLetters = Object.fromEntries(reviewKinds.map((kind) => [kind,
   Record<ReviewKind, string>
 >
 
-/** Refusals by the published rules that can arise only after a request of a kind was taken. */
+/** Refusals that the published rules can give to a request of a kind only after it was accepted. */
 export const reasonsOfReview = (kind: ReviewKind): readonly RefusalKey[] =>
   (requestTerms[kind].reasons ?? []) as readonly RefusalKey[]

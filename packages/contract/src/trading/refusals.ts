@@ -27,7 +27,7 @@ export const tradingRefusals = {
   credit_must_be_positive_integer: {},
 } as const satisfies RefusalTable
 
-/** Refusals of these calls, in order of precedence: the first decides `msg`. */
+/** Reasons to refuse a request, in order of precedence: the first decides `msg`. */
 export const openingPrecedence = [
   'account_banned_or_frozen',
   'no_trading',

@@ -1,6 +1,6 @@
 /** A detail in brackets behind an English sentence; empty without a detail. */
 export const brackets = (text: string | undefined): string => (text ? ` (${text})` : '')
-/** Brackets for the end of a Japanese or Chinese sentence. */
+/** A detail in full-width brackets behind a Japanese or Chinese sentence; empty without a detail. */
 export const wideBrackets = (text: string | undefined): string => (text ? `（${text}）` : '')
 
 /** Why an account is restricted and until when, in brackets; empty when neither is known. */

@@ -1,6 +1,6 @@
 import type { SliceWords } from './slice-words.ts'
 
-/** Answers that every call can have. */
+/** Sentences of the answers that any call can give. */
 export const commonAnswers = {
   refusals: {
     please_log_in_again: {

@@ -11,14 +11,11 @@ export type Sentence = Readonly<Record<LanguageCode, string | ((values: Said) =>
 /** A text in every language for each key. */
 export type Translated<Key extends string> = Readonly<Record<Key, Readonly<Record<LanguageCode, string>>>>
 
-/**
- * Sentences of the answers to a slice's calls: refusals, successes, movements of money, and the labels of states that refusals
- * name.
- */
+/** Sentences for the answers of the calls of one slice: refusals, successes, movements of money, and the labels of states that refusals name. */
 export interface SliceWords {
   readonly refusals: Readonly<Partial<Record<RefusalKey, Sentence>>>
   readonly successes: Readonly<Partial<Record<SuccessKey, Sentence>>>
-  /** Names of movements in a customer's ledger. */
+  /** Names of the movements in a customer's ledger. */
   readonly moves?: Readonly<Partial<Record<FundEvent, Sentence>>>
   readonly states?: Readonly<Partial<Record<ValueKind, Translated<string>>>>
 }

@@ -43,5 +43,5 @@ type Missing =
 /** Compiles only while each key of the contract has its sentence in a slice; the error names the keys that have none. */
 const complete = (list: [Missing] extends [never] ? readonly SliceWords[] : Missing) => list
 
-/** Sentences of the answers to the calls of all slices. A page loads them with its first screen that makes calls. */
+/** Sentences for the answers of all calls. A page loads them with its first screen that makes calls. */
 export const sliceWords = complete(slices)

@@ -29,7 +29,7 @@ const inWords = (sentence: Sentence | undefined, language: LanguageCode, said: S
 export const spokenIn = (language: LanguageCode, key: string, said: Said = {}): string | undefined =>
   inWords(find('refusals', key) ?? find('successes', key), language, said)
 
-/** Name of a movement of money; its own key for one that this build does not know. */
+/** The name of a movement of money; its key for one that this build does not know. */
 export const moveName = (event: string): string => inWords(find('moves', event), languageCode, {}) ?? event
 
 /** The label of a state that a refusal names; empty for one that is not known. */

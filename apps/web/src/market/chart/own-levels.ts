@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 
 type Row = OutputOf<'trade/userstocklists'>['list'][number]
 /** What an own lot or order does in the market: a short sells first. */
-export type Side = 'buy' | 'sell'
+type Side = 'buy' | 'sell'
 
 /** A price at which the customer has something: what the shares cost on average, or an order that waits. Only drawn, never settled with. */
 export interface OwnLevel {
@@ -61,10 +61,10 @@ export const ownMarksOf = (rows: readonly Row[], code: string): OwnMarks => {
 }
 
 /**
- * Places for tags of one height on an axis, in the order in which they came, none over another. `fixed` is the middle of the tag that
- * stays where it is: those above it give way upwards, the others downwards. All in pixels from the top.
+ * Middles of tags of one height on an axis, in the order of `wanted`, moved so that no tag covers another. `fixed` is the middle of the tag
+ * that is not moved: tags above it move upwards, the others downwards. All in pixels from the top.
  */
-export const pushApart = (wanted: readonly number[], fixed: number | undefined, height: number): readonly number[] => {
+export const separateTags = (wanted: readonly number[], fixed: number | undefined, height: number): readonly number[] => {
   const placed = [...wanted]
   const order = [...wanted.keys()].sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0))
   const isAbove = (at: number) => fixed !== undefined && (wanted[at] ?? 0) < fixed

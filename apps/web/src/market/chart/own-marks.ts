@@ -3,7 +3,7 @@ import { type Chart, type OverlayFigure, registerOverlay, utils, type XAxis, typ
 import { mainPaneId } from './chart-legend.ts'
 import { chartText, colour } from './chart-style.ts'
 import { chartWords } from './chart-words.ts'
-import { type OwnFill, type OwnLevel, type OwnMarks, pushApart } from './own-levels.ts'
+import { type OwnFill, type OwnLevel, type OwnMarks, separateTags } from './own-levels.ts'
 
 const name = 'OWN_MARKS'
 const overlayId = 'own_marks'
@@ -117,7 +117,7 @@ registerOverlay<() => Shown>({
       .map((level) => ({ level, y: yAxis.convertToPixel(level.price) }))
       .filter(({ y }) => inside(y, bounding.height))
     const fixed = last === undefined ? undefined : yAxis.convertToPixel(last)
-    const places = pushApart(
+    const places = separateTags(
       seen.map(({ y }) => y),
       fixed,
       tagHeight(),
