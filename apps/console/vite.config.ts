@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
 
-/** The operator's console stands under its own address path, on the server of the house. */
+/** The operator’s console has its own address path on the same server as the app. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',

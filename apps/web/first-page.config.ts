@@ -49,7 +49,7 @@ const sentencesIn = ({ bundle = {} }: IndexHtmlTransformContext): Record<string,
     }),
   )
 
-/** What stands behind the words does not hold them up: styles of the app and scripts come after them. */
+/** Moves the app’s styles and scripts behind the text of the page, so that they do not delay its first paint. */
 const behindTheWords = (page: string): string => {
   const styles = [...page.matchAll(/\s*<link rel="stylesheet" crossorigin[^>]*>/g)].map(([tag]) => tag.trim())
   const bare = page.replaceAll(/\s*<link rel="stylesheet" crossorigin[^>]*>/g, '')
@@ -57,8 +57,8 @@ const behindTheWords = (page: string): string => {
 }
 
 /**
- * The page as a phone on a slow line needs it: the words of welcome and what paints them stand in the page itself, so that they are there
- * with its first bytes, and the configuration and the sentences of the language are asked for at once.
+ * The page as a phone on a slow line needs it: the words of welcome and their styles are part of the page itself and arrive with its first
+ * bytes, and the configuration and the sentences of the language are requested at once.
  */
 export const firstPage = (): Plugin => ({
   name: 'first-page',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The frame waits for its sentences before it runs: a file of sentences that imports from the frame waits for the frame, and neither
- * ever comes. Such a build ends here, instead of on the start-up screen of whoever opens it.
+ * The frame waits for its sentences before it runs. A file of sentences that imports from the frame would wait for the frame, and neither
+ * would ever load. Such a build fails here, instead of on the start-up screen of every visitor.
  */
 export const sentencesFirst = (): Plugin => ({
   name: 'sentences-first',

@@ -10,7 +10,7 @@ const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
 
 const later =
   /(?:sheet|confirm|image-preview|picture|zoom|grip|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|entry-row|more-rows|paged-rows|switch|day-groups|[a-z-]+\.(?:jp|us|cn))\.|\/words\/slices|virtual:/
-/** What stands between the page and its first screens: the entrance, and of the frame what more than one file needs. */
+/** Files between the page and its first screens: the entrance, and the parts of the frame that more than one file needs. */
 const first =
   /apps\/web\/src\/(?:[a-z]+\/paths|shell\/(?:addresses|configuration|connection|offers|load-chunk|mark|messages|practice-strip|shell|start-progress|start-up)|identity\/(?:entrance|logon\.screen|messages|start|start\.screen|welcome-words))(?:\.module)?\.(?:tsx?|css)/
 const frame = (id: string) =>
@@ -20,7 +20,10 @@ const frame = (id: string) =>
   /node_modules\/(?:@tanstack\/(?:query-core|react-query)|zustand)\//.test(id)
 
 const sentences = /(?:packages\/ui\/src\/words|apps\/web\/src\/(?:shell|identity))\/[a-z-]+\.(jp|us|cn)\.ts/
-/** What both the frame and the sentences stand on. The frame waits for its sentences, so that nothing of it may stand in the frame. */
+/**
+ * Modules that both the frame and the sentences import. The frame waits for its sentences, so that none of these modules may be in the
+ * frame.
+ */
 const ground = /packages\/(?:market\/src\/(?:markets|wallets)|money\/src)(?:\.|\/)/
 const sentencesName = (id: string): string | null => {
   const [, language] = sentences.exec(id) ?? []
@@ -42,7 +45,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
             { name: 'ground', test: ground },
-            // What every screen stands on comes as one file; what opens later (sheets, dialogs, pictures) does not.
+            // Modules that every screen needs are one file; those that open later (sheets, dialogs, pictures) are not in it.
             { name: 'frame', test: frame },
             // The sentences of the first screens are one file a language.
             { name: sentencesName, debugName: 'sentences', test: sentences },
@@ -82,7 +85,7 @@ export default defineConfig({
         // texts, verifiers) are kept when they are first used.
         globPatterns: ['index.html', 'first-paint.*', '*.svg', 'assets/*.{js,css}'],
         globIgnores: ['**/klinecharts*', '**/chart-view*', '**/verifier*', '**/texts.*'],
-        // What the server pushes is shown by the worker, which stands outside the pages.
+        // Push messages are shown by the worker, which is outside the pages.
         importScripts: ['/push.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/console(?:\/|$)/, /^\/licences$/, /^\/source\.tar\.gz$/],

@@ -6,10 +6,10 @@ import { mayMake, ownRoles } from './shell/roles.ts'
 import { operatorToken } from './shell/session.ts'
 import { areas, catalogues, screens } from './slices.ts'
 
-/** Behind the door: whoever is not logged in is led to it. */
+/** Redirects to the log-in without a log-in. */
 const guard = () => (operatorToken() === '' ? redirect(paths.logIn) : null)
 
-/** The queue of deposits, or for whoever reviews nothing the first area that they may see. */
+/** Leads to the queue of deposits, or for an operator without reviews to the first area that their roles open. */
 const firstArea = async () => {
   if (operatorToken() === '') return redirect(paths.logIn)
   const roles = await ownRoles()

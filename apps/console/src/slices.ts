@@ -54,7 +54,7 @@ export const refusals: Readonly<Record<OpsRefusalKey, Sentence>> = {
   ...review.refusals,
 }
 
-/** What the fields of a customer's answers are called, in the page's language. */
+/** Names of the fields of a customer’s answers, in the language of the page. */
 export const fieldNames: Readonly<Record<string, string>> = Object.fromEntries(
   slices.flatMap((slice) => Object.entries(slice.fields).map(([field, name]) => [field, name[languageCode]])),
 )
@@ -63,7 +63,7 @@ const inOrder = <Each extends { readonly order: number }>(list: readonly Each[])
   list.toSorted((left, right) => left.order - right.order)
 
 export const screens = slices.flatMap((slice) => slice.screens)
-/** What the screen of the catalogues shows, in the order of its tabs. */
+/** Catalogues in the order of their tabs. */
 export const catalogues = inOrder(slices.flatMap((slice) => slice.catalogues))
 
 const reviewAreas = reviewKinds.map((kind): Area => {

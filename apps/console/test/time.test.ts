@@ -8,4 +8,4 @@ test.each([
   ['2026-11-20', '2026-11-20'],
   ['-', '-'],
   ['', ''],
-])('%j stands in the time of the house', (text, shown) => expect(time(text)).toBe(shown))
+])('%j is shown in the time zone of the server', (text, shown) => expect(time(text)).toBe(shown))

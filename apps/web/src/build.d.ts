@@ -1,5 +1,5 @@
 /** The version of this build, put in by the bundler. */
 declare const __VERSION__: string
 
-/** What the page itself asked for first (first-calls.js): the reply, or null when nothing came. */
+/** Reply to the first request of the page (first-calls.js), or null when none came. */
 declare var firstConfiguration: Promise<Response | null> | undefined

@@ -14,7 +14,7 @@ const place = document.getElementById('root')
 if (!place) throw new Error('the page has no root element')
 
 const started = startUp(keepAnswers())
-// Until the configuration has answered, the page's own first words stand.
+// Until the configuration has answered, the words of the page itself stay on the screen.
 await configurationTried()
 createRoot(place).render(<App />)
 

@@ -30,7 +30,7 @@ const routeOf = (screen: ScreenRoute): RouteObject => ({
   ...(screen.first ? { Component: screen.first } : { lazy: () => lazyRoute(screen) }),
 })
 
-/** Stands while the first route is found: the same as the start-up screen, so that nothing flashes. */
+/** Shown while the first route is found: equal to the start-up screen, so that nothing flashes. */
 const FirstSight = () => (
   <div className={styles.app}>
     <PracticeStrip />

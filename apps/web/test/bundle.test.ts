@@ -8,7 +8,7 @@ const contract = join(root, 'packages/contract/src')
 /** The customers' app and the parts that it shares with the console. */
 const sources = globSync(['apps/web/src/**/*.{ts,tsx}', 'packages/{ui,client}/src/**/*.{ts,tsx}'], { cwd: root })
 
-/** What a source imports for more than its types. */
+/** Modules that a source imports for more than their types. */
 const importedBy = (text: string): readonly string[] =>
   [...text.matchAll(/^(?:import|export) (?!type )(?:[^'"]*?from )?'([^']+)'/gm)].map(([, name = '']) => name)
 

@@ -25,7 +25,7 @@ test('[V-05] [V-14] the first thing that is wrong with a field is said at that f
   expect(found).toEqual({ password: 'パスワードを入力してください', repeat_password: '2つのパスワードが一致していません' })
 })
 
-test('[M-13] [M-15] what the server refuses stands at its field, and what has no field stands at the form', () => {
+test('[M-13] [M-15] a refusal of the server is shown at its field, and one without a field at the form', () => {
   const failure = new CallFailure('refused', 'inviter_does_not_exist', 200, {
     refusals: [{ key: 'inviter_does_not_exist', field: 'invitation_code' }, { key: 'wrong_account_or_password' }],
   })

@@ -7,7 +7,7 @@ const sources = globSync(['apps/web/src/**/*.{ts,tsx}'], { cwd: root })
 /** A chart has the hours of its exchange, and its legend names the city. */
 const charts = /^apps\/web\/src\/market\/chart\//
 
-/** What takes a moment's day or hour out of its text, or writes it by another clock than that of the practice strip. */
+/** Expressions that take a moment’s day or hour out of its text, or write it by another clock than that of the practice strip. */
 const faults = (file: string, text: string): readonly string[] =>
   [
     ...text.matchAll(/\.(?:slice|substring)\((?:0, 10|0, 16|0, 19|11, 16|11, 19)\)|\.split\('T'\)/g),

@@ -10,7 +10,7 @@ interface Sent {
 /** A server of one answer, and every message that was shown. */
 const world = (answer: () => Response | Promise<Response>) => {
   const sent: Sent[] = []
-  const told: string[] = []
+  const reports: string[] = []
   const ports: CallPorts = {
     fetch: async (url, init) => {
       sent.push({ url: String(url), headers: new Headers(init?.headers), body: String(init?.body) })
@@ -19,20 +19,20 @@ const world = (answer: () => Response | Promise<Response>) => {
     base: 'http://zaraba.test',
     language: 'jp',
     credentials: () => ({ token: 'token-of-hana', account: '9012345678' }),
-    showKey: (key) => told.push(`toast ${key}`),
-    showNetworkError: () => told.push('toast network'),
-    showGarbled: () => told.push('toast garbled'),
-    clearToasts: () => told.push('toasts cleared'),
-    requestStarted: () => told.push('started'),
-    requestFinished: () => told.push('finished'),
-    sessionLost: () => told.push('session lost'),
-    userRefused: () => told.push('logged out'),
+    showKey: (key) => reports.push(`toast ${key}`),
+    showNetworkError: () => reports.push('toast network'),
+    showGarbled: () => reports.push('toast garbled'),
+    clearToasts: () => reports.push('toasts cleared'),
+    requestStarted: () => reports.push('started'),
+    requestFinished: () => reports.push('finished'),
+    sessionLost: () => reports.push('session lost'),
+    userRefused: () => reports.push('logged out'),
   }
   return {
     call: makeCall(ports),
     sent,
-    told: () => told.filter((one) => one !== 'started' && one !== 'finished'),
-    all: () => told,
+    reports: () => reports.filter((one) => one !== 'started' && one !== 'finished'),
+    all: () => reports,
   }
 }
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -68,7 +68,7 @@ test('[C-01] the configuration is asked for with a JSON body; [C-02] for custome
 })
 
 test('[M-01] a status other than 1 shows the sentence of its key, and carries the reasons against it', async () => {
-  const { call, told } = world(() => refusal('wrong_account_or_password'))
+  const { call, reports } = world(() => refusal('wrong_account_or_password'))
   const failure = await failureOf(call('user/login', { account: '9012345678', password: 'x' }))
   expect([failure.kind, failure.key, failure.refusals[0]?.field, failure.definite]).toEqual([
     'refused',
@@ -76,56 +76,56 @@ test('[M-01] a status other than 1 shows the sentence of its key, and carries th
     'account',
     true,
   ])
-  expect(told()).toEqual(['toast wrong_account_or_password'])
+  expect(reports()).toEqual(['toast wrong_account_or_password'])
 })
 
 test('[M-02] an HTTP error shows the message of its body in the same way', async () => {
-  const { call, told } = world(() => refusal('submitted_too_frequently', 429))
+  const { call, reports } = world(() => refusal('submitted_too_frequently', 429))
   expect((await failureOf(call('user/sessions', {}))).status).toBe(429)
-  expect(told()).toEqual(['toast submitted_too_frequently'])
+  expect(reports()).toEqual(['toast submitted_too_frequently'])
 })
 
 test('[M-03] 401 tells that the session is lost', async () => {
-  const { call, told } = world(() => refusal('please_log_in_again', 401))
+  const { call, reports } = world(() => refusal('please_log_in_again', 401))
   await failureOf(call('user/sessions', {}))
-  expect(told()).toEqual(['session lost', 'toast please_log_in_again'])
+  expect(reports()).toEqual(['session lost', 'toast please_log_in_again'])
 })
 
 test('[M-04] 503 and 404 clear the toasts', async () => {
   for (const status of [503, 404]) {
-    const { call, told } = world(() => refusal('server_busy', status))
+    const { call, reports } = world(() => refusal('server_busy', status))
     await failureOf(call('user/sessions', {}))
-    expect(told()).toEqual(['toasts cleared'])
+    expect(reports()).toEqual(['toasts cleared'])
   }
 })
 
 test('[M-06] no answer at all shows the network sentence, and the outcome is not known', async () => {
-  const { call, told } = world(() => Promise.reject(new TypeError('fetch failed')))
+  const { call, reports } = world(() => Promise.reject(new TypeError('fetch failed')))
   const failure = await failureOf(call('user/sessions', {}))
   expect([failure.kind, failure.definite]).toEqual(['network', false])
-  expect(told()).toEqual(['toast network'])
+  expect(reports()).toEqual(['toast network'])
 })
 
 test('[A-02] [S-13] refused user information logs out; a lost network or a busy server does not', async () => {
   const refused = world(() => refusal('account_banned_or_frozen'))
   await failureOf(refused.call('user/getUserinfo', { type: 'jpy' }))
-  expect(refused.told()).toContain('logged out')
+  expect(refused.reports()).toContain('logged out')
   const broken = world(() => refusal('server_error', 500))
   await failureOf(broken.call('user/getUserinfo', { type: 'jpy' }))
-  expect(broken.told()).toContain('logged out')
+  expect(broken.reports()).toContain('logged out')
   for (const quietServer of [world(() => refusal('server_busy', 503)), world(() => Promise.reject(new TypeError('offline')))]) {
     await failureOf(quietServer.call('user/getUserinfo', { type: 'jpy' }))
-    expect(quietServer.told()).not.toContain('logged out')
+    expect(quietServer.reports()).not.toContain('logged out')
   }
 })
 
 test('[M-03] the call that finds a log-in over reports it, also where the screen shows its refusals itself', async () => {
-  const { call, told } = world(() => refusal('please_log_in_again', 401))
+  const { call, reports } = world(() => refusal('please_log_in_again', 401))
   await failureOf(call('user/getUserinfo', { type: 'jpy' }, { quiet: true }))
-  expect(told()).toEqual(['session lost', 'toast please_log_in_again'])
+  expect(reports()).toEqual(['session lost', 'toast please_log_in_again'])
   const other = world(() => refusal('account_not_verified', 400))
   await failureOf(other.call('user/sessions', {}, { quiet: true }))
-  expect(other.told()).toEqual([])
+  expect(other.reports()).toEqual([])
 })
 
 test('[S-14] every request is counted in and out, whatever becomes of it', async () => {
@@ -143,10 +143,10 @@ test('an answer that is none of the server is said so, and leaves open what was 
     [200, 'null'],
     [200, '{"ok":true}'],
   ] as const) {
-    const { call, told } = world(() => new Response(body, { status }))
+    const { call, reports } = world(() => new Response(body, { status }))
     const failure = await failureOf(call('user/sessions', {}))
     expect([failure.kind, failure.status, failure.definite]).toEqual(['garbled', status, false])
-    expect(told()).toEqual(['toast garbled'])
+    expect(reports()).toEqual(['toast garbled'])
   }
 })
 

@@ -40,12 +40,12 @@ test('[S-12] a log-out clears token, account, search history and session state, 
   session.logIn({ token: 'abc', account: '9012345678' })
   local.setItem('searchList', '[]')
   local.setItem('language', 'us')
-  const told = vi.fn()
-  session.onSessionEnd(told)
+  const ended = vi.fn()
+  session.onSessionEnd(ended)
   session.clearSession()
   expect(Object.fromEntries(local.kept)).toEqual({ language: 'us' })
   expect(session.sessionState.getState()).toEqual({ token: '', account: '' })
-  expect(told).toHaveBeenCalledOnce()
+  expect(ended).toHaveBeenCalledOnce()
 })
 
 test('[E-19] a browser without storage keeps nothing, and nothing breaks', async () => {

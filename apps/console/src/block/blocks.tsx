@@ -72,7 +72,7 @@ const Decide = ({ id, own }: { readonly id: string; readonly own: boolean }) => 
   )
 }
 
-/** What waits for the second of four eyes. */
+/** Offers that wait for the approval of a second operator. */
 const Proposed = ({ may }: { readonly may: boolean }) => {
   const { data, error } = useOps('blocks/proposed', {})
   const self = useOps('session/self', {}, { freshMs: 60_000 })

@@ -1,7 +1,7 @@
 import type { OfferNeeds } from '@zaraba/contract/block/calls.ts'
 import { sentencesOf } from '@zaraba/ui/words/language.ts'
 
-/** What the catalogue of blocks and grabs says. */
+/** Texts of the catalogue of blocks and grabs. */
 export interface BlockWords {
   readonly tab: string
   readonly create: string

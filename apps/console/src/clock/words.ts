@@ -1,7 +1,7 @@
 import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
 import type { messages } from './words.jp.ts'
 
-/** What the screen of the practice clock says. */
+/** Texts of the screen of the practice clock. */
 export type ClockWords = SentencesLike<typeof messages>
 
 export const clockWords: ClockWords = await sentencesOf<ClockWords>({

@@ -41,7 +41,7 @@ const Withdraw = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** News of the house: they stand among the news of the market, marked as the house's. */
+/** News published by the operator. Customers see them among the news of the market, marked as the operator’s. */
 const HouseNews = ({ may }: { readonly may: boolean }) => {
   const { rows, more, error } = useOpsList('news/list', {})
   return (

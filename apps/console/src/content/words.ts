@@ -1,7 +1,7 @@
 import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
 import type { messages } from './words.jp.ts'
 
-/** What the catalogues of news and of messages to many say. */
+/** Texts of the catalogues of news and of messages to several customers. */
 export type ContentWords = SentencesLike<typeof messages>
 
 export const contentWords: ContentWords = await sentencesOf<ContentWords>({

@@ -47,7 +47,7 @@ const Takes = ({ row }: { readonly row: Row }) => {
   )
 }
 
-/** What everybody who followed a product to the end got, whoever it was. */
+/** Results of all customers who followed a product to the end. */
 const Past = ({ row }: { readonly row: Row }) => {
   const { rows, more, error } = useOpsList('products/followers', { id: row.id })
   return (

@@ -1,6 +1,6 @@
 import { sentencesOf } from '@zaraba/ui/words/language.ts'
 
-/** What the catalogue of products that can be followed says. */
+/** Texts of the catalogue of products that can be followed. */
 export interface ProductWords {
   readonly tab: string
   readonly note: string

@@ -78,7 +78,10 @@ const Seen = ({
   )
 }
 
-/** What the customer sees, through the customer's own calls; nothing is read until it is asked for, for each look is audited. */
+/**
+ * The customer’s own screens, read through the customer’s own calls. A call is made only when the operator asks for it, because each one is
+ * audited.
+ */
 export const CustomerView = ({ account }: { readonly account: string }) => {
   const [call, setCall] = useState<Viewable>('user/funds')
   const [type, setType] = useState<'jpy' | 'usd' | 'cny'>('jpy')

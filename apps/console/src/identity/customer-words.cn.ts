@@ -1,6 +1,6 @@
 import type { CustomerWords } from './customer-words.ts'
 
-/** What is said of customers and to them. */
+/** Texts about customers and to them, in Chinese. */
 export const customerWords: CustomerWords = {
   area: '客户',
   find: '账号开头，或姓名的一部分',

@@ -1,4 +1,4 @@
-/** What is said of customers and to them. */
+/** Texts about customers and to them, in Japanese. */
 export const customerWords = {
   area: 'お客様',
   find: '口座番号の先頭、または名前の一部',

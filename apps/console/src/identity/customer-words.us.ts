@@ -1,6 +1,6 @@
 import type { CustomerWords } from './customer-words.ts'
 
-/** What is said of customers and to them. */
+/** Texts about customers and to them, in English. */
 export const customerWords: CustomerWords = {
   area: 'Customers',
   find: 'Account’s digits, or a part of a name',

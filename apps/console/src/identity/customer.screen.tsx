@@ -73,7 +73,7 @@ export const CustomerScreen = () => {
   const { data: one, error } = useOps('customers/one', { account }, { freshMs: 60_000 })
   const self = useOps('session/self', {}, { freshMs: 60_000 })
   const [deleted, setDeleted] = useState('')
-  // Nobody stands behind the number that is left of a deleted person.
+  // The number of a deleted account belongs to no person any more.
   const may = self.data?.roles.includes('security') === true && /^\d/.test(account)
   if (deleted !== '')
     return (

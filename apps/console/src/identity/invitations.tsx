@@ -88,7 +88,7 @@ const Opened = ({ failure, children }: { readonly failure: unknown; readonly chi
   </div>
 )
 
-/** What can still be done to a code that is open, each for a reason. */
+/** Actions on a code that is open, each with a reason. */
 const Deeds = ({ row }: { readonly row: Row }) => {
   const [open, setOpen] = useState<'' | 'limit' | 'retire'>('')
   const [limits, setLimits] = useState<Limits>({
@@ -129,7 +129,7 @@ const Deeds = ({ row }: { readonly row: Row }) => {
 
 const kinds = ['all', 'house', 'customers'] as const
 
-/** Every code with which one can register: of the house, and of customers. They only open the door, they reward nobody. */
+/** Codes with which one can register, of the operator and of customers. A code allows a registration and gives no reward. */
 const Invitations = ({ may }: { readonly may: boolean }) => {
   const [kind, setKind] = useState<(typeof kinds)[number]>('all')
   const { rows, more, error } = useOpsList('invitations/list', { kind })

@@ -1,7 +1,7 @@
 import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
 import type { messages } from './words.jp.ts'
 
-/** What the screens of customers and the catalogue of invitations say. */
+/** Texts of the screens of customers and of the catalogue of invitations. */
 export type IdentityWords = SentencesLike<typeof messages>
 
 export const identityWords: IdentityWords = await sentencesOf<IdentityWords>({

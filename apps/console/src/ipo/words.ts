@@ -20,7 +20,7 @@ export type OfferingField =
   | 'deadline_on'
   | 'listing_on'
 
-/** What the catalogue of new shares says. */
+/** Texts of the catalogue of new shares. */
 export interface OfferingWords {
   readonly tab: string
   readonly propose: string

@@ -1,7 +1,7 @@
 import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
 import type { messages } from './words.jp.ts'
 
-/** What the catalogue of fees says. */
+/** Texts of the catalogue of fees. */
 export type RateWords = SentencesLike<typeof messages>
 
 export const rateWords: RateWords = await sentencesOf<RateWords>({

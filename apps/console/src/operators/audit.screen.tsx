@@ -50,7 +50,7 @@ const Operators = () => {
   )
 }
 
-/** What a deed was done to, and who the customers are whom it names. */
+/** The object of an action, and the names of the customers whom it mentions. */
 const Subject = ({ row }: { readonly row: OpsOutput<'audit/list'>['list'][number] }) => {
   const named = row.people.map(personText).filter((text) => !/^\d+$/.test(text))
   return (

@@ -82,7 +82,7 @@ const PublicLog = ({ line }: { readonly line: string }) => {
   )
 }
 
-/** What fell due and could not be carried out. */
+/** Due items that could not be carried out. */
 const SetAside = ({ rows }: { readonly rows: OpsOutput<'house/health'>['set_aside'] }) => {
   return (
     <Panel title={operatorWords.setAside.title}>

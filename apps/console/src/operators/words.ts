@@ -1,7 +1,7 @@
 import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
 import type { messages } from './words.jp.ts'
 
-/** What the log-in, the audit log, the page of health and the settings say. */
+/** Texts of the log-in, the audit log, the page of health and the settings. */
 export type OperatorWords = SentencesLike<typeof messages>
 
 export const operatorWords: OperatorWords = await sentencesOf<OperatorWords>({

@@ -21,7 +21,7 @@ type Page = OpsOutput<'reviews/one'>
 const walletNames: Readonly<Record<string, string>> = reviewWords.walletNames
 const stateTone = { pending: 'accent', passed: 'good', rejected: 'bad', cancelled: 'plain' } as const
 
-/** What the rules have against it now: one line each, or that nothing stands. */
+/** Refusals that the published rules give for the request now, one line each, or a line that there is none. */
 const Checks = ({ against }: Pick<Page, 'against'>) => (
   <Panel title={reviewWords.checks}>
     {against.length === 0 ? (

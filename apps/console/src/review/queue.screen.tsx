@@ -21,7 +21,7 @@ import { useEvidence } from './use-evidence.ts'
 import { reviewWords } from './words.ts'
 
 type Queued = OpsOutput<'reviews/queue'>['list'][number]
-/** What others ask for and decide appears without anybody's doing. */
+/** Interval at which requests and decisions of other operators appear, in milliseconds. */
 const refetchEveryMs = 3_000
 
 interface RowProps {

@@ -1,7 +1,7 @@
 import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
 import type { messages } from './words.jp.ts'
 
-/** What the queues, the evidence and the decision say. */
+/** Texts of the queues, the evidence and the decision. */
 export type ReviewWords = SentencesLike<typeof messages>
 
 export const reviewWords: ReviewWords = await sentencesOf<ReviewWords>({

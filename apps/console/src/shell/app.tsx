@@ -6,7 +6,7 @@ import { PracticeMark } from './practice-mark.tsx'
 import { queryClient } from './query-client.ts'
 import styles from './shell.module.css'
 
-/** The mark stands outside of everything that can change: no route, setting or failure takes it away (H-1). */
+/** The practice mark is outside of everything that can change, so that no route, setting or failure removes it (H-1). */
 export const App = () => (
   <QueryClientProvider client={queryClient}>
     <div className={styles.app}>

@@ -53,9 +53,9 @@ export const sentencesOfFailure = (failure: unknown, names: Readonly<Record<stri
 }
 
 interface OpsOptions {
-  /** What the page asks without the person's doing: it keeps no log-in alive. */
+  /** Asked by the page and not by a person: it does not keep a log-in alive. */
   readonly byItself?: boolean
-  /** The same key with every repetition of one tap, so that it counts once. */
+  /** Idempotency key: all repetitions of one tap send the same one, so that it counts once. */
   readonly key?: string
   readonly signal?: AbortSignal
 }

@@ -15,7 +15,7 @@ export const cataloguesScreen = async (entries: readonly CatalogueEntry[]) => {
 
 type Loaded = CatalogueEntry & Catalogue
 
-/** What the house has to say, to give and to set. */
+/** The catalogues that the operator’s roles open, one tab each. */
 const CataloguesScreen = ({ catalogues }: { readonly catalogues: readonly Loaded[] }) => {
   const { tab: named } = useParams()
   const self = useOps('session/self', {}, { freshMs: 60_000 })

@@ -31,13 +31,13 @@ export interface ReviewOffer {
   /** One request of the kind. */
   readonly name: Label
   readonly order: number
-  /** What each detail of the request is called; one without a name is shown under its key. */
+  /** Names of the details of the request; a detail without a name is shown under its key. */
   readonly details: Readonly<Record<string, Label>>
   /** A detail as a person reads it; without it, details are shown as they are. */
   readonly shown?: (name: string, value: string, currency: string) => string
 }
 
-/** What the screen of the catalogues shows under a tab of its own. */
+/** Content of one tab of the screen of the catalogues. */
 export interface Catalogue {
   readonly title: string
   readonly Content: ComponentType<{ readonly may: boolean }>
@@ -52,14 +52,14 @@ export interface CatalogueEntry {
 /** The sentences of refusals that only operators can get. */
 export type OpsSentences = Readonly<Partial<Record<OpsRefusalKey, Sentence>>>
 
-/** What a slice of the console says of itself. */
+/** Declarations of one slice of the console. */
 interface ConsoleSlice {
   readonly screens: readonly ConsoleScreen[]
   readonly areas: readonly Area[]
   readonly catalogues: readonly CatalogueEntry[]
   readonly reviews: Readonly<Partial<Record<ReviewKind, ReviewOffer>>>
   readonly refusals: OpsSentences
-  /** What the fields of a customer's answers are called. */
+  /** Names of the fields of a customer’s answers. */
   readonly fields: Readonly<Record<string, Label>>
 }
 

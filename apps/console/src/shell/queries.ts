@@ -8,7 +8,7 @@ import { onlyWhatMayBeAsked } from './roles.ts'
 
 interface Reading {
   readonly enabled?: boolean
-  /** Asks again by itself every so many milliseconds. */
+  /** Interval of automatic refetches, in milliseconds. */
   readonly everyMs?: number
   readonly keep?: boolean
   /** How long an answer is good: looking again would be audited again. */
@@ -52,7 +52,10 @@ export const useOpsList = <Name extends ListName>(name: Name, input: OpsRequest<
   return { ...query, rows, more: query.hasNextPage ? () => void query.fetchNextPage() : undefined }
 }
 
-/** A deed: its key is the same until it has succeeded, so that a repeated tap counts once. Everything that is shown is read anew. */
+/**
+ * An action of an operator. Its idempotency key stays until it has succeeded, so that a repeated tap counts once. Then all answers on the
+ * screen are read again.
+ */
 export const useDeed = <Name extends DeedName>(name: Name, done?: (data: OpsOutput<Name>) => void) => {
   const key = useRef(newIdempotencyKey())
   return useMutation<OpsOutput<Name>, Error, OpsRequest<Name>>({
@@ -60,7 +63,7 @@ export const useDeed = <Name extends DeedName>(name: Name, done?: (data: OpsOutp
     onSuccess: async (data) => {
       key.current = newIdempotencyKey()
       done?.(data)
-      // Looking at evidence is audited: it is read anew when somebody opens it, not behind their back.
+      // Reading evidence is audited, so it is read again only when an operator opens it.
       await queryClient.invalidateQueries({ queryKey: ['reviews/one'], refetchType: 'none' })
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'reviews/one' })
     },

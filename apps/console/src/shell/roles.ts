@@ -8,7 +8,7 @@ export const mayMake = (roles: readonly Role[], name: OpsCallName): boolean => {
   return may === 'nobody' || may.some((role) => roles.includes(role))
 }
 
-/** What the operator of this tab may be; asked once a minute, as the frame does. */
+/** Roles of the operator of this tab, asked at most once a minute, as in the frame. */
 export const ownRoles = async (): Promise<readonly Role[]> => {
   const { roles } = await queryClient.fetchQuery({
     queryKey: ['session/self', {}],

@@ -106,7 +106,7 @@ interface Named {
   readonly display_name: string
   readonly house_name: string
 }
-/** What the operators call a customer, and in brackets what the customer wants to be called. */
+/** The operators’ name for a customer, with the name that the customer chose in brackets. */
 const namesOf = ({ display_name, house_name }: Named): string =>
   display_name === '' || house_name === '' || display_name === house_name
     ? house_name || display_name

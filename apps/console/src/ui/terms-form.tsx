@@ -14,7 +14,7 @@ interface TermsFormProps<Name extends string> {
   readonly labels: Readonly<Record<Name, string>>
   readonly values: Readonly<Record<Name | 'reason', string>>
   readonly onChange: (name: Name | 'reason', value: string) => void
-  /** What is chosen from a list, and what is typed, each with the example beside it. */
+  /** Fields that are chosen from a list, and fields that are typed, each with an example beside it. */
   readonly chosen: readonly Choice<Name>[]
   readonly typed: readonly { readonly name: Name; readonly hint?: string }[]
   readonly deed: Pick<ReturnType<typeof useDeed>, 'isPending' | 'error'>

@@ -20,14 +20,14 @@ import { rememberWord } from './own-words.ts'
 import { pastInShort, usePastOffers } from './past-offers.tsx'
 import { costShown, costText, type Offer } from './shown.ts'
 
-/** What would be available afterwards; nothing where it is not enough, which the server then says. */
+/** Available balance after the purchase; a dash when the balance is too small, which the server then refuses. */
 const afterwards = (offer: Offer, available: string, shares: number): string => {
   const currency = currencyOfType[offer.type]
   const left = parseMoney(available, currency) - parseMoney(costText(offer, shares), currency)
   return left < 0n ? '-' : formatAmount(formatMoney(left, currency), offer.type)
 }
 
-/** What is still to be filled in before it can be sent. */
+/** The first input that is missing before the form can be sent. */
 const missing = (offer: Offer, named: boolean, fund: string, secret: string): string | undefined => {
   if (!named) return block.enterQuantity
   if (fund.length !== 6) return sentenceOf('enter_fund_password')

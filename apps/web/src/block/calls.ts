@@ -1,6 +1,6 @@
 import type { CallName } from '@zaraba/contract/calls.ts'
 
-/** What an application or a grab changes on every screen. */
+/** Calls whose answers an application or a grab changes. */
 export const blockOutdates: readonly CallName[] = [
   'trade/blocklist',
   'trade/block',

@@ -87,7 +87,7 @@ const OfferPage = ({ offer, left }: { readonly offer: Offer; readonly left: numb
   )
 }
 
-/** One block or grab: its terms, what stands against it, and the way to buy. */
+/** One block or grab: its terms, its unmet conditions, and the purchase. */
 export const LargeInfoScreen = () => {
   const go = useGo()
   const [query] = useSearchParams()

@@ -3,7 +3,7 @@ import { useLink } from '../shell/server/quote-store.ts'
 import styles from './block.module.css'
 import { block } from './messages.ts'
 
-/** What is left of a quota: a bar that empties as it does; the words beside it say the same, and when it is not live. */
+/** Remaining shares of a quota as a bar. The words beside it give the number, and say when it is not live. */
 export const LeftBar = ({ left, quota }: { readonly left: number; readonly quota: number }) => {
   const connected = useLink((link) => link.connected)
   return (

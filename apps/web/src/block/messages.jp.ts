@@ -1,7 +1,7 @@
 import type { BlockKind, blockPurposes, blockSellers, OfferState } from '@zaraba/contract/block/calls.ts'
 
 export const messages = {
-  /** What an address of the slice can name. */
+  /** Noun for the object of an address, for the sentence that it does not exist. */
   thing: '立会外取引',
   title: '立会外取引',
   grabTitle: '先着販売',

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '@zaraba/client/storage.ts'
 
-/** So many applications are remembered: the oldest make room. */
+/** Number of applications whose words are kept; older ones are deleted. */
 const remembered = 40
 /** An application with the word that this device put into it, as texts: "B-12 7c…". */
 const line = /^(B-\d+) ([0-9a-f]{64})$/
@@ -16,7 +16,7 @@ export const ownWords = (): ReadonlyMap<string, string> =>
       }),
   )
 
-/** Remembers the word of an application, so that its tickets can be held against it after the draw. */
+/** Keeps the word of an application, so that its tickets can be checked with it after the draw. */
 export const rememberWord = (orderNo: string, word: string): void => {
   const kept = [...ownWords()].filter(([of]) => of !== orderNo).slice(1 - remembered)
   writeStored('blockWords', [...kept, [orderNo, word]].map((each) => each.join(' ')).join('\n'))

@@ -18,13 +18,13 @@ export const pastInShort = (past: Past): string | undefined => {
   return block.past.short(formatPercent(mean.toFixed(2)), opened.filter((each) => each > 0).length, opened.length)
 }
 
-/** What the last offers of the market came to; absent while it is not known. */
+/** Results of the last offers of the market; absent while they are not known. */
 export const usePastOffers = ({ type, kind }: Pick<Offer, 'type' | 'kind'>): Past | undefined =>
   useCall('trade/blocklist', { type, kind }, { quiet: true }).data?.past
 
 const percentOrDash = (percent: string): string => (percent === '-' ? '-' : formatPercent(percent))
 
-/** What past offers came to: at the next opening, and when a lot could first be sold. */
+/** Results of past offers: the price at the next opening, and at the first time when a lot could be sold. */
 export const PastOffers = ({ offer }: { readonly offer: Pick<Offer, 'type' | 'kind'> }) => {
   const past = usePastOffers(offer)
   if (past === undefined || past.length === 0) return null

@@ -12,7 +12,7 @@ import type { Offer } from './shown.ts'
 
 const words = block.proof
 
-/** What anybody can compute again about an allotment (H-5). */
+/** The data and the recalculation with which anyone can verify an allotment (H-5). */
 export const ProofCard = ({ offer }: { readonly offer: Offer }) => {
   const { data: proof } = useCall('trade/blockProof', { id: offer.id }, { quiet: true })
   const [faults, setFaults] = useState<readonly AllotmentFault[] | null>(null)

@@ -17,7 +17,7 @@ export const offerTones: Readonly<Record<Offer['state'], Tone>> = {
 /** A price in its market's currency. */
 export const priceIn = formatPriceIn
 
-/** What so many shares cost, as the server reckons it: decimal text. */
+/** Cost of a number of shares by the server’s own rule, as decimal text. */
 export const costText = ({ type, price }: Pick<Offer, 'type' | 'price'>, shares: number): string =>
   formatMoney(costOf({ market: marketOfType[type], price: parsePrice(price) }, shares), currencyOfType[type])
 export const costShown = (offer: Pick<Offer, 'type' | 'price'>, shares: number): string =>

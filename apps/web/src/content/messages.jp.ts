@@ -1,5 +1,5 @@
 export const messages = {
-  /** What an address of the slice can name. */
+  /** Nouns for the objects of addresses, for the sentence that one does not exist. */
   things: { article: '記事', message: 'お知らせ' },
   news: {
     title: 'ニュース',

@@ -49,7 +49,7 @@ const Proof = () => {
   )
 }
 
-/** What this is, honestly: practice money, a simulated market, free software, and how to check it. */
+/** The product described openly: practice money, a simulated market, free software, and how to verify it. */
 export const AboutScreen = () => {
   const title = useSetting('title')
   const logo = useSetting('logo')
@@ -75,7 +75,7 @@ export const AboutScreen = () => {
   )
 }
 
-/** What is kept about a person, and what is not. */
+/** Which data about a person are stored, and which are not. */
 export const PrivacyScreen = () => (
   <Screen reading header={<Header title={content.privacyTitle} back={identityPaths.mine} />}>
     <Parts parts={texts.privacy} />

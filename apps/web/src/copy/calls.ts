@@ -1,6 +1,6 @@
 import type { CallName } from '@zaraba/contract/calls.ts'
 
-/** What following, or ending, changes on every screen. */
+/** Calls whose answers following a product, or ending that, changes. */
 export const copyOutdates: readonly CallName[] = [
   'trade/productlist',
   'trade/product',

@@ -22,7 +22,7 @@ export const terms = (text: string): string => `${String(Number(text))}%`
 /** A unit value with two decimals, as funds write it. */
 export const points = (text: string): string => formatPrice(Number(text).toFixed(2), 2)
 
-/** Where a result stands between two others, as a part of their distance in per cent. */
+/** Position of a result between two others, as a percentage of their distance. */
 export const placeIn = (low: number, high: number, value: number): number =>
   high === low ? 50 : Math.min(100, Math.max(0, ((value - low) / (high - low)) * 100))
 
@@ -33,7 +33,7 @@ export const startsOn = ({ buy_time: asked }: { readonly buy_time: string }, typ
   return nextClose(market, at, localDate(market, at)).session.date
 }
 
-/** What would be left of an amount after a fall, in the currency's own digits. */
+/** The rest of an amount after a fall in per cent, with the currency’s own digits. */
 export const afterFall = (amount: string, fall: string): string => {
   const decimals = amount.includes('.') ? 2 : 0
   const scale = 10 ** decimals

@@ -27,7 +27,7 @@ import { copyPaths, copyProductPath } from './paths.ts'
 import { TradeLines } from './trade-lines.tsx'
 
 const words = copy.orders
-/** The market of a product stands before its name: "jp-momentum". */
+/** The identifier of a product begins with its market: "jp-momentum". */
 const typeOf = (product: string): MarketType => marketTypes.find((type) => marketOfType[type] === product.split('-')[0]) ?? 'jpy'
 const orDash = (text: string, shown: (text: string) => string): string => (text === '-' ? '-' : shown(text))
 
@@ -139,7 +139,7 @@ const EndSheet = ({ data, onClose }: EndSheetProps) => {
   )
 }
 
-/** What one following earned, day by day, with each trade behind it. */
+/** Earnings of one followed product, day by day, with the trades that they come from. */
 export const FollowedScreen = () => {
   const [query] = useSearchParams()
   const order = query.get('order_no') ?? ''

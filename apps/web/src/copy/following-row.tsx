@@ -10,7 +10,7 @@ import { startsOn } from './figures.ts'
 import { copy } from './messages.ts'
 import { followedPath } from './paths.ts'
 
-/** What has not begun, or was called off, has earned nothing that could be shown. */
+/** An order that has not begun, or was called off, has no earnings to show. */
 const begun = ({ state }: ProductRow): boolean => state !== 'waiting' && state !== 'cancelled'
 
 type ProductRow = OutputOf<'trade/userproductlist'>[number]

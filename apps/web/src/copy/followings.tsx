@@ -12,11 +12,11 @@ import { copy } from './messages.ts'
 import { copyPaths } from './paths.ts'
 
 const isRunning = ({ row }: Following): boolean => row.status === 0
-/** What runs before what has ended, and the later before the earlier. */
+/** Running orders come before ended ones, later ones before earlier ones. */
 const isBefore = (left: Following, right: Following): boolean =>
   isRunning(left) === isRunning(right) ? isLater(left.row.buy_time, right.row.buy_time) : isRunning(left)
 
-/** What is followed in the chosen market or in all, and what has ended: the copy tab of the positions, and the copy records. */
+/** Followed products of the chosen market or of all, running and ended: the copy tab of the positions, and the copy records. */
 export const Followings = () => {
   const inputs = inputsOf(useOwnMarket((chosen) => chosen.market))
   const go = useGo()

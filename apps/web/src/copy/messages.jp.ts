@@ -1,5 +1,5 @@
 export const messages = {
-  /** What an address of the slice can name. */
+  /** Nouns for the objects of addresses, for the sentence that one does not exist. */
   things: { product: '商品', following: 'コピー注文' },
   title: 'コピー取引',
   /** Over the list: what this is, before any figure. */

@@ -12,8 +12,8 @@ import { call } from '../shell/server/client.ts'
 type Page = OutputOf<'trade/productProof'>
 
 /**
- * How many unit values were reckoned again, and the first session that is not as it must be: `differs` of which another value was published,
- * `displaced` which was left out, or stands where another belongs. Both are `null` when the record is whole and equal.
+ * Number of unit values that were calculated again, and the first session with a fault: in `differs`, another value was published;
+ * `displaced` is left out or out of order. Both are `null` when the record is complete and equal.
  */
 export interface Checked {
   readonly days: number
@@ -37,7 +37,7 @@ const sessionOf = ({ date, closes, actions }: Page['sessions'][number]): TapeSes
 })
 
 const breath = () => new Promise<void>((done) => setTimeout(done))
-/** The screen is drawn anew after so many sessions. */
+/** Number of sessions between two updates of the screen. */
 const step = 50
 
 /** Fetches a page of a product's record, from its beginning or from a date on. */

@@ -32,8 +32,8 @@ const Range = ({ product: { expected, least, greatest } }: { readonly product: C
 }
 
 /**
- * What a product really did. The average never stands without its losing side (H-4): its range, the worst day, the deepest fall, the
- * days with a loss and the index are one part with it.
+ * The actual record of a product. Its average is always shown with the losses (H-4): the range, the worst day, the deepest fall, the days
+ * with a loss and the index are part of the same component.
  */
 export const RealRecord = ({ product, dated = false }: { readonly product: CopyProduct; readonly dated?: boolean }) => (
   <>

@@ -15,7 +15,7 @@ import { interestFor, type LoanInfo } from './loan-figures.ts'
 import { credit } from './messages.ts'
 
 const yen = (text: string | bigint) => formatAmount(String(text), 'jpy')
-/** After so many days a loan is late. */
+/** Days after which a loan is late. */
 export const lateDays = overdueAfter / day
 
 interface ApplySheetProps {

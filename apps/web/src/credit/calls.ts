@@ -1,6 +1,6 @@
 import type { CallName } from '@zaraba/contract/calls.ts'
 
-/** What a loan or its repayment changes on every screen. */
+/** Calls whose answers a loan or its repayment changes. */
 export const creditOutdates: readonly CallName[] = [
   'user/loanInfo',
   'user/loanlist',

@@ -6,7 +6,7 @@ import { overdueAfter } from '@zaraba/rules/credit/score.ts'
 export type LoanInfo = OutputOf<'user/loanInfo'>
 export type Loan = OutputOf<'user/loanlist'>['list'][number]
 
-/** Yen of interest on so much for so many days, by the server's own rule: rounded down once over all days. */
+/** Interest on an amount for a number of days in yen, by the server’s own rule: rounded down once over all days. */
 export const interestFor = (amount: string, rate: string, days: number): string =>
   String(interestOf(BigInt(amount), ratioOf(rate), days))
 

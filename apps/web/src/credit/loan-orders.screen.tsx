@@ -21,7 +21,7 @@ import { RepayDialog } from './repay-dialog.tsx'
 const words = credit.orders
 const yen = (text: string) => formatAmount(text, 'jpy')
 
-/** What is known of the money of a loan that was paid out. */
+/** Facts about the money of a loan that was paid out. */
 const factsOf = (loan: Loan): readonly (readonly [label: string, value: string])[] => {
   const state = loanStateOf(loan)
   if (state === 'running')

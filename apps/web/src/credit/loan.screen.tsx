@@ -30,14 +30,14 @@ import { RateFacts, ScoreTables } from './score-tables.tsx'
 const yen = (text: string) => formatAmount(text, 'jpy')
 const short = (amount: string) => `¥${formatCompact(amount).replace(/\.0+(?=\D|$)/, '')}`
 
-/** What is wrong with what was typed; nothing while the field is empty. */
+/** The fault of the typed amount; undefined while the field is empty or right. */
 const faultOf = ({ minimum, limit }: LoanInfo, amount: string): string | undefined => {
   if (amount === '') return undefined
   if (BigInt(amount) < BigInt(minimum)) return credit.least(yen(minimum))
   return BigInt(amount) > BigInt(limit) ? credit.most(yen(limit)) : undefined
 }
 
-/** What the sum costs, before it is asked for. */
+/** Interest of the amount, shown before the application. */
 const Cost = ({ amount, rate }: { readonly amount: string; readonly rate: string }) => (
   <Card>
     <Facts>

@@ -40,7 +40,7 @@ export const messages = {
   },
   repay: {
     action: (amount: string) => `全額を返済する ${amount}`,
-    /** The same on the button of the dialog, whose title says that it is all. */
+    /** Label of the button of the dialog; the title of the dialog says that the whole loan is repaid. */
     confirm: (amount: string) => `${amount} を返済`,
     title: '全額を返済しますか',
     text: '日本円の残高からすぐに引き落とされます。借入による出金の制限はなくなります。',

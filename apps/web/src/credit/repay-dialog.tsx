@@ -41,7 +41,10 @@ interface RepayDialogProps {
   readonly open: boolean
   readonly onClose: () => void
 }
-/** Repays the running loan in full, from whatever screen it blocks: the sum is asked for anew when it opens, as interest grows by the day. */
+/**
+ * Repays the running loan in full, from the screen on which it blocks something. The sum is read again when the dialog opens, because
+ * interest grows by the day.
+ */
 export const RepayDialog = ({ open, onClose }: RepayDialogProps) => {
   const info = useCall('user/loanInfo', {}, { ...checkReading, enabled: open })
   const user = useUser()

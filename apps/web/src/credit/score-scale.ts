@@ -3,7 +3,7 @@ import { leastScore, mostScore } from '@zaraba/rules/credit/score.ts'
 /** The field on which the half circle of scores is drawn, in units that are pixels where it is drawn at its full width. */
 export const field = { width: 288, height: 150, x: 144, y: 138 } as const
 
-/** Where a score stands at a distance from the middle: the least on the left, the most on the right. */
+/** Coordinates of a score at a radius: the lowest score is on the left, the highest on the right. */
 export const placeOf = (score: number, radius: number): { readonly x: number; readonly y: number } => {
   const part = (Math.min(mostScore, Math.max(leastScore, score)) - leastScore) / (mostScore - leastScore)
   const angle = Math.PI * (1 - part)

@@ -11,7 +11,7 @@ import { Points } from './points.tsx'
 /** The sum for which the wire says what a day costs. */
 const examplePrincipal = '100000'
 
-/** What a loan costs, by the published rate. */
+/** Cost of a loan at the published rate. */
 export const RateFacts = ({ info }: { readonly info: LoanInfo }) => (
   <Facts>
     <Fact label={credit.rate}>

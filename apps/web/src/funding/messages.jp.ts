@@ -25,14 +25,14 @@ export const messages = {
     product: '商品',
     new_share: '新規公開株',
   } satisfies Record<FundRecordKind, string>,
-  /** What a record says of a trade: shares, the name and the average price. */
+  /** Sentence for a trade: number of shares, name and average price. */
   trades: {
     bought: (shares, name, price) => `${name} ${shares}株を${price}で買付`,
     sold: (shares, name, price) => `${name} ${shares}株を${price}で売却`,
     soldShort: (shares, name, price) => `${name} ${shares}株を${price}で空売り`,
     boughtBack: (shares, name, price) => `${name} ${shares}株を${price}で買戻し`,
   } satisfies Record<'bought' | 'sold' | 'soldShort' | 'boughtBack', (shares: string, name: string, price: string) => string>,
-  /** What happened, by the event that a record is of. */
+  /** Labels of the details of a record. */
   about: '対象',
   realised: '確定損益',
   empty: '取引をすると、お金の動きがここに残ります。',

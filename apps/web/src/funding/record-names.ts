@@ -11,7 +11,7 @@ export const kindName = (kind: string): string => kindNames[kind] ?? kind
 /** Whether the sentence of a record has the share's name in it. */
 export const namesShare = ({ kind, side }: Pick<FundRecord, 'kind' | 'side'>): boolean => kind === 'trade' && side !== '-'
 
-/** What happened: of a trade the whole sentence, of a list of fees the fee, of all else the event. */
+/** Description of a record: the whole sentence of a trade, the word fee in a list of fees, and the event of all others. */
 export const happened = (record: FundRecord): string => {
   const { kind, event, side, direction, shares, price, name } = record
   if (kind === 'fee') return funding.kinds.fee

@@ -1,6 +1,6 @@
 import type { CallName } from '@zaraba/contract/calls.ts'
 
-/** What an exchange changes on every screen. */
+/** Calls whose answers an exchange changes. */
 export const exchangeOutdates: readonly CallName[] = [
   'user/exchangeRates',
   'user/exchangelist',

@@ -3,7 +3,7 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import styles from './fx.module.css'
 import type { ExchangeRow } from './reckoning.ts'
 
-/** What goes, and what comes for it. */
+/** The amount that was paid and the amount that was received. */
 export const Exchanged = ({ from, to, paid, received }: Pick<ExchangeRow, 'from' | 'to' | 'paid' | 'received'>) => (
   <p className={styles.exchanged}>
     <span>{formatCurrency(paid, from)}</span>

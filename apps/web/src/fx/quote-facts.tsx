@@ -12,7 +12,7 @@ const smallest = (currency: Currency): string => `${signOfCurrency[currency]}${f
 
 interface QuoteFactsProps {
   readonly quote: Pick<Quote | ExchangeRow, 'from' | 'to' | 'mid' | 'rate' | 'spread'>
-  /** What the spread takes of this amount, in the currency that is received. */
+  /** Cost of the spread for this amount, in the currency that is received. */
   readonly cost?: string | undefined
 }
 /** How an exchange is reckoned: the market's mid, what the house keeps of it, the rate that is left, and the rounding by its name. */

@@ -9,7 +9,7 @@ import { fx } from './messages.ts'
 import { QuoteFacts } from './quote-facts.tsx'
 import type { ExchangeRow } from './reckoning.ts'
 
-/** What was exchanged, at which rate and when: shown at once, and from the history ever after. */
+/** Receipt of an exchange with its rate and time: shown at once, and later from the history. */
 export const ReceiptSheet = ({ row, onClose }: { readonly row: ExchangeRow; readonly onClose: () => void }) => (
   <Sheet open onClose={onClose} title={fx.receipt} footer={<Button onClick={onClose}>{fx.done}</Button>}>
     <div className={styles.sheet}>

@@ -23,7 +23,7 @@ export const typedAmount = (text: string, currency: Currency): string => {
   return rest.length === 0 || digits === 0 ? start : `${start === '' ? '0' : start}.${rest.join('').slice(0, digits)}`
 }
 
-/** What was typed as the text that is sent: a point without digits behind it is dropped. */
+/** A typed amount as it is sent: without a point that has no digits behind it. */
 export const sentAmount = (typed: string): string => typed.replace(/\.$/, '')
 
 export const walletOf = (quote: Quote, currency: Currency): string =>
@@ -46,14 +46,14 @@ type AmountFault = 'enter_exchange_amount' | 'insufficient_available_balance' | 
 export interface Reckoning {
   readonly paid: string
   readonly received: string
-  /** What the same amount is worth more at the mid rate: the price of the exchange. */
+  /** Difference to the value of the amount at the mid rate: the price of the exchange. */
   readonly cost: string
-  /** What both wallets hold afterwards. */
+  /** Balances of both wallets after the exchange. */
   readonly left: string
   readonly reached: string
 }
 
-/** What an amount brings at a quote, by the server's own rule: one multiplication with the exact rate, rounded down. */
+/** Result of an amount at a quote, by the server’s own rule: one multiplication with the exact rate, rounded down. */
 export const reckon = (
   quote: Quote,
   typed: string,
@@ -101,7 +101,7 @@ export const readableRate = (
   return upright ? { unit: from, in: to, value } : { unit: to, in: from, value }
 }
 
-/** A pair after one side has been chosen anew: choosing the other side's currency turns the pair round (L-02). */
+/** A pair after a new choice of one side. Choosing the currency of the other side swaps the pair (L-02). */
 export const choose = (pair: Pair, side: keyof Pair, currency: Currency): Pair => {
   const other = side === 'from' ? pair.to : pair.from
   if (currency === other) return { from: pair.to, to: pair.from }

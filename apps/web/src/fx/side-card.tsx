@@ -10,7 +10,7 @@ import { fx } from './messages.ts'
 interface SideProps {
   readonly title: string
   readonly currency: Currency
-  /** What the wallet holds; absent while it is not known. */
+  /** Balance of the wallet; absent while it is not known. */
   readonly available: string | undefined
   readonly onPick: () => void
   readonly children: ReactNode

@@ -5,7 +5,7 @@ import { fx } from './messages.ts'
 import { type Pair, reckon } from './reckoning.ts'
 import { useQuote } from './use-quote.ts'
 
-/** What is being exchanged, at which quote, and what stands against it. */
+/** State of the exchange form: the pair, the amount, the quote, and the reason why it cannot be sent. */
 export const useExchange = () => {
   const [pair, setPair] = useState<Pair>({ from: 'JPY', to: 'USD' })
   const [amount, setAmount] = useState('')
@@ -35,11 +35,11 @@ export const useExchange = () => {
     error,
     isPending,
     result,
-    /** What is wrong with what was typed; nothing while the field is empty. */
+    /** The fault of the typed amount; undefined while the field is empty or right. */
     fault: amount === '' ? undefined : fault,
     /** Why nothing can be sent now. */
     blocked,
-    /** What the button says: what it does, or why it cannot. */
+    /** Label of the button: its action, or why it cannot be pressed. */
     face:
       (result === undefined
         ? blocked

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import { useCall } from '../shell/server/queries.ts'
 import type { Pair, Quote } from './reckoning.ts'
 
-/** A quote is renewed so long before it ends that the one in sight can still be used by whoever presses the button. */
+/** A quote is renewed this long before it expires, so that a customer who presses the button can still use the one on the screen. */
 const marginMs = 2_000
 const tickMs = 1_000
 /** After a failure the next try waits so long. */
 const againMs = 5_000
 
-/** The same count of milliseconds that stamps kept answers. */
+/** Milliseconds of the clock that stamps cached answers. */
 const nowMs = (): number => performance.timeOrigin + performance.now()
 
-/** What is left of a quote that arrived at a time, in whole seconds; it never shows more than the whole. */
+/** Whole seconds that are left of a quote that arrived at a time, at most its full life. */
 export const secondsLeft = (seconds: number, arrivedMs: number, now: number): number =>
   Math.max(0, Math.min(seconds, Math.ceil((arrivedMs + seconds * 1_000 - marginMs - now) / 1_000)))
 
-/** The quote of a pair: asked for anew by itself when it ends. `quote` is absent until there is one that holds. */
+/** The quote of a pair, requested again when it expires. `quote` is absent until there is a valid one. */
 export const useQuote = (pair: Pair) => {
   const rates = useCall('user/exchangeRates', { from: pair.from, to: pair.to }, { quiet: true, freshMs: 1, keep: true })
   const { data, dataUpdatedAt, isPlaceholderData, isFetching, isError, refetch } = rates
@@ -28,7 +28,7 @@ export const useQuote = (pair: Pair) => {
   const left = data === undefined ? 0 : secondsLeft(data.seconds, dataUpdatedAt, now)
   const holds = data !== undefined && !isPlaceholderData && left > 0 && data.quote !== refused
   useEffect(() => {
-    // Nobody looks at a hidden page; coming back to it asks anew.
+    // A hidden page requests nothing; it does so when it becomes visible.
     if (holds || isFetching || data === undefined || document.hidden) return
     const timer = setTimeout(() => void refetch(), isError ? againMs : 0)
     return () => clearTimeout(timer)

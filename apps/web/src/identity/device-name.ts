@@ -14,7 +14,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 ]
 const nameIn = (list: typeof systems, agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** «Chrome · Android» instead of a browser's long signature; a signature that nobody knows is cut short. */
+/** «Chrome · Android» instead of a browser’s long signature; an unknown signature is cut to 40 letters. */
 export const deviceName = (agent: string): string => {
   const known = [nameIn(browsers, agent), nameIn(systems, agent)].filter((name) => name !== undefined)
   return known.length > 0 ? known.join(' · ') : agent.slice(0, 40)

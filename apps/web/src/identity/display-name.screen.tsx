@@ -50,7 +50,7 @@ const NameForm = ({ now, onDone }: { readonly now: string; readonly onDone: () =
   )
 }
 
-/** What the customer wants to be called, and what the operators call them, which is shown to nobody else. */
+/** The name that the customer chose, and the operators’ name for the customer, which no other customer sees. */
 export const DisplayNameScreen = () => {
   const user = useUser()
   const back = useBack(identityPaths.mine)

@@ -2,7 +2,7 @@ import type { CallFailure } from '@zaraba/client/call.ts'
 import type { RefusalKey } from '@zaraba/contract/refusals.ts'
 import { sentenceOf, sentenceOfRefusal } from '@zaraba/ui/words/sentence.ts'
 
-/** What the server says about each field of a form, in words. Refusals without a field belong to the form as a whole. */
+/** Sentences of the server’s refusals by field. Refusals without a field belong to the form as a whole. */
 export const fieldErrors = (failure: CallFailure | null): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (failure?.refusals ?? [])
@@ -19,7 +19,7 @@ export const firstMissing = (
   return found
 }
 
-/** What stands against the form as a whole: the first reason that belongs to no field. */
+/** Sentence for the form as a whole: the first refusal without a field. */
 export const formError = (failure: CallFailure | null): string | undefined => {
   const whole = failure?.refusals.find(({ field }) => !field)
   return whole && sentenceOfRefusal(whole)

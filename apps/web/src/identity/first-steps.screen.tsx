@@ -44,7 +44,7 @@ type StepSheet = 'fund' | 'unlock'
 
 const isUnlocked = ({ trading_unlocked_until: until }: User): boolean => until !== '' && until !== '-'
 
-/** What an account can still do, in the order in which it helps most; what is done stays in sight. */
+/** Steps that an account can still take, the most useful first; finished ones are shown too. */
 const stepsOf = (user: User, go: (path: string) => void, open: (sheet: StepSheet) => void): readonly StepProps[] => {
   const { first } = identity
   const unlocked = isUnlocked(user)

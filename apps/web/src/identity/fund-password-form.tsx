@@ -14,7 +14,7 @@ interface FundPasswordFormProps {
   readonly onDone: () => void
 }
 const empty = { old_password: '', reset_code: '', password: '', repeat_password: '' }
-/** What shows that the fund password may be set: nothing yet at the first time, the old one, or an operator's code. */
+/** Proof that the fund password may be set: none the first time, then the old one or an operator’s code. */
 type Proof = 'none' | 'old_password' | 'reset_code'
 
 const missing = (form: typeof empty, proof: Proof) =>

@@ -15,9 +15,9 @@ export const LogOut = () => {
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
-    // Whoever uses this browser next is not shown the messages of the one who left.
+    // The next person at this browser must not get messages of the one who logged out.
     await endPush().catch(() => undefined)
-    // The device forgets the person even when the server cannot be told: its token then ends by itself.
+    // The device forgets the person even when the server cannot be reached: the token then expires by itself.
     await call('user/logout', {}, { quiet: true }).catch(() => undefined)
     clearSession()
     go(rootPath, true)

@@ -26,7 +26,7 @@ import { verification } from './verification/messages.ts'
 type User = OutputOf<'user/getUserinfo'>
 const { mine } = identity
 
-/** What the customer owns in all wallets together, as the home screen leads with it. */
+/** Equity of the customer in all wallets, as at the top of the home screen. */
 const NetAssets = () => {
   const { data } = useCall('user/funds', { type: 'all' }, { quiet: true })
   return (
@@ -37,7 +37,7 @@ const NetAssets = () => {
   )
 }
 
-/** Account, net assets, available balance and loaned amount, and what stands against the account (N-04, A-07). */
+/** Account, equity, available balance, loaned amount, and the restrictions of the account (N-04, A-07). */
 const Person = ({ user }: { readonly user: User }) => (
   <div className={styles.person}>
     <p className={styles.label}>{user.display_name || mine.accountNumber}</p>

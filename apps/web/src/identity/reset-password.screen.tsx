@@ -24,7 +24,10 @@ const missing = (form: typeof empty) =>
     ['repeat_password', form.repeat_password !== form.password, 'passwords_must_match'],
   ])
 
-/** A forgotten log-in password is set anew with the one-time code of an operator; then the log-in form asks for it. */
+/**
+ * Sets a new log-in password with the one-time code of an operator, for a customer who forgot the old one; then the log-in form asks for
+ * it.
+ */
 export const ResetPasswordScreen = () => {
   const go = useGo()
   const [form, setForm] = useState(empty)

@@ -8,7 +8,7 @@ import { common } from '@zaraba/ui/words/messages.ts'
 const amountOf = (user: OutputOf<'user/getUserinfo'>, wallet: WalletType): string => user[wallet]
 const holdsSomething = (amount: string): boolean => /[1-9]/.test(amount)
 
-/** What is available: always in the currencies that shares trade in, and in each other that holds something. */
+/** Available balances: always of the currencies that shares trade in, and of each other currency with a balance. */
 export const Wallets = ({ user }: { readonly user: OutputOf<'user/getUserinfo'> }) => (
   <Facts>
     {walletTypes

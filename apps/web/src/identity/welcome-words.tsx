@@ -20,7 +20,7 @@ const Brand = () => {
   )
 }
 
-/** What this is, in the words that the page itself holds from its first bytes on. */
+/** Description of the product, in the words that are part of the page from its first bytes on. */
 export const WelcomeWords = () => (
   <div>
     <Brand />

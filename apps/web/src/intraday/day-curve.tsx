@@ -6,10 +6,10 @@ import styles from './intraday.module.css'
 import { words } from './messages.ts'
 
 const [width, height, margin] = [358, 120, 6]
-/** The least part of the stake that the curve's height stands for: a trifle is not to look like a change. */
+/** Smallest part of the stake that the height of the curve covers, so that a small change does not look like a large one. */
 const leastPart = 0.01
 
-/** What the stake is worth, minute by minute: above the line it was given at it gains, below it loses. */
+/** Value of the stake minute by minute: a gain above the line of the amount that was given, a loss below it. */
 export const DayCurve = ({ day, type }: { readonly day: DeskInfo['day']; readonly type: MarketType }) => {
   const stake = Number(day.stake)
   const values = day.curve.map(({ worth }) => Number(worth))

@@ -8,7 +8,7 @@ import type { DeskInfo } from './calls.ts'
 import styles from './intraday.module.css'
 import { words } from './messages.ts'
 
-const { record: said, past: told } = words
+const { record: said, past: pastWords } = words
 const Percent = ({ value }: { readonly value: string }) =>
   value === '-' ? <>-</> : <Change value={value}>{formatPercent(value)}</Change>
 
@@ -30,7 +30,7 @@ const Bars = ({ days }: { readonly days: DeskInfo['record']['days'] }) => {
   )
 }
 
-/** What the rules would have made of an example stake: the losing side stands beside the winning one (H-4). */
+/** Results of the rules for an example stake, with the losing days beside the winning ones (H-4). */
 export const DeskRecord = ({ record, type }: { readonly record: DeskInfo['record']; readonly type: MarketType }) => (
   <Card>
     <div className={styles.record}>
@@ -61,15 +61,15 @@ export const DeskRecord = ({ record, type }: { readonly record: DeskInfo['record
   </Card>
 )
 
-/** What all customers' stakes of a day came to: winners and losers. */
+/** Results of all customers’ stakes of a day: winners and losers. */
 export const PastDays = ({ past, type }: { readonly past: DeskInfo['past']; readonly type: MarketType }) => (
   <Card>
-    {past.length === 0 && <p className={styles.note}>{told.empty}</p>}
+    {past.length === 0 && <p className={styles.note}>{pastWords.empty}</p>}
     {past.map((day) => (
       <Row
         key={day.date}
-        title={`${formatShortDay(day.date)} · ${told.day(day.stakes)}`}
-        text={told.split(day.winners, day.losers, day.failed)}
+        title={`${formatShortDay(day.date)} · ${pastWords.day(day.stakes)}`}
+        text={pastWords.split(day.winners, day.losers, day.failed)}
         end={
           <span className={styles.end}>
             <Change value={day.profit}>{formatAmount(day.profit, type, true)}</Change>

@@ -57,7 +57,7 @@ const StakeSheet = ({
   </Sheet>
 )
 
-/** The caller's own stakes: how each stands, and what came of it. */
+/** The customer’s own stakes, with their state and result. */
 export const StakeList = ({ stakes, type }: { readonly stakes: readonly Stake[]; readonly type: MarketType }) => {
   const [open, setOpen] = useState<Stake | null>(null)
   return (

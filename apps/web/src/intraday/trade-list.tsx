@@ -48,7 +48,7 @@ const Receipt = ({
   </Sheet>
 )
 
-/** What the desk did, in the order in which it did it; each opens to its receipt. */
+/** Trades of the desk in the order of time; each opens its receipt. */
 export const TradeList = ({ trades, type }: { readonly trades: readonly DeskTrade[]; readonly type: MarketType }) => {
   const [open, setOpen] = useState<DeskTrade | null>(null)
   return (

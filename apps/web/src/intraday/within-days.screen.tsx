@@ -36,7 +36,7 @@ interface PartProps {
   readonly type: MarketType
 }
 
-/** What the desk has made of today, on the caller's own stake where there is one. */
+/** Result of today, for the customer’s own stake if there is one. */
 const Today = ({ info: { day }, type }: PartProps) => {
   const percent = ((Number(day.profit) / Number(day.stake)) * 100).toFixed(2)
   return (
@@ -83,15 +83,15 @@ const Rules = ({ info: { terms }, type }: PartProps) => (
   </Card>
 )
 
-/** Whether a line stands against a stake. That one was given already is no fault: the list of one's own says it. */
-const stands = ({ met, key }: CheckLine): boolean => !met && key !== 'intraday_already_applied'
+/** Whether a condition is not met. An earlier stake of the day is no fault: the list of own stakes shows it. */
+const isUnmet = ({ met, key }: CheckLine): boolean => !met && key !== 'intraday_already_applied'
 
 const Desk = ({ info, type }: PartProps) => {
   const { day, stakes } = info
   return (
     <div className={styles.page}>
       <Today info={info} type={type} />
-      {info.checks.some(stands) && <ChecksCard checks={info.checks} />}
+      {info.checks.some(isUnmet) && <ChecksCard checks={info.checks} />}
       {stakes.length > 0 && (
         <Section title={words.stakes}>
           <StakeList stakes={stakes} type={type} />

@@ -7,10 +7,10 @@ export type DrawProof = OutputOf<'trade/newstockProof'>
 /** A field of an offering that may be a dash with a reason, or an estimate. */
 export type FieldName = Offering['estimates'][number]
 
-/** Offerings move with the clock: they are asked for anew while they are looked at. */
+/** Offerings move with the clock: they are read again every 15 seconds while they are shown. */
 export const offeringReading = { quiet: true, everyMs: 15_000 } as const
 
-/** What a subscription changes on every screen. */
+/** Calls whose answers a subscription changes. */
 export const subscriptionOutdates: readonly CallName[] = [
   'trade/newstocklist',
   'trade/newstock',

@@ -23,7 +23,7 @@ const listOf = ({ tickets }: DrawProof): TicketList => ({
   own: tickets.list.map(({ lots, word }) => ({ lots, word: bytesOfHex(word) })),
 })
 
-/** What the caller's own ticket shows: that it carries the word of their app, and that it leads to the sealed root. */
+/** Findings about the customer’s own ticket: that it carries the word of this app, and that it leads to the sealed root. */
 const ownFindings = (proof: DrawProof, word: string | null): readonly Finding[] => {
   const own = proof.proof
   if (own === undefined) return []

@@ -2,7 +2,7 @@ import type { SubscriptionReason, UnknownReason } from '@zaraba/contract/ipo/sta
 import type { Step } from './messages.ts'
 
 export const messages = {
-  /** What an address of the slice can name. */
+  /** Noun for the object of an address, for the sentence that it does not exist. */
   thing: '新規公開株',
   title: '新規公開株',
   views: { list: '一覧', calendar: 'カレンダー' },

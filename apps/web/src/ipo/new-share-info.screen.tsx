@@ -34,7 +34,7 @@ interface PartProps {
   readonly type: MarketType
 }
 
-/** What it is, what it costs, and how long there is. */
+/** Title, price and remaining time of an offering. */
 const Head = ({ page: { offering, company, timeline }, type }: PartProps) => {
   const now = usePracticeTime()
   const price = priceOf(offering)
@@ -58,7 +58,7 @@ const Head = ({ page: { offering, company, timeline }, type }: PartProps) => {
   )
 }
 
-/** The timetable with today on it: what lies behind is ticked, the line stands between it and what comes. */
+/** The timetable with today in it: finished steps are ticked, and a line separates them from the next ones. */
 const Dates = ({ page: { timeline }, type }: PartProps) => {
   const next = timeline.findIndex(({ done }) => !done)
   return (
@@ -169,7 +169,7 @@ const May = ({ page: { offering } }: PartProps) => (
   </Card>
 )
 
-/** What the rule of the draw makes of more shares, with the numbers of this offering. */
+/** Effect of more shares on the chance in the draw, by its rule, with the numbers of this offering. */
 const Chance = ({ page: { offering } }: PartProps) => {
   const { min_num: lot, max_num: most, applicants } = offering
   const lots = offering.offered / lot

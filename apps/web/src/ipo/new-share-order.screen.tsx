@@ -13,7 +13,7 @@ import { Subscriptions } from './subscriptions.tsx'
 
 const kinds = ['subscriptions', 'winnings'] as const
 
-/** Subscriptions and winnings: how each stands, and what is to be paid or may be given up. */
+/** Subscriptions and winnings: their state, and what is to be paid or may be given up. */
 export const NewShareOrderScreen = () => {
   const [kind, setKind] = useState<(typeof kinds)[number]>('subscriptions')
   return (

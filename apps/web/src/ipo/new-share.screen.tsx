@@ -25,7 +25,7 @@ import { words } from './messages.ts'
 import { nextOf, OfferingChip, priceOf, soonerFirst } from './offering-words.tsx'
 import { ipoPaths, newSharePath } from './paths.ts'
 
-/** What can be done now stands first. */
+/** Offerings on which a customer can act now come first. */
 const order: readonly OfferingState[] = ['subscribing', 'to_subscribe', 'waiting', 'ended', 'drawn', 'listed', 'withdrawn']
 
 const End = ({ offering }: { readonly offering: Offering }) => (
@@ -87,7 +87,7 @@ const datesOf = (offering: Offering): readonly Dated[] => {
   ]
 }
 
-/** What is due on which day, from today on. */
+/** Dates of offerings by day, from today on. */
 const Calendar = ({ list, now }: { readonly list: readonly Offering[]; readonly now: number | undefined }) => {
   const today = now === undefined ? '' : formatDate(now, 'Y-M-D')
   const due = list.flatMap(datesOf).filter(({ date }) => date >= today)

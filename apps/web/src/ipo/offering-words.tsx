@@ -59,13 +59,13 @@ const stepOf = (offering: Offering): { readonly at: number; readonly says: (span
   return state === 'drawn' ? step(listingOf(offering), words.listsIn) : null
 }
 
-/** What comes next for an offering, and in how long; empty once nothing does. */
+/** Next step of an offering and the time until then; empty when there is none. */
 export const nextOf = (offering: Offering, now: number): string => {
   const step = stepOf(offering)
   return step === null ? '' : step.says(spanTo(now, step.at))
 }
 
-/** What comes sooner stands first; what nothing comes for keeps its order. */
+/** Earlier steps come first; offerings without a next step keep their order. */
 export const soonerFirst = (left: Offering, right: Offering): number => (stepOf(left)?.at ?? 0) - (stepOf(right)?.at ?? 0)
 
 /** The price where it is set, the range before, and before that which of them is not known yet; nothing where it never will be. */
@@ -90,7 +90,7 @@ export const TermValue = ({
 }) => {
   const unknown = offering.unknown.find((each) => each.field === field)
   return (
-    <span className={styles.told}>
+    <span className={styles.fieldValue}>
       <span>{children}</span>
       {offering.estimates.includes(field) && <small>{words.estimate}</small>}
       {children === '-' && unknown && <small>{words.unknown[unknown.reason]}</small>}

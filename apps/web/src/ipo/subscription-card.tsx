@@ -71,7 +71,7 @@ const DeedSheet = ({ row, deed, onClose }: DeedSheetProps) => {
 
 const dayOr = (date: string): string => (date === '-' ? '-' : formatShortDay(date))
 
-/** One subscription: how it stands, what it holds, what is due, and what its owner may do now. */
+/** One subscription: its state, its reserved money, its next date, and the actions of its owner. */
 export const SubscriptionCard = ({ row, linked = false }: { readonly row: Subscription; readonly linked?: boolean }) => {
   const [deed, setDeed] = useState<Deed | null>(null)
   const { type } = row

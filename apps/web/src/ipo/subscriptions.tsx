@@ -20,7 +20,7 @@ const ofKind: Readonly<Record<SubscriptionsProps['kind'], (row: Subscription) =>
 }
 
 const holdsMoney = ({ status }: Subscription): boolean => status === 1
-/** What is open before what has ended, and the later before the earlier. */
+/** Open subscriptions come before ended ones, later ones before earlier ones. */
 const isBefore = (left: Subscription, right: Subscription): boolean =>
   holdsMoney(left) === holdsMoney(right) ? isLater(left.apply_time, right.apply_time) : holdsMoney(left)
 

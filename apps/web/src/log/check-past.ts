@@ -9,8 +9,8 @@ const rootOf = ({ size, root }: Head) => ({ size, root: bytesOfHex(root) })
 type Fault = Exclude<PastFault, 'unsigned'> | null
 
 /**
- * What is wrong with the newest head for who has kept an earlier one; `null` where it goes on from there and the same key signed it. Nothing
- * that the house could show makes another key the known one: only who reads of it does.
+ * Fault of the newest head for a device that kept an earlier one; `null` where the log continues from that and the same key signed both.
+ * The server cannot prove that another key is the right one: only the reader can accept it.
  */
 export const faultAgainst = (kept: Head | null, head: Head, proof: OutputOf<'log/consistency'>['proof']): Fault => {
   if (kept === null) return null
@@ -19,7 +19,7 @@ export const faultAgainst = (kept: Head | null, head: Head, proof: OutputOf<'log
   return head.key === kept.key ? null : 'another_key'
 }
 
-/** The same of a head that came without such a proof, as that of a proven row: what it contradicts by itself. */
+/** Fault of a head without a consistency proof, such as that of a proven row, by its size, root and key alone. */
 export const contradiction = (kept: Head | null, head: Head): Fault => {
   if (kept === null) return null
   if (head.size === kept.size && head.root !== kept.root) return 'rewritten'

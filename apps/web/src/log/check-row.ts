@@ -57,12 +57,12 @@ export const shownFill = (receipt: {
   },
 })
 
-/** Whether a row stands in the log as the screen shows it; `null` where no head covers it yet. */
+/** Whether the log contains a row as the screen shows it; `null` where no head covers it yet. */
 export const isProven = ({ kind, number, fields }: ShownRow, inclusion: Inclusion): boolean | null => {
   const { index, head, proof, salt } = inclusion
   if (index === null || head === null) return null
-  const told = Object.entries(fields).every(([place, value]) => inclusion.fields[Number(place)] === value)
+  const isShown = Object.entries(fields).every(([place, value]) => inclusion.fields[Number(place)] === value)
   const leaf = leafHash({ kind, number, salt, fields: inclusion.fields }, sha256)
   const root = { size: head.size, root: bytesOfHex(head.root) }
-  return told && isIncluded({ index, leaf }, proof.map(bytesOfHex), root, sha256)
+  return isShown && isIncluded({ index, leaf }, proof.map(bytesOfHex), root, sha256)
 }

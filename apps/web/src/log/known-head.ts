@@ -5,13 +5,13 @@ import { create } from 'zustand'
 export type Head = NonNullable<OutputOf<'log/consistency'>['head']>
 
 /**
- * What is wrong with a log: `rewritten`, its past is another one than this device saw; `shorter`, it covers less than it did; `unsigned`, its
- * head was not signed by the key that it names; `another_key`, it goes on, but another key signed it than before.
+ * Faults of a log: `rewritten`, its past differs from what this device saw; `shorter`, it covers less than before; `unsigned`, its head is
+ * not signed by the key that it names; `another_key`, it continues, but another key signed it than before.
  */
 export type PastFault = 'rewritten' | 'shorter' | 'unsigned' | 'another_key'
 export interface PastFinding {
   readonly fault: PastFault
-  /** What this device had seen, and what it was shown instead. */
+  /** The head that this device had seen, and the one that it got instead. */
   readonly kept: Head
   readonly shown: Head
 }
@@ -29,7 +29,7 @@ const parsed = <Value>(text: string): Value | null => {
 export const keptHead = (): Head | null => parsed<Head>(readStored('logHead'))
 export const keepHead = (head: Head): void => writeStored('logHead', JSON.stringify(head))
 
-/** What was found stays on the screen, also after a new start, until whoever reads it has understood it. */
+/** A finding stays on the screen, also after a new start, until the reader acknowledges it. */
 export const usePast = create<{ readonly finding: PastFinding | null }>(() => ({
   finding: parsed<PastFinding>(readStored('logFinding')),
 }))

@@ -28,7 +28,7 @@ const Evidence = ({ title, head }: { readonly title: string; readonly head: Head
 
 const wordsOf = ({ fault }: PastFinding) => (fault === 'another_key' ? words.anotherKey : words.anotherPast)
 
-/** What was found, what it may mean, what to keep, and the way on. */
+/** The finding, its possible meaning, what to keep, and how to continue. */
 const PastSheet = ({ finding, onClose }: { readonly finding: PastFinding; readonly onClose: () => void }) => (
   <Sheet
     open
@@ -55,7 +55,7 @@ const PastSheet = ({ finding, onClose }: { readonly finding: PastFinding; readon
   </Sheet>
 )
 
-/** Stands above every screen from the moment on at which a rewritten past was found. */
+/** Banner above every screen, from the moment at which a rewritten past was found. */
 export const PastBanner = () => {
   const finding = usePast((past) => past.finding)
   const [open, setOpen] = useState(false)

@@ -76,7 +76,7 @@ const Tree = ({ tiles, label, width, height, onChoose }: TreeProps) => {
     if (tile instanceof SVGElement) tile.focus()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside of an SVG picture.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be inside of an SVG picture.
     <svg
       className={styles.picture}
       viewBox={`0 0 ${width} ${height}`}
@@ -88,7 +88,7 @@ const Tree = ({ tiles, label, width, height, onChoose }: TreeProps) => {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the tiles, and bubble up to here. */}
       <g ref={group} onKeyDown={move}>
         {cells.map((cell, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: an HTML button cannot stand inside of an SVG picture.
+          // biome-ignore lint/a11y/useSemanticElements: an HTML button cannot be inside of an SVG picture.
           <g
             key={cell.item.key}
             role="button"

@@ -25,7 +25,7 @@ const percentOfToday = (equity: string, today: string): string => {
   return began > 0 ? ((Number(today) / began) * 100).toFixed(2) : '0'
 }
 
-/** The least part of what is owned that the curve's height stands for. */
+/** Smallest part of the equity that the height of the curve covers, so that a small change does not look like a large one. */
 const leastPart = 0.002
 
 /** As many days as the curve shows, and as few as make one. */
@@ -45,7 +45,7 @@ const useCurve = (equity: string): { readonly values: readonly number[]; readonl
     : { values: [...days.map((day) => Number(day.equity)), Number(equity)], caption: words.home.curveOfDays(days.length + 1) }
 }
 
-/** A line needs readings that differ; until then the level of the first one stands alone. Leads to what made it. */
+/** A line needs values that differ; until then the level of the first value is drawn alone. Leads to the performance. */
 const Curve = ({ equity }: { readonly equity: string }) => {
   const { values, caption } = useCurve(equity)
   const [first] = values
@@ -68,7 +68,7 @@ const Curve = ({ equity }: { readonly equity: string }) => {
   )
 }
 
-/** What the customer owns in all markets together, in yen, and what today did to it. */
+/** Equity of the customer in all markets, in yen, with its change of today. */
 export const HomeAssets = () => {
   const { data, error, refetch, dataUpdatedAt } = useCall(
     'user/funds',

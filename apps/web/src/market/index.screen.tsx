@@ -62,7 +62,7 @@ const Level = ({ index }: { readonly index: Index }) => {
   )
 }
 
-/** Where the day's level stands between its lowest and its highest. */
+/** The level between the lowest and the highest of the day. */
 const DayRange = ({ index }: { readonly index: Index }) => {
   const { type, code, value } = index
   const { data } = useCall(

@@ -5,7 +5,7 @@ import { symbolOf, useWatching } from '../shell/server/quotes.ts'
 
 /** A row of any list of shares, as `market/list` and its sisters answer it. */
 export type Stock = OutputOf<'market/list'>['list'][number]
-/** What a tick can change. */
+/** Figures that a tick can change. */
 type LivePart = Pick<Stock, 'price' | 'change' | 'change_percent' | 'high' | 'low' | 'volume' | 'turnover'>
 
 /** The row with the figures of its last tick, watched while it is on screen. */

@@ -2,7 +2,7 @@ import type { RankingKind } from '@zaraba/contract/market/lists.ts'
 import type { Adjustment, Period } from './messages.ts'
 
 export const messages = {
-  /** What an address of the slice can name. */
+  /** Nouns for the objects of addresses, for the sentence that one does not exist. */
   things: { share: '銘柄', index: '指数' },
   searchShares: '銘柄を検索',
   quotes: '株価',
@@ -210,7 +210,7 @@ export const messages = {
     ATR: '平均変動幅',
     MFI: 'マネーフロー指数',
   } as Readonly<Record<string, string>>,
-  /** What an indicator is called on its button, where its letters are not its name. */
+  /** Names of indicators on their buttons, where their letters are not their names. */
   indicatorLabels: {
     VOL: '出来高',
     BOLL: 'ボリンジャー',

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { marketPaths } from './paths.ts'
 
-/** The share whose page stands in the other pane, as `jpy:7203`; empty when none is open. */
+/** The share whose page is in the other pane, as `jpy:7203`; empty when none is open. */
 export const useOpenStock = (): string => {
   const { pathname } = useLocation()
   const [query] = useSearchParams()

@@ -10,11 +10,11 @@ export const useOwnMarket = create<{ readonly market: OwnMarket }>(() => ({ mark
 
 const inputs = Object.fromEntries(marketTypes.map((type) => [type, [{ type }]]))
 const allInputs = marketTypes.map((type) => ({ type }))
-/** What the markets are asked for, one by one; the same list each time. */
+/** Inputs of the calls for each chosen market. Returns the same list each time. */
 export const inputsOf = (market: OwnMarket): readonly { readonly type: MarketType }[] =>
   market === 'all' ? allInputs : (inputs[market] ?? [])
 
-/** A list holds so many of what has ended (docs/api/paging.md): of several such lists the latest of all are these. */
+/** Number of ended rows in a list of the server (docs/api/paging.md). Of several such lists together only the latest ones are complete. */
 const endedShown = 200
 export const withLatestEnded = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean): readonly Row[] => {
   let ended = 0

@@ -27,7 +27,7 @@ const PopularCard = ({ stock }: { readonly stock: Stock }) => {
   )
 }
 
-/** What most customers watch, side by side. */
+/** Shares that most customers watch, side by side. */
 export const PopularStocks = ({ type }: { readonly type: MarketType }) => {
   const { data, error, refetch } = useCall('market/rankings', { type, kind: 'popular', limit: 10 }, { quiet: true })
   return (

@@ -9,14 +9,14 @@ export const digitsOfStock = (
   stock: Readonly<Record<'tick' | 'price' | 'open' | 'high' | 'low' | 'previous_close', string>>,
 ): number => Math.max(...[stock.tick, stock.price, stock.open, stock.high, stock.low, stock.previous_close].map(digitsOf))
 
-/** Where a price stands between a low and a high, in whole per cent; undefined where there is no range. */
+/** Position of a price between a low and a high, in whole per cent; undefined where there is no range. */
 export const placeInRange = (low: string, high: string, price: string): number | undefined => {
   const [least, most, at] = [Number(low), Number(high), Number(price)]
   if (!(most > least) || Number.isNaN(at)) return undefined
   return Math.round(Math.min(1, Math.max(0, (at - least) / (most - least))) * 100)
 }
 
-/** Prices of a time with finer steps than today's keep their own digit; adjusted ones, which nobody paid, are rounded. */
+/** Prices of a time with finer steps than today’s keep their own digit. Adjusted prices, at which no trade took place, are rounded. */
 export const digitsOfBar = (
   { open, high, low, close }: Readonly<Record<'open' | 'high' | 'low' | 'close', number>>,
   digits: number,

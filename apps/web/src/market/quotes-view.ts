@@ -12,10 +12,10 @@ interface Chosen {
   readonly view: QuotesView
   readonly sort: QuotesSort
   readonly ranking: RankingTab
-  /** What the page of all rankings goes by. */
+  /** Ranking of the page of all rankings. */
   readonly marketRanking: RankingKind
 }
-/** What the quotes screen shows, kept while the page lives, so that coming back finds it as it was left. */
+/** Choices on the quotes screen, kept while the page lives, so that a customer who comes back finds them unchanged. */
 export const useQuotesView = create<Chosen>(() => ({
   view: 'list',
   sort: 'market_cap',

@@ -10,7 +10,7 @@ interface RangeBarProps {
   readonly price: string
   readonly digits: number
 }
-/** Low and high with a mark where the price stands between them. */
+/** Low and high, with a mark at the price between them. */
 export const RangeBar = ({ label, low, high, price, digits }: RangeBarProps) => {
   const place = placeInRange(low, high, price)
   return (

@@ -18,7 +18,7 @@ interface RankingProps {
   readonly draw?: (stocks: Stocks) => ReactNode
 }
 
-/** Ranks may change with every tick: the order is asked for anew now and then, and the figures tick in between. */
+/** Ranks may change with every tick: the order is read again at this interval in milliseconds, and only the figures tick in between. */
 const everyMs = 15_000
 
 export const Ranking = ({ type, kind, limit, draw }: RankingProps) => {

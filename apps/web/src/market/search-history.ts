@@ -1,11 +1,11 @@
 import { readStored, removeStored, writeStored } from '@zaraba/client/storage.ts'
 
-/** So many searches are remembered, the latest first. */
+/** Number of searches that are kept, the latest first. */
 export const longestHistory = 12
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** What was searched before, from the specification's key `searchList` (E-19); a log-out clears it. */
+/** Earlier searches, from the specification’s key `searchList` (E-19); a log-out clears it. */
 export const readHistory = (): readonly string[] => {
   try {
     const list: unknown = JSON.parse(readStored('searchList') || '[]')

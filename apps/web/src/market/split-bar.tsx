@@ -1,7 +1,7 @@
 import styles from './split-bar.module.css'
 
 interface SplitBarProps {
-  /** What is split, for those who hear it. */
+  /** Label of the bar for screen readers. */
   readonly label: string
   readonly left: { readonly name: string; readonly count: number }
   readonly right: { readonly name: string; readonly count: number }

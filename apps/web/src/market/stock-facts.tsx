@@ -12,7 +12,7 @@ import type { StockDetail } from './stock-head.tsx'
 
 const known = (text: string): boolean => text !== '-' && text !== ''
 
-/** What is known of the company and its listing. */
+/** Facts about the company and its listing. */
 export const StockFacts = ({ stock }: { readonly stock: StockDetail }) => {
   const digits = digitsOfStock(stock)
   const sign = currencySigns[stock.type]

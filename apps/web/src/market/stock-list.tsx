@@ -25,7 +25,7 @@ interface Place {
   readonly top: number
 }
 
-/** Where the list stands. The scrolling element is known only after the first drawing, because it is around the list. */
+/** Position of the list in its scrolling element, which is known only after the first drawing, because it is around the list. */
 const usePlace = (list: RefObject<HTMLElement | null>): Place | null => {
   const scroll = useScrollElement()
   const [place, setPlace] = useState<Place | null>(null)

@@ -2,7 +2,7 @@ import type { SeenTrade } from '../shell/server/tape-store.ts'
 
 type Sized = Pick<SeenTrade, 'shares' | 'side'>
 
-/** A trade is large from so many times the usual one on. */
+/** A trade is large from this multiple of the usual one on. */
 const largeTimes = 4
 /** Fewer trades say nothing of what is usual. */
 const leastTrades = 8

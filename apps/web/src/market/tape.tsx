@@ -23,7 +23,7 @@ interface TapeProps {
   readonly digits: number
 }
 
-/** So many trades stand in the list and are summed above it, whichever tells first, the call or the stream. */
+/** Number of trades in the list, which are also summed above it. */
 const rows = wholeTape
 /** Who has scrolled down so far reads: nothing moves under the eyes. */
 const readingFrom = 8
@@ -45,11 +45,11 @@ const PrintRow = memo(({ print: { time, price, shares, side, isNew }, digits, la
   </tr>
 ))
 
-/** The stream's trades, and those of the call until it has told any. */
+/** Trades of the stream, and those of the call until the stream has sent any. */
 const useTrades = ({ type, code }: TapeProps) => {
   const symbol = symbolOf(type, code)
-  const { trades, told } = useTape(symbol)
-  const { data, error, refetch } = useCall('market/tape', { type, code, limit: rows }, { enabled: !told, quiet: true })
+  const { trades, fromStream } = useTape(symbol)
+  const { data, error, refetch } = useCall('market/tape', { type, code, limit: rows }, { enabled: !fromStream, quiet: true })
   useEffect(() => {
     if (data === undefined) return
     storeCalledTape(
@@ -60,7 +60,7 @@ const useTrades = ({ type, code }: TapeProps) => {
   return { trades, error, refetch }
 }
 
-/** The list stands still while somebody reads further down. */
+/** The list does not move while a reader is further down. */
 const useReading = (trades: readonly SeenTrade[]) => {
   const [kept, setKept] = useState<readonly SeenTrade[] | null>(null)
   const box = useRef<HTMLDivElement>(null)

@@ -40,7 +40,7 @@ export const depthOf = (percent: number): 0 | 1 | 2 | 3 | 4 => {
 }
 
 const averageGlyph = { wide: 1, narrow: 0.58 } as const
-/** The text cut so that it fits into so many units at a size; nothing when not even two letters fit. */
+/** The text cut to a width at a size, in units of the picture; empty when not even two letters fit. */
 export const fitText = (text: string, room: number, size: number): string => {
   let used = 0
   let fitting = ''

@@ -82,7 +82,7 @@ interface WatchlistEditorProps {
 /** Select and remove, drag or step to another place. */
 export const WatchlistEditor = ({ list, onOrder }: WatchlistEditorProps) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const remove = useAct('watch/remove', { success: 'removal_success', outdates: ['watch/list', 'market/stock'] })
   const toggle = (key: string) => {
     const next = new Set(selected)
@@ -94,7 +94,7 @@ export const WatchlistEditor = ({ list, onOrder }: WatchlistEditorProps) => {
     const next = moveItem(list, from, from + by)
     if (next === list) return
     onOrder(next)
-    setTold(words.moved(stock.name, next.indexOf(stock) + 1, next.length))
+    setAnnounced(words.moved(stock.name, next.indexOf(stock) + 1, next.length))
   }
   const removeSelected = () =>
     remove.mutate(
@@ -112,7 +112,7 @@ export const WatchlistEditor = ({ list, onOrder }: WatchlistEditorProps) => {
         {words.reorderHint}
       </p>
       <p className="visually-hidden" role="status">
-        {told}
+        {announced}
       </p>
       <ul>
         {list.map((stock) => (

@@ -5,7 +5,7 @@ import styles from './bottom-menu.module.css'
 import { shell } from './messages.ts'
 import { useOffers } from './offers.ts'
 
-/** `shown` is the list in sight: on a wide page its tab stays chosen while a detail stands beside it. */
+/** `shown` is the list on the screen: on a wide page its tab stays chosen while a detail is open beside it. */
 export const BottomMenu = ({ shown }: { readonly shown: string }) => (
   <nav className={styles.menu} aria-label={shell.menu}>
     {useOffers().menu.map(({ path, icon, label }) => (

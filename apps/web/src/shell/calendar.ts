@@ -2,7 +2,7 @@ import { language } from '@zaraba/ui/words/language.ts'
 import { enUS, ja, zhCN } from 'react-day-picker/locale'
 import styles from './calendar.module.css'
 
-/** What every calendar of the app hands to the picker: the reader's language and the house's looks. */
+/** Settings of every calendar of the app: the reader’s language and the styles of the app. */
 export const calendarLocale = { ja, en: enUS, zh: zhCN }[language]
 
 export const calendarClasses = {

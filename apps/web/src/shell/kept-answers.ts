@@ -23,7 +23,7 @@ const asAnswered = (query: Kept): Kept => ({
   state: { ...query.state, status: 'success', fetchStatus: 'idle', error: null },
 })
 
-/** What is written down: each answer that is known and no older than a day. Times in milliseconds. */
+/** Answers that are stored on the device: those that are known and no older than a day. Times in milliseconds. */
 const answersToKeep = (client: PersistedClient): PersistedClient => ({
   ...client,
   clientState: {

@@ -9,7 +9,7 @@ const mostShown = 40
 const missingKeys: readonly string[] = ['not_found', 'product_missing_or_delisted', 'invalid_input']
 
 interface MissingProps {
-  /** What the address names, in words. */
+  /** Noun for the object of the address. */
   readonly thing: string
   /** Where such things are found, and the words that lead there. */
   readonly list: string

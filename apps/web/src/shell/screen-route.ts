@@ -6,7 +6,7 @@ export interface ScreenRoute {
   readonly load: () => Promise<ComponentType>
   /** Comes with the app itself: what everybody sees first. */
   readonly first?: ComponentType
-  /** Where it stands on a wide page: a list on the left, a detail on the right, or alone in the middle. */
+  /** Position on a wide page: a list on the left, a detail on the right, or alone in the middle. */
   readonly pane: 'list' | 'detail' | 'single'
   /** For a detail that is opened directly: the list that belongs beside it. */
   readonly list?: string

@@ -42,8 +42,8 @@ interface ShellProps {
   readonly logIn: string
 }
 /**
- * The frame of every screen: the practice strip, the connection banner, the screens and the bottom menu. On a wide page a list and
- * a detail stand side by side, and the list stays where it was.
+ * The frame of every screen: the practice strip, the connection banner, the screens and the bottom menu. On a wide page a list and a detail
+ * are side by side, and the list keeps its scroll position.
  */
 export const Shell = ({ screens, logIn }: ShellProps) => {
   const { pathname } = useLocation()
@@ -52,7 +52,7 @@ export const Shell = ({ screens, logIn }: ShellProps) => {
   const list = useList(screens, current)
   useAccountEvents(logIn)
   const changed = usePast((past) => past.finding !== null)
-  // Before a log-in there is no list to stand beside anything.
+  // Before a log-in there is no list to show beside a screen.
   const whole = wide && current?.pane === 'list' && current.broad === true
   const two = wide && !whole && signedIn() && current !== undefined && current.pane !== 'single' && list !== undefined
   const List = two ? paneOf(list) : undefined

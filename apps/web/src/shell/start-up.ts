@@ -103,8 +103,8 @@ export const configurationTried = (): Promise<void> =>
   })
 
 /**
- * Runs the six steps; each does what its name says. `kept` resolves when the last answers of this device stand. What follows the
- * configuration waits for nothing but it.
+ * Runs the six steps; each does what its name says. `kept` resolves when the stored answers of this device are loaded. The steps after the
+ * configuration wait for it alone.
  */
 export const startUp = async (kept: Promise<void> = Promise.resolve()): Promise<void> => {
   useStartUp.setState(waiting)

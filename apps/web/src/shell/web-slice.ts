@@ -18,18 +18,18 @@ export type AccountGroup = 'inbox' | 'money' | 'credit' | 'about'
 
 interface AccountRow extends LinkOffer {
   readonly group: AccountGroup
-  /** What stands at the end of the row. */
+  /** Text at the end of the row. */
   readonly end?: (user: OutputOf<'user/getUserinfo'>) => string | number
 }
 interface PositionTab extends Offer {
   readonly load: () => Promise<ComponentType>
 }
 
-/** What slices offer to the screens of others. */
+/** Links, tabs and rows that slices add to the screens of others. */
 export interface WebOffers {
   /** The tabs of the bottom menu (N-01). */
   readonly menu: readonly LinkOffer[]
-  /** What the home screen opens with one tap. */
+  /** Buttons of the home screen. */
   readonly actions: readonly LinkOffer[]
   /** Rows of the user area. */
   readonly accountRows: readonly AccountRow[]
@@ -37,7 +37,7 @@ export interface WebOffers {
   readonly positionTabs: readonly PositionTab[]
 }
 
-/** What a slice of the app says of itself: its screens, each a chunk of its own, and what it offers to other screens. */
+/** Declarations of one slice of the app: its screens, each a chunk of its own, and its additions to other screens. */
 interface WebSlice extends WebOffers {
   readonly screens: readonly ScreenRoute[]
 }
@@ -53,7 +53,7 @@ export const webSlice = (slice: Pick<WebSlice, 'screens'> & Partial<WebOffers>):
 const inOrder = <Each extends Offer>(list: readonly Each[]): readonly Each[] =>
   list.toSorted((left, right) => left.order - right.order)
 
-/** What all slices offer together, each list in its order. */
+/** Additions of all slices, each list in its order. */
 export const offersOf = (slices: readonly WebSlice[]): WebOffers => ({
   menu: inOrder(slices.flatMap(({ menu }) => menu)),
   actions: inOrder(slices.flatMap(({ actions }) => actions)),

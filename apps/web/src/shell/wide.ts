@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A list and a detail stand side by side where both get their width, and height enough; a phone on its side has none to spare. */
+/** A list and a detail are side by side where both get their width, and height enough; a phone in landscape is too low. */
 const query = matchMedia('(min-width: 46rem) and (min-height: 30rem)')
 const paper = matchMedia('print')
 let wide = query.matches
@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
 }
-/** The width of a printer's paper does not change what stands on the screen. */
+/** The width of a printer’s paper does not change the layout on the screen. */
 const current = (): boolean => {
   if (!paper.matches) wide = query.matches
   return wide

@@ -14,7 +14,7 @@ import type { PositionRow } from './position-row.ts'
 import { PriceFields } from './price-fields.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
 
-/** What rests: the order itself, or the sale of a position that is preparing to close. */
+/** The resting order: the order itself, or the sale of a position that is preparing to close. */
 const restingOf = (row: PositionRow) =>
   row.sale
     ? { price: row.sale.price, shares: row.sale.stock_num, priceType: row.sale.price_type }

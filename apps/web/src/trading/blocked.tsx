@@ -14,14 +14,14 @@ const FundPasswordSheet = lazy(async () => ({
 
 interface BlockedProps {
   readonly refusals: readonly PreviewRefusal[]
-  /** What the person wanted can be tried again: trading is unlocked now. */
+  /** Trading is unlocked now, so that the order can be tried again. */
   readonly onCleared: () => void
 }
 
 /** Refusals that the fund password clears, here and now, without leaving the form. */
 const clearedByPassword = (key: string) => key === 'trading_locked' || key === 'fund_password_not_set'
 
-/** What the button says while something stands against the order: only what can be cleared is to be resolved first. */
+/** Label of the button while something prevents the order: only refusals that can be cleared are to be resolved first. */
 export const reasonOfBlock = (refusals: readonly PreviewRefusal[]): string | undefined => {
   if (refusals.length === 0) return undefined
   if (refusals.some(({ key, clear }) => clear !== undefined || clearedByPassword(key))) return words.notYet
@@ -30,7 +30,7 @@ export const reasonOfBlock = (refusals: readonly PreviewRefusal[]): string | und
     : words.notNow
 }
 
-/** Everything that stands against the order, each with its way to clear it (H-3). */
+/** Everything that prevents the order, each with the way to clear it (H-3). */
 export const Blocked = ({ refusals, onCleared }: BlockedProps) => {
   const [asking, setAsking] = useState(false)
   const user = useUser()

@@ -37,7 +37,7 @@ interface ClosingFormProps {
   readonly type: MarketType
   readonly stock: StockDetail | undefined
 }
-/** What is closed and how: lots, price, quantity, and how long it waits. */
+/** Inputs of a closing: lots, price, quantity, and how long it waits. */
 export const ClosingForm = ({ closing, type, stock }: ClosingFormProps) => {
   const { draft, most, change } = closing
   return (

@@ -31,7 +31,7 @@ export const closingRequest = ({ lot, shares }: ClosingPart, terms: ClosingTerms
   ...(terms.priceType === 'limit' && terms.goodTill !== '' ? { good_till: terms.goodTill } : {}),
 })
 
-/** What closing adds to the available balance: margin and top-up back, profit in, fees and costs out. */
+/** Amount that closing adds to the available balance: margin and top-up, plus profit, less fees and costs. */
 export const receivedOf = (preview: OrderPreview, type: MarketType): string => {
   const currency = currencyOfWallet[type]
   const minor = (text: string) => parseMoney(text, currency)
@@ -78,7 +78,7 @@ interface ClosingPreview {
   readonly outdated: boolean
   readonly refusals: readonly PreviewRefusal[]
 }
-/** What closing these parts would bring, as the server says as of now. */
+/** Results of closing these parts, by the server as of now. */
 export const useClosingPreview = (parts: readonly LotPart[], terms: ClosingTerms, enabled: boolean): ClosingPreview => {
   const answers = useQueries({
     queries: parts.map((part, place) => {

@@ -6,7 +6,7 @@ import styles from './positions.module.css'
 /** Everything beyond this is as safe as can be shown. */
 const fullScale = 100
 
-/** How far the nearest position is from being called: the marks stand at 10, 20 and 30 per cent. */
+/** Distance of the nearest position from a margin call: the marks are at 10, 20 and 30 per cent. */
 export const MarginGauge = ({ maintenance }: { readonly maintenance: number | undefined }) => {
   if (maintenance === undefined)
     return (

@@ -18,7 +18,7 @@ const causes: Readonly<Record<EntryCause, (date: string) => string>> = {
 }
 
 export const messages = {
-  /** What an address of the slice can name. */
+  /** Noun for the object of an address, for the sentence that it does not exist. */
   thing: '建玉',
   direction: '売買の方向',
   directions: { long: '買い', short: '空売り' } satisfies Record<Direction, string>,

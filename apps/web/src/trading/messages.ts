@@ -1,7 +1,7 @@
 import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
 import type { messages } from './messages.jp.ts'
 
-/** What the ledger books for a position. */
+/** Causes of the entries that the ledger books for a position. */
 export type EntryCause =
   | 'placed'
   | 'amended'

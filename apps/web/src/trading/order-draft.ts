@@ -4,7 +4,7 @@ import { currencyOfType, type MarketType, perType } from '@zaraba/market/markets
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatPrice, parsePrice, price } from '@zaraba/money/price.ts'
 
-/** What the buy form holds while it is filled in: texts as they are typed. */
+/** State of the buy form while it is filled in: texts as they are typed. */
 export interface OrderDraft {
   readonly direction: Direction
   readonly priceType: PriceType
@@ -15,7 +15,7 @@ export interface OrderDraft {
   readonly goodTill: string
 }
 
-/** Prices have at least so many digits behind the point in each market. */
+/** Smallest number of decimals of a price in each market. */
 const leastDigits = perType((type) => currencyDigits[currencyOfType[type]])
 
 const readPrice = (text: string) => {
@@ -49,7 +49,7 @@ export const shareParts = { quarter: 4, half: 2, all: 1 } as const
 export const partOf = (most: number, part: keyof typeof shareParts): string =>
   String(Math.max(0, Math.floor(most / shareParts[part])))
 
-/** What the draft asks the server, for the preview and for the order alike; undefined while it says no price that it needs. */
+/** Request of the draft, for the preview and for the order alike; undefined while it lacks a price that it needs. */
 export const requestOf = (
   draft: OrderDraft,
   share: { readonly type: MarketType; readonly code: string },

@@ -18,7 +18,7 @@ export interface EstimateInput {
   readonly date: string
 }
 
-/** What an order at one price takes from the available balance, in minor units, by the very rules of the server. */
+/** Amount that an order at one price takes from the available balance, in minor units, by the server’s own rules. */
 const totalOf = (input: EstimateInput, shares: number): bigint => {
   const currency = currencyOfWallet[input.type]
   const traded = tradedAt(parsePrice(input.price), shares)

@@ -67,7 +67,7 @@ const OrderQuantity = (props: OrderFormProps) => {
   )
 }
 
-/** What the order is: direction, price, quantity, leverage, and how long it waits. */
+/** Inputs of an order: direction, price, quantity, leverage, and how long it waits. */
 export const OrderForm = (props: OrderFormProps) => {
   const { stock, draft, onDraft } = props
   const digits = digitsOfStock(stock)

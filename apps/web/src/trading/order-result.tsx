@@ -38,7 +38,7 @@ interface OrderResultProps {
   readonly digits: number
   readonly onClose: () => void
 }
-/** What became of the order, with its number and what it cost. */
+/** Result of the order, with its number and its cost. */
 export const OrderResult = ({ row, asked, waits, digits, onClose }: OrderResultProps) => {
   const go = useGo()
   const type = readMarket(row.type)

@@ -16,7 +16,7 @@ import { averageText } from './rate-text.ts'
 export const feeLabel = (name: string, rate: string): string =>
   `${words.fees[name] ?? name} ${name === 'taf' ? '' : percentOfRate(rate)}`.trim()
 
-/** A fee line that takes nothing is still named: nobody should wonder whether it was forgotten. */
+/** A fee of zero is listed too, so that a reader does not wonder whether it was forgotten. */
 const Fees = ({ preview, type }: { readonly preview: OrderPreview; readonly type: MarketType }) =>
   preview.fees.map(({ name, rate, amount }) => (
     <Fact key={name} label={feeLabel(name, rate)}>
@@ -40,7 +40,10 @@ const CostsADay = ({ preview, type }: { readonly preview: OrderPreview; readonly
     </Fact>
   ))
 
-/** What the customer has taken of that side and does not meet again yet, where there is anything; beside the value that it changes. */
+/**
+ * Shares of the other side that the customer’s own earlier orders have taken and that are not offered to the customer again yet, if any;
+ * beside the value that they change.
+ */
 const DisplacedNote = ({ preview }: { readonly preview: OrderPreview }) =>
   preview.displaced > 0 ? <p className={styles.note}>{words.displaced(formatCount(preview.displaced))}</p> : null
 
@@ -101,7 +104,7 @@ export const OpeningSummary = ({ preview, type, digits, outdated, leverage }: Op
   )
 }
 
-/** The same for closing: what comes back, what it costs, what was earned. */
+/** Summary of a closing: the amount that comes back, its cost, and the profit. */
 export const ClosingSummary = ({ preview, type, digits, outdated }: SummaryProps) => {
   if (!preview) return <Loading />
   return (

@@ -24,7 +24,7 @@ const reasonOf = (can: Can): string | undefined => {
 
 type Asked = 'sell' | 'topUp' | 'amend' | 'cancel' | null
 
-/** What can be done with a position; what cannot stays in sight with its reason. */
+/** Actions on a position; those that are not possible are shown with their reason. */
 export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
   const [asked, setAsked] = useState<Asked>(null)
   const offline = useNoTradingReason()

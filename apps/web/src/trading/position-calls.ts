@@ -1,6 +1,6 @@
 import type { CallName } from '@zaraba/contract/calls.ts'
 
-/** What no longer holds once an order, a closing or a top-up has gone through. */
+/** Calls whose answers an order, a closing or a top-up changes. */
 export const positionCalls = [
   'trade/position',
   'trade/userstocklist',

@@ -76,7 +76,7 @@ export const Interest = ({ life, type }: PartProps) => (
   </Section>
 )
 
-/** A fill from the book waited for nobody: no queue stood before it, and no minute's volume bounded it. */
+/** A fill from the book is immediate: there was no queue before it, and no minute’s volume limited it. */
 const fromBook: readonly string[] = ['book_left', 'forced_left']
 
 /** Each fill with everything from which it can be recomputed. */
@@ -126,7 +126,7 @@ export const Receipts = ({ life }: PartProps) =>
 /** Where money came from and went to, in the words of the fund records. */
 const placeText = (account: string): string => funding.accounts[account] ?? account
 
-/** What an entry is for, in words, from its cause in the ledger: `trading/P-42/accrued/2026-11-20`. The record itself keeps the cause. */
+/** Description of an entry from its cause in the ledger: `trading/P-42/accrued/2026-11-20`. The record itself keeps the cause. */
 const causeText = (cause: string): string => {
   const [, , verb = '', detail = ''] = cause.split('/')
   const known: Readonly<Record<string, (date: string) => string>> = words.causes

@@ -10,11 +10,11 @@ import styles from './positions.module.css'
 interface PositionSumProps {
   readonly rows: readonly PositionRow[]
   readonly type: MarketType
-  /** What the running day brought to the wallet of this market, as everywhere. */
+  /** Result of the running day for the wallet of this market, as on other screens. */
   readonly today: string
 }
 
-/** The list holds everything open and so many of what has ended. */
+/** Number of ended positions in the list, which contains all open ones. */
 const mostListed = 200
 
 export const Part = ({
@@ -40,7 +40,7 @@ export const Part = ({
   </div>
 )
 
-/** What all open positions of a market are worth, what they did today and since they were opened, and how safe they are. */
+/** Value of all open positions of a market, their result of today and since the opening, and their margin. */
 export const PositionSum = ({ rows, type, today }: PositionSumProps) => {
   const stale = useStale()
   const open = rows.filter(isOpen)

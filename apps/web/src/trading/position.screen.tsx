@@ -61,7 +61,7 @@ const PositionHead = ({ row }: { readonly row: PositionRow }) => {
   )
 }
 
-/** Orders and positions have pages of their own; new shares, blocks and grabs stand in the list of their kind. */
+/** Orders and positions have pages of their own; new shares, blocks and grabs are in the list of their kind. */
 const hasPage = (number: string): boolean => /^[OP]-/.test(number)
 const originLists = { new_share: ipoPaths.newShareOrder, block: blockPaths.large3, grab: blockPaths.qcList } as const
 

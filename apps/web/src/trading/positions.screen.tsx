@@ -44,7 +44,7 @@ const everyMs = 10_000
 
 const endOf = (row: PositionRow) => (row.sell_time === '-' ? row.buy_time : row.sell_time)
 const isUnended = (row: PositionRow) => !isEnded(row)
-/** What is open before what has ended, and the later before the earlier. */
+/** Open positions come before ended ones, later ones before earlier ones. */
 const isBefore = (left: PositionRow, right: PositionRow): boolean =>
   isEnded(left) === isEnded(right) ? isLater(endOf(left), endOf(right)) : isEnded(right)
 

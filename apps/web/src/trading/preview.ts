@@ -29,7 +29,7 @@ interface PreviewAnswer {
   readonly outdated: boolean
 }
 
-/** What the server says that the order would do, as of now. The figures shown are always the server's. */
+/** The server’s preview of the order, as of now. The figures on the screen are always the server’s. */
 export const usePreview = (input: RequestOf<'trade/preview'> | undefined): PreviewAnswer => {
   const text = JSON.stringify(input ?? null)
   const rested = useRested(text)
@@ -46,6 +46,6 @@ export const usePreview = (input: RequestOf<'trade/preview'> | undefined): Previ
   return { preview: data, failure: error, outdated: rested !== text || isPlaceholderData }
 }
 
-/** Everything that stands against the order, as the preview or a refused call told it. */
+/** Everything that prevents the order, from the preview or from a refused call. */
 export const refusalsOf = ({ preview, failure }: Pick<PreviewAnswer, 'preview' | 'failure'>): readonly PreviewRefusal[] =>
   failure ? failure.refusals : (preview?.refusals ?? [])

@@ -11,7 +11,7 @@ interface QuantityFieldsProps {
   /** Shares of one step: the board lot where it is affordable. */
   readonly step: number
   readonly onShares: (shares: string) => void
-  /** Stands beside the stepper: leverage. */
+  /** Shown beside the stepper: leverage. */
   readonly beside?: ReactNode
   /** A last button of the row of parts: by amount. */
   readonly another?: ReactNode

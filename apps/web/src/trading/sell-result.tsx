@@ -17,7 +17,7 @@ import { averageText } from './rate-text.ts'
 
 type Sold = OutputOf<'trade/sell'>
 
-/** What was closed at once; the rest waits. A lot that closed whole is its own closed row. */
+/** Positions that were closed at once; the rest waits. A lot that closed completely is a closed row itself. */
 const closedOf = (sold: readonly Sold[]): readonly PositionRow[] =>
   sold.flatMap((row) => (row.closed ? [row.closed] : row.state === 'closed' ? [row] : []))
 

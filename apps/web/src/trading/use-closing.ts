@@ -26,7 +26,7 @@ const firstDraft = (lots: readonly PositionRow[]): ClosingDraft => {
 
 /** Closing lots from the first draft to what became of each: one call a lot, each with its own key. */
 export const useClosing = (lots: readonly PositionRow[]) => {
-  // A lot under its lock only stands in the way of the others: it takes part when nothing else is there.
+  // A locked lot would only block the others: it takes part when there is no other.
   const free = lots.filter((lot) => lot.can.sell.allowed)
   const candidates = free.length > 0 ? free : lots
   const [draft, setDraft] = useState(() => firstDraft(candidates))

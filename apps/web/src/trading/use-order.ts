@@ -33,7 +33,7 @@ const labelOf = (draft: OrderDraft, total: string | undefined, stock: StockDetai
     : words.openButton(draft.direction, shares, total ? formatAmount(total, stock.type) : '')
 }
 
-/** What the order cannot be without; undefined when nothing is missing. */
+/** The first required input that is missing; undefined when the order is complete. */
 const missingIn = (draft: OrderDraft): string | undefined => {
   if (draft.shares === '' || Number(draft.shares) === 0) return words.enterShares
   return draft.priceType === 'limit' && wirePrice(draft.price) === undefined ? words.enterPrice : undefined

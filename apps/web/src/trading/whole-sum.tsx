@@ -16,7 +16,7 @@ interface OfMarketProps {
   readonly open: readonly PositionRow[]
   readonly stale: boolean
 }
-/** What is open in one market, in its own currency; leads to that market alone. */
+/** Open positions of one market, in its own currency; leads to that market alone. */
 const OfMarket = ({ type, open, stale }: OfMarketProps) => {
   const profit = sumOf(open, 'yingkui')
   return (
@@ -35,7 +35,7 @@ interface WholeSumProps {
   /** All wallets together in yen, as the server adds them up for every screen. */
   readonly funds: OutputOf<'user/funds'>
 }
-/** What all open positions of all markets are worth in yen, and below it each market in its own currency. */
+/** Value of all open positions in yen, and below it each market in its own currency. */
 export const WholeSum = ({ rows, funds }: WholeSumProps) => {
   const stale = useStale()
   const open = rows.filter(isOpen)

@@ -71,18 +71,18 @@ const changed = (sessions: readonly Session[], place: number, by: (session: Sess
 describe(`the app recomputes the unit values of a product (seed ${seed})`, () => {
   const sessions = madeUp()
 
-  test('all of them are equal, over every page, and the progress is told', async () => {
-    const told: number[] = []
-    expect(await recomputeRecord(id, (done) => told.push(done), pagesOf(sessions), begins)).toEqual({
+  test('all of them are equal, over every page, and the progress is reported', async () => {
+    const progress: number[] = []
+    expect(await recomputeRecord(id, (done) => progress.push(done), pagesOf(sessions), begins)).toEqual({
       days: count,
       differs: null,
       displaced: null,
     })
-    expect(told).toEqual([50, 100])
+    expect(progress).toEqual([50, 100])
     expect(new Set(sessions.map(({ value }) => value)).size).toBeGreaterThan(count / 2)
   })
 
-  test('a unit value that was changed by its last digit is found, with its date, wherever it stands', async () => {
+  test('a unit value that was changed by its last digit is found, with its date, wherever it is', async () => {
     for (const place of [0, 1, 49, 50, 77, count - 1]) {
       const forged = changed(sessions, place, (each) => ({
         ...each,
@@ -103,7 +103,7 @@ describe(`the app recomputes the unit values of a product (seed ${seed})`, () =>
     expect((await checked(dividend)).differs).toBe(sessions[held]?.date)
   })
 
-  test('a session that is left out is found, with its date, wherever it stands and whatever was traded on it', async () => {
+  test('a session that is left out is found, with its date, wherever it is and whatever was traded on it', async () => {
     for (const place of sessions.keys())
       expect(await checked(sessions.filter((_, own) => own !== place))).toEqual({
         days: place,
@@ -112,7 +112,7 @@ describe(`the app recomputes the unit values of a product (seed ${seed})`, () =>
       })
   })
 
-  test('so are one that stands twice, one under the number or the date of another, a page that never ends and a record too short for its count', async () => {
+  test('so are one that is there twice, one under the number or the date of another, a page that never ends and a record too short for its count', async () => {
     const at = (place: number) => sessions[place] ?? expect.fail('no such session')
     const displaced = (place: number) => ({ days: place, differs: null, displaced: at(place).date })
     for (const place of [1, 50, 77]) {

@@ -22,7 +22,7 @@ const first = crowdCount(list)
 const own = sealed.proofs[0]
 if (own === undefined) throw new Error('Akiko has a ticket')
 
-/** What the house would publish, with Akiko's own ticket. */
+/** The published proof of a draw, with Akiko’s own ticket. */
 const proof: DrawProof = {
   code: '150X',
   state: 'drawn',

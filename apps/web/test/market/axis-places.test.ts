@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { evenLevels, placeLabels } from '../../src/market/chart/axis-places.ts'
 import { digitsOfBar } from '../../src/market/price-digits.ts'
 
-test('price levels stand at even distances, far enough apart, and none is left out between the first and the last', () => {
+test('price levels are at even distances, far enough apart, and none is left out between the first and the last', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 90_000 }),

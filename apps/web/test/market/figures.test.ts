@@ -38,7 +38,7 @@ test('[R-20] the equity curve holds readings only, in the order of time', () => 
   expect(thinned(many).at(-1)).toEqual({ time: 299, equity: 299 })
 })
 
-test('the table of a chart shows the half yen of a time of finer steps, and rounds only what nobody paid', () => {
+test('the table of a chart shows the half yen of a time of finer steps, and rounds only prices without a trade', () => {
   const bar = { timestamp: 0, volume: 100, turnover: 0 }
   const shown = (prices: readonly number[]) => {
     const [open = 0, high = 0, low = 0, close = 0] = prices

@@ -68,7 +68,7 @@ test('what is on screen is asked for again at once, also what is under way, and 
   expect(asked).toBe(2)
   outdateAll(client)
   expect(asked).toBe(3)
-  // What was asked before the move answers late: it is not shown.
+  // The answer to the request before the move comes late: it is not shown.
   answers[2]?.('after the move')
   answers[1]?.('before the move')
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after the move'))

@@ -6,7 +6,7 @@ const hour = 60 * 60 * 1000
 const morning = Date.parse('2026-11-02T09:00:00+09:00')
 const stock = ['market/stock', { type: 'jpy', code: '7203' }]
 const written = new Map<string, unknown>()
-// What a device keeps is a copy: nothing that changes later changes it.
+// A device stores copies, so that later changes of a value do not reach it.
 const device = {
   get: async <Value>(name: string) => structuredClone(written.get(name)) as Value | undefined,
   set: async (name: string, value: unknown) => void written.set(name, structuredClone(value)),

@@ -41,7 +41,7 @@ const fullRefusal = (key: RefusalKey): Refusal => {
   }
 }
 
-/** What no person should read: codes, epoch numbers, ISO moments, four digits without a separator, holes. */
+/** Texts that no person should read: codes, epoch numbers, ISO moments, four digits without a separator, holes. */
 const raw: readonly (readonly [string, RegExp])[] = [
   ['a code', /[a-z]+_[a-z]+/],
   ['a moment of the wire', /\d{4}-\d\d-\d\d/],
@@ -72,7 +72,7 @@ describe.each(['jp', 'us', 'cn'] as const)('in %s', (language) => {
       const refusal = fullRefusal(key)
       expect(faultsOfRefusal(refusal)).toEqual([])
       const { title, now, needed } = explain(refusal)
-      // The number of a request and what somebody wrote stand as they are.
+      // The number of a request and a person’s own words are shown unchanged.
       const shown = [title, now, needed, sentenceOf(key)].map((text) => text.replaceAll('W-100042', '').replaceAll('7203', ''))
       return shown.flatMap((text) => rawIn(text).map((fault) => `${key}: ${fault}`))
     })
@@ -88,7 +88,7 @@ describe.each(['jp', 'us', 'cn'] as const)('in %s', (language) => {
   })
 })
 
-test('moments are told in the time of the house, money in its currency, states by their label', async () => {
+test('moments are shown in the time zone of the server, money in its currency, states by their label', async () => {
   const { sentenceOfRefusal, explain } = await openIn('us')
   const closed: Refusal = { key: 'outside_trading_time', now: 'closed', values: { next: '2026-11-24T09:30:00-05:00' } }
   expect(sentenceOfRefusal(closed)).toContain('Tue 24 Nov 23:30')

@@ -7,7 +7,7 @@ const tape = (symbol: string, whole: boolean, times: readonly number[]) =>
   storeTape({ kind: 'tape', symbol, whole, list: times.map(trade) })
 const seen = () => useSeenTape.getState().list
 
-test('a whole tape replaces, what follows stands on top as new, and each trade keeps its key', () => {
+test('a whole tape replaces, later trades are added on top as new, and each trade keeps its key', () => {
   tape('jpy:7203', true, [2, 1])
   expect(seen().map(({ time, isNew }) => [time, isNew])).toEqual([
     [2, false],
@@ -26,7 +26,7 @@ test('a whole tape replaces, what follows stands on top as new, and each trade k
   expect(all).toEqual([...new Set(all)].toSorted((left, right) => right - left))
 })
 
-test('a whole tape that goes on from what stands there keeps the keys of what was known: nothing of it counts as new', () => {
+test('a whole tape that continues the known trades keeps their keys: none of them counts as new', () => {
   tape('jpy:6758', true, [3, 2, 1])
   const known = seen()
   tape('jpy:6758', true, [5, 4, 3, 2])
@@ -37,7 +37,7 @@ test('a whole tape that goes on from what stands there keeps the keys of what wa
   expect(seen().at(-1)?.key).toBeGreaterThan(known[0]?.key ?? 0)
 })
 
-test('what is told of another share is not mixed in, and the list does not grow for ever', () => {
+test('trades of another share are not mixed in, and the list does not grow for ever', () => {
   tape('jpy:7203', true, [1])
   tape('usd:AAPL', false, [2])
   expect(seen().map(({ time }) => time)).toEqual([1])
@@ -46,19 +46,19 @@ test('what is told of another share is not mixed in, and the list does not grow 
   expect(seen()[0]?.time).toBe(399)
 })
 
-test('the stream goes on from what the call answered, and the call takes nothing back that the stream has told', () => {
+test('the stream continues the answer of the call, and the call removes no trade of the stream', () => {
   storeCalledTape('jpy:9984', [trade(3), trade(2), trade(1)])
-  expect(useSeenTape.getState().told).toBe(false)
+  expect(useSeenTape.getState().fromStream).toBe(false)
   const called = seen()
   tape('jpy:9984', true, [4, 3, 2])
-  expect(useSeenTape.getState().told).toBe(true)
+  expect(useSeenTape.getState().fromStream).toBe(true)
   expect(seen().map(({ time, isNew }) => [time, isNew])).toEqual([4, 3, 2, 1].map((time) => [time, false]))
   expect(seen().slice(1)).toEqual(called)
-  // Whoever reads further down counts what came since: one.
+  // A reader further down sees the number of later trades: one.
   expect(seen().filter(({ key }) => key > (called[0]?.key ?? 0))).toHaveLength(1)
   storeCalledTape('jpy:9984', [trade(3), trade(2), trade(1)])
   expect(seen().map(({ time }) => time)).toEqual([4, 3, 2, 1])
-  // Another share begins anew, and an answer that comes again before the stream has told is the later one.
+  // Another share begins with an empty list, and an answer that comes again before the stream has sent trades is the later one.
   storeCalledTape('jpy:8306', [trade(7)])
   storeCalledTape('jpy:8306', [trade(8), trade(7)])
   expect(seen().map(({ time }) => time)).toEqual([8, 7])

@@ -30,7 +30,7 @@ const painted = (): readonly string[] =>
     })
     .map((toast) => toast.innerText.trim())
 
-/** What stands after something was said, at most five seconds later; then the place is cleared. */
+/** Toasts on the screen after something was shown, at most five seconds later; then they are cleared. */
 const heard = async (): Promise<readonly string[]> => {
   for (let frames = 0; frames < 300 && painted().length === 0; frames += 1) await frame()
   await frame()

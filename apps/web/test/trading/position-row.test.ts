@@ -79,7 +79,7 @@ test('cents are exact: sums of dollars and yuan lose nothing', () => {
   expect(percentOf('1', '0')).toBe('0')
 })
 
-test('the lots of one share and direction stand under one line with their average, oldest first', () => {
+test('the lots of one share and direction are under one line with their average, oldest first', () => {
   const rows = [
     lot({ order_no: 'P-2', buy_time: '2026-11-20T10:00:00+09:00', stock_num: 300, cost: '903000' }),
     lot({ order_no: 'P-1' }),

@@ -1,9 +1,9 @@
 import type { CallName } from '@zaraba/contract/calls.ts'
 
-/** A checklist is asked for anew whenever it is shown, and while it is: some of its lines are cleared by time alone. */
+/** A checklist is read again whenever it is shown, and every 15 seconds while it is shown, because time alone can meet some conditions. */
 export const checkReading = { quiet: true, freshMs: 1, everyMs: 15_000 } as const
 
-/** What a deposit or a withdrawal changes on every screen. */
+/** Calls whose answers a deposit or a withdrawal changes. */
 export const cashOutdates: readonly CallName[] = [
   'user/depositInfo',
   'user/depositlist',

@@ -36,10 +36,10 @@ export const conditionOf = (line: CheckLine): Condition => {
   return { title: words.title(written), text: words.text(written), met, clear, action: words.action || undefined }
 }
 
-/** What a screen itself can do about a line, by the line's key. */
+/** Actions that a screen itself offers for a line, by the key of the line. */
 export type Acts = Readonly<Record<string, () => void>>
 
-/** What is not met stands first: that is what there is to do. */
+/** Conditions with the unmet ones first, since those need an action. */
 export const conditionsOfChecks = (checks: readonly CheckLine[], acts: Acts = {}): readonly Condition[] =>
   checks
     .toSorted((left, right) => Number(left.met) - Number(right.met))

@@ -7,7 +7,7 @@ export interface LineWords {
   readonly title: (line: WrittenLine) => string
   /** The smaller line below it; empty when there is nothing to say. */
   readonly text: (line: WrittenLine) => string
-  /** What the link does that clears it. */
+  /** Label of the link with which the reader can meet the condition. */
   readonly action: string
 }
 interface WrittenLine {
@@ -23,7 +23,7 @@ interface WrittenLine {
   /** The credit score and the least that is needed; empty where they do not matter. */
   readonly score: string
   readonly threshold: string
-  /** What the reader owns in all; empty where it does not matter. */
+  /** Equity of the reader; empty where it does not matter. */
   readonly equity: string
   /** Whether what they own in all reaches what is needed. */
   readonly enough: boolean

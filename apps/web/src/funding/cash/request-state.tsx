@@ -8,7 +8,7 @@ import { funding } from '../messages.ts'
 import styles from './cash.module.css'
 import { cash } from './messages.ts'
 
-/** What every request that is reviewed tells of itself. */
+/** Fields that every reviewed request has. */
 export type RequestState = Pick<
   OutputOf<'user/withdrawallist'>[number],
   'order_no' | 'state' | 'reason' | 'reviewer' | 'apply_time' | 'promised_time' | 'review_time' | 'decided_by'
@@ -25,7 +25,7 @@ export const StateChip = ({ state }: Pick<RequestState, 'state'>) => (
   <Chip tone={tones[state]}>{funding.reviewStates[state]}</Chip>
 )
 
-/** The reason of the rules is the key of a refusal; an operator's own words stand as they were written. */
+/** A reason given by the rules is the key of a refusal; an operator’s own words are shown unchanged. */
 export const reasonText = (reason: string): string => (refusalKeys.some((key) => key === reason) ? sentenceOf(reason) : reason)
 
 interface Step {
@@ -59,7 +59,7 @@ const stepsOf = (request: RequestState): readonly Step[] => [
   },
 ]
 
-/** What has happened to a request and what was promised, in the order of time. */
+/** Events of a request and the promised time, in the order of time. */
 export const Timeline = ({ request }: { readonly request: RequestState }) => (
   <ol className={styles.timeline} aria-label={cash.timeline.title}>
     {stepsOf(request).map(({ name, text, done, icon, tone }) => (

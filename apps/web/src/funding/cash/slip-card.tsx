@@ -8,7 +8,7 @@ import { cash } from './messages.ts'
 export type Slip = OutputOf<'user/depositInfo'>['slip']
 const { facts } = cash.deposit
 
-/** What the slip says, in its order; the plain text is what a copy holds. */
+/** Lines of the slip in their order; `plain` is the text that is copied. */
 export const slipLines = (slip: Slip, amount: string) => [
   { label: facts.amount, value: formatAmount(amount, 'jpy'), plain: amount },
   { label: facts.institution, value: slip.institution, plain: slip.institution },

@@ -32,7 +32,7 @@ const quickAmounts = ({ limit }: Info) =>
     label: `¥${formatCompact(amount).replace(/\.0+(?=\D|$)/, '')}`,
   }))
 
-/** What is wrong with what was typed; nothing while the field is empty. */
+/** The fault of the typed amount; undefined while the field is empty or right. */
 const faultOf = ({ minimum, limit }: Info, amount: string): string | undefined => {
   if (amount === '') return undefined
   if (BigInt(amount) < BigInt(minimum)) return cash.deposit.least(yen(minimum))

@@ -27,7 +27,7 @@ import { WithdrawSheet } from './withdraw-sheet.tsx'
 type Check = OutputOf<'user/withdrawCheck'>
 const yen = (text: string | bigint) => formatAmount(String(text), 'jpy')
 
-/** What can be withdrawn now: nothing while a condition is missing. */
+/** The amount that can be withdrawn now: zero while a condition is not met. */
 const Head = ({ check, unmet }: { readonly check: Check; readonly unmet: number }) => (
   <div className={styles.head}>
     <span className={styles.small}>{cash.withdraw.withdrawable}</span>

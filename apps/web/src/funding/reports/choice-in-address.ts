@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * What a screen shows, kept in its address, so that a reload, a link and the way back find it. A list that stands beside another
- * screen's address remembers what its own said last.
+ * Keeps the choices of a screen in its address, so that a reload, a link and the way back find them. A list shown beside a screen of
+ * another address keeps its last own choice.
  */
 export const useChoiceInAddress = (
   path: string,

@@ -8,7 +8,7 @@ import { type PerformanceDay, placesOf } from './performance-figures.ts'
 
 const words = reports.performance
 const [width, height, margin] = [358, 160, 6]
-/** The least part of what is owned that the curve's height stands for: a trifle is not to look like a change. */
+/** Smallest part of the equity that the height of the curve covers, so that a small change does not look like a large one. */
 const leastPart = 0.002
 
 interface EquityCurveProps {

@@ -78,7 +78,7 @@ interface Place {
   readonly x: number
   readonly y: number
 }
-/** Where each value stands in a box; values that differ little do not fill its height. */
+/** Points of values in a box; values that differ by less than `leastSpan` do not fill its height. */
 export const placesOf = (values: readonly number[], width: number, height: number, leastSpan: number): readonly Place[] => {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const span = Math.max(most - least, leastSpan) || 1

@@ -149,7 +149,7 @@ const Parts = ({
   )
 }
 
-/** What the customer's money has done: equity day by day, each day's result, and where the whole of it came from. */
+/** Performance of the customer’s money: equity day by day, the result of each day, and its sources. */
 export const PerformanceScreen = () => {
   const [query, setQuery] = useChoiceInAddress(fundingPaths.performance)
   const wallet = readWallet(query.get('type')) ?? 'all'

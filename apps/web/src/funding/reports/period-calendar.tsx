@@ -14,7 +14,7 @@ export interface PeriodCalendarProps {
   readonly onChange: (value: Period | null) => void
 }
 
-/** Past dates up to today: a first tap is a day, a second one makes it a period, a third begins anew. */
+/** Past dates up to today: a first tap chooses a day, a second one makes it a period, and a third begins again with a day. */
 export const PeriodCalendar = ({ today, value, onChange }: PeriodCalendarProps) => {
   const choose = (_: DateRange | undefined, tapped: Date) => {
     const day = readDate(textOfDay(tapped))

@@ -23,7 +23,7 @@ interface PeriodSheetProps {
   readonly onClose: () => void
 }
 
-/** What the calendar's prompt says of a choice (K-13). */
+/** Prompt of the calendar for a choice (K-13). */
 const promptOf = (value: Period | null, always: boolean): string => {
   if (value === null) return always ? '' : words.chooseFirst
   const days = daysOf(value)

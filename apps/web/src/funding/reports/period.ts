@@ -34,13 +34,13 @@ export const readDate = (text: string | null): DateText | null => {
   }
 }
 
-/** The dates of an address; `null` unless both exist and stand in their order. */
+/** The dates of an address; `null` unless both exist and are in order. */
 export const readPeriod = (query: URLSearchParams): Period | null => {
   const [from, to] = [readDate(query.get('from')), readDate(query.get('to'))]
   return from === null || to === null || from > to ? null : { from, to }
 }
 
-/** A month as rows of seven days from Sunday, or from Monday; `null` stands where another month has its days. */
+/** A month as rows of seven days from Sunday, or from Monday; `null` for the days of another month. */
 export const weeksOf = (month: string, from: 'sunday' | 'monday'): readonly (readonly (DateText | null)[])[] => {
   const first = firstOfMonth(month)
   const before = (weekday(first) - (from === 'monday' ? 1 : 0) + 7) % 7

@@ -29,7 +29,7 @@ export interface RecordChoice {
   readonly period: Period | null
 }
 
-/** What an address asks for; whatever it does not say, or says wrongly, is as on a first visit. */
+/** Choice in an address; a part that is missing or invalid is as on a first visit. */
 export const readChoice = (query: URLSearchParams, market: WalletType): RecordChoice => ({
   type: readWallet(query.get('type')) ?? market,
   kind: recordKinds.find((kind) => kind === query.get('kind')) ?? 'all',

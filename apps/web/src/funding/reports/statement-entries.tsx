@@ -11,7 +11,7 @@ import { effectOf, type StatementEntry } from './statement-figures.ts'
 
 const step = 60
 
-/** What an entry shows as its amount: signed where it changed the available balance, plain where it did not. */
+/** Text of an entry’s amount: signed when it changed the available balance, plain otherwise. */
 export const amountText = (entry: StatementEntry, type: WalletType): string => {
   const effect = effectOf(entry, type)
   return effect === 0n ? formatAmount(entry.amount, type) : formatAmount(textOf(effect, type), type, true)

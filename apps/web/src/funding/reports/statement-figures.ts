@@ -5,7 +5,7 @@ import { minorOf, textOf } from './amounts.ts'
 export type Statement = OutputOf<'user/statement'>
 export type StatementEntry = Statement['list'][number]
 
-/** What an entry did to the available balance, minor units: nothing when it moved between other accounts. */
+/** Effect of an entry on the available balance, in minor units: zero when it moved between other accounts. */
 export const effectOf = ({ from, to, amount }: StatementEntry, type: WalletType): bigint => {
   const minor = minorOf(amount, type)
   return to === 'available' ? minor : from === 'available' ? -minor : 0n
@@ -25,7 +25,7 @@ export const totalsOf = (list: readonly StatementEntry[], type: WalletType): { r
 export const fileOf = ({ account, type, from, to }: Pick<Statement, 'account' | 'type' | 'from' | 'to'>): string =>
   `zaraba-statement-${account}-${type}-${from}-${to}.csv`
 
-/** What whoever has the file runs to have its root checked. */
+/** Command with which anyone who has the file can check its root. */
 export const commandOf = (file: string): string => `npm run zaraba -- statement-check ${file}`
 
 /** A root in groups of eight digits, which eyes can compare. */

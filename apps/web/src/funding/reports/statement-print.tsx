@@ -13,7 +13,7 @@ import styles from './statement-print.module.css'
 
 const words = reports.statement
 
-/** True from the moment at which the browser prepares a print, whoever asked for it, until it is done. */
+/** True from the moment at which the browser prepares a print, also when its own menu asked for it, until the print is done. */
 const usePrinting = (): boolean => {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

@@ -16,7 +16,7 @@ const copy = async (text: string): Promise<void> => {
   toast(words.copied, 'good')
 }
 
-/** The root, what it stands for, and how whoever has the file checks it. */
+/** The root, its meaning, and how anyone who has the file can check it. */
 export const StatementRoot = ({ statement }: { readonly statement: Statement }) => {
   const holds = useRootCheck(statement)
   const command = commandOf(fileOf(statement))

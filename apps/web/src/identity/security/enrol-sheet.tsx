@@ -17,7 +17,7 @@ const words = security.enrol
 type Begun = OutputOf<'user/securityKeyBegin'>
 const empty = { password: '', security_key: '' }
 
-/** First the password, and a proof of a factor that is enrolled: whoever finds an open phone adds no key of their own. */
+/** First the password and a proof of an enrolled factor, so that a person who finds an unlocked phone cannot add a key. */
 const Begin = ({ method, onBegun }: { readonly method: KeyMethod; readonly onBegun: (begun: Begun) => void }) => {
   const [form, setForm] = useState(empty)
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
@@ -64,7 +64,7 @@ const Begin = ({ method, onBegun }: { readonly method: KeyMethod; readonly onBeg
 interface EnrolSheetProps {
   readonly method: KeyMethod
   readonly onClose: () => void
-  /** Told the recovery codes that came with the first factor; none later. */
+  /** Receives the recovery codes that come with the first factor; an empty list for later factors. */
   readonly onEnrolled: (recoveryCodes: readonly string[]) => void
 }
 

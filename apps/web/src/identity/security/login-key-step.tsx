@@ -16,7 +16,7 @@ const words = security.logIn
 interface LoginKeyStepProps {
   readonly account: string
   readonly password: string
-  /** What the account has enrolled, as the server said when the password was right. */
+  /** Enrolled methods, as sent by the server when the password was right. */
   readonly methods: readonly KeyMethod[]
   readonly onLoggedIn: (session: Session) => void
   readonly onBack: () => void
@@ -27,7 +27,7 @@ export const LoginKeyStep = ({ account, password, methods, onLoggedIn, onBack }:
   const [proof, setProof] = useState('')
   const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement | null>(null)
-  // The field that was typed in has gone: whoever uses a keyboard goes on in the next one.
+  // The field that was typed in is gone: the focus moves to the next one, for customers who use a keyboard.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const login = useAct('user/login', { success: 'login_success', done: onLoggedIn })
   const send = (security_key: string) => login.mutate({ account, password, security_key })

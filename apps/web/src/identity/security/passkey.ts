@@ -9,14 +9,19 @@ const isAddress = (host: string): boolean => /^[\d.]+$|:/.test(host)
 export const passkeysPossible = (): boolean =>
   typeof globalThis.PublicKeyCredential === 'function' && !isAddress(globalThis.location.hostname)
 
-/** Has the device make a passkey by the server's options, and answers what the server is to verify. @throws when nobody confirmed it. */
+/**
+ * Lets the device make a passkey by the server’s options. Returns the text that the server verifies. @throws when no person confirmed it.
+ */
 export const makePasskey = async (options: string): Promise<string> => {
   const optionsJSON: PublicKeyCredentialCreationOptionsJSON = JSON.parse(options)
   const { startRegistration } = await library()
   return JSON.stringify(await startRegistration({ optionsJSON }))
 }
 
-/** Has the device sign with one of the passkeys that the server's options name. @throws when nobody confirmed it. */
+/**
+ * Lets the device sign with one of the passkeys of the server’s options. Returns the text that the server verifies. @throws when no person
+ * confirmed it.
+ */
 export const signWithPasskey = async (options: string): Promise<string> => {
   const optionsJSON: PublicKeyCredentialRequestOptionsJSON = JSON.parse(options)
   const { startAuthentication } = await library()

@@ -14,7 +14,7 @@ interface ProofFieldProps {
   /** A code of six digits, a recovery code, or the JSON of what a passkey signed. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What is enrolled. */
+  /** Enrolled methods. */
   readonly methods: readonly KeyMethod[]
   /** Asks the server what a passkey is to sign. @throws when the server answers nothing. */
   readonly askPasskey: () => Promise<string>
@@ -28,7 +28,7 @@ type ProofMethod = KeyMethod | 'recovery'
 
 const isSigned = (value: string): boolean => value.startsWith('{')
 
-/** Has the device sign, and says where that stands. */
+/** Lets the device sign, and keeps the state of that for the form. */
 const usePasskey = ({ value, onChange, askPasskey, failure, alone }: ProofFieldProps) => {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const [spent, setSpent] = useState('')

@@ -27,7 +27,7 @@ export const PushRow = () => {
       if (wanted) setState(await startPush())
       else await endPush().then(() => setState('off'))
     } catch (error) {
-      // What the server refuses has been said already.
+      // A refusal of the server is on the screen already.
       if (!(error instanceof CallFailure)) toast(words.failed, 'bad')
     } finally {
       setBusy(false)

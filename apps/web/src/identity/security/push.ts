@@ -3,7 +3,7 @@ import { call } from '../../shell/server/client.ts'
 /** Why this browser gets no pushed messages, or whether it does. `impossible`: the browser, the page or the server has no push. */
 export type PushState = 'on' | 'off' | 'denied' | 'impossible'
 
-/** The worker is registered once the app stands: so long a screen that stood earlier waits for it, in milliseconds. */
+/** The worker is registered only after the app has started. A screen that is shown earlier waits for it this long, in milliseconds. */
 const workerComes = 10_000
 
 /** The worker that push messages wake; a page that is not secure, or an old browser, has none. */
@@ -18,7 +18,7 @@ const registerPush = (subscription: PushSubscription, quiet: boolean) =>
 
 const ask = (endpoint: string) => call('user/pushInfo', { endpoint }, { quiet: true })
 
-/** Where pushed messages stand in this browser. @throws CallFailure when the server does not say. */
+/** State of push messages in this browser. @throws CallFailure when the server does not answer. */
 export const readPush = async (): Promise<PushState> => {
   const registration = await worker()
   if (!registration) return 'impossible'
@@ -27,7 +27,7 @@ export const readPush = async (): Promise<PushState> => {
   const { public_key, subscribed } = await ask(subscription?.endpoint ?? '')
   if (public_key === '') return 'impossible'
   if (subscription === null || !subscribed) return 'off'
-  // The server writes in the language of whoever asked last, and the page may speak another one since.
+  // The server writes in the language of the last registration, and the language of the page may have changed since.
   void registerPush(subscription, true).catch(() => undefined)
   return 'on'
 }
@@ -40,7 +40,7 @@ export const startPush = async (): Promise<PushState> => {
   if (allowed !== 'granted') return allowed === 'denied' ? 'denied' : 'off'
   const { public_key } = await ask('')
   if (public_key === '') return 'impossible'
-  // One that is left from another person, or from another key of the server, stands in the way.
+  // A subscription of another person, or of another key of the server, prevents a new one.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
   try {

@@ -26,7 +26,7 @@ const saveFile = (text: string): void => {
   URL.revokeObjectURL(address)
 }
 
-/** A page that holds what nobody has kept yet asks before it is closed or reloaded. */
+/** A page with codes that are not saved yet asks before it is closed or reloaded. */
 const useAskBeforeUnload = (open: boolean) => {
   useEffect(() => {
     if (!open) return
@@ -36,7 +36,7 @@ const useAskBeforeUnload = (open: boolean) => {
   }, [open])
 }
 
-/** The recovery codes, shown this once: whoever goes without keeping them is asked first. */
+/** The recovery codes, shown only once: a customer who leaves without saving them is asked first. */
 export const RecoveryCodes = ({ codes, account, onDone }: RecoveryCodesProps) => {
   const [kept, setKept] = useState(false)
   const leaving = useBlocker(!kept)

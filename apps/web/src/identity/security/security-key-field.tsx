@@ -10,7 +10,7 @@ import { ProofField } from './proof-field.tsx'
 export const useKeyNeeded = (failure: CallFailure | null): boolean => {
   const user = useUser()
   const [asked, setAsked] = useState(false)
-  // What was asked for once stays on the form, also when its last failure is forgotten with the next letter.
+  // A field that was asked for once stays on the form, also after its last failure has been cleared by typing.
   if (!asked && failure?.refusals.some(({ field }) => field === 'security_key')) setAsked(true)
   return asked || (user.data?.security_keys ?? 0) > 0
 }

@@ -35,7 +35,7 @@ const Head = ({ on }: { readonly on: boolean }) => (
   </div>
 )
 
-/** What a key is, where its name does not say so. */
+/** Kind of a key, where its name does not say it. */
 const kindOf = ({ name, method }: SecurityKey): string => (name === words.methods[method] ? '' : words.methods[method])
 
 const Enrolled = ({ keys, onRemove }: { readonly keys: Keys; readonly onRemove: (key: SecurityKey) => void }) => (

@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { useAct } from '../../shell/server/queries.ts'
 
 export interface EnrolStepProps {
-  /** What the server gave to begin with. */
+  /** The server’s answer to the beginning of the enrolment. */
   readonly begun: OutputOf<'user/securityKeyBegin'>
   readonly onEnrolled: (recoveryCodes: readonly string[]) => void
 }

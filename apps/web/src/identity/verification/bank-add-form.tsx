@@ -26,7 +26,7 @@ const missing = (form: Form) =>
     ]),
   )
 
-/** Digits in groups of four, as they stand on a card. */
+/** Digits in groups of four, as on a card. */
 const grouped = (number: string): string => (number.replace(/\D/g, '').match(/.{1,4}/g) ?? []).join(' ')
 
 const useAddCard = (issue: Issued) => {

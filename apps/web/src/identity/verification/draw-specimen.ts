@@ -3,7 +3,7 @@ import { verification } from './messages.ts'
 
 const { document: words } = verification
 
-/** What a specimen document says of a person. */
+/** Details of a person on a specimen document. */
 export interface Person {
   readonly name: string
   readonly idNumber: string

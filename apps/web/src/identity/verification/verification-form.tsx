@@ -44,7 +44,7 @@ const useVerification = (info: Info) => {
     setLocal((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
     if (apply.error) apply.reset()
   }
-  /** What a document is drawn from: what was typed, and the specimen where nothing was. */
+  /** Details for the drawn document: the typed ones, and those of the specimen for empty fields. */
   const person = (): Person => {
     const known = { name: form.name.trim() || info.specimen.name, id_number: form.id_number.trim() || info.specimen.id_number }
     put(known)

@@ -27,7 +27,7 @@ const marks: Readonly<Record<Info['identity'], IconName>> = {
   failed: 'warning',
 }
 
-/** Where the verification stands, in one line and one sentence. */
+/** State of the verification, in one line and one sentence. */
 const Head = ({ info: { identity, request } }: { readonly info: Info }) => (
   <div className={styles.head} data-state={identity}>
     <span className={styles.mark}>
@@ -47,7 +47,7 @@ const Head = ({ info: { identity, request } }: { readonly info: Info }) => (
   </div>
 )
 
-/** What was sent, by which rule it is decided, when an answer was promised and when it came. */
+/** The sent request, the rule of its decision, the promised time and the time of the answer. */
 const Request = ({ info }: { readonly info: Info }) => {
   const { request } = info
   if (request === null) return null

@@ -1,4 +1,4 @@
-/** As tall as labels may stand close to each other, in lines. */
+/** Smallest distance of two labels, in heights of a line. */
 const linesApart = 2.6
 const niceParts = [1, 2, 2.5, 5, 10] as const
 

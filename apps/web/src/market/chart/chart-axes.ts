@@ -8,9 +8,9 @@ import { mainPaneId, subPaneId } from './chart-legend.ts'
 import { chartText } from './chart-style.ts'
 import { chartWords } from './chart-words.ts'
 
-/** Stands for the break of a session, which has a name in each language. */
+/** Key of the break of a session, whose name depends on the language. */
 const lunchTime = 'lunch'
-/** What the clock of a session says at so many minutes of trading, lunch left out (rules of the three exchanges, as of today). */
+/** Clock of a session by minutes of trading, without lunch (rules of the three exchanges, as of today). */
 const sessionLabels: Readonly<Record<Exchange, readonly (readonly [minute: number, text: string])[]>> = {
   tokyo: [
     [0, '9:00'],

@@ -113,7 +113,7 @@ export class ChartController {
     } else this.#load(next, true)
   }
 
-  /** What the customer holds, has ordered and has traded of this share. */
+  /** Shows the customer’s own lots, orders and trades of this share. */
   showOwn(own: OwnMarks): void {
     this.#own = own
     if (this.#shown) this.#scale(this.#shown)

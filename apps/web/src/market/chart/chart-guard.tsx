@@ -2,7 +2,7 @@ import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Component, type ReactNode } from 'react'
 
 /**
- * A chart that cannot be loaded says so in its own place: the share around it stays. Another try loads the page anew, because a browser
+ * Shows a message in place of a chart that cannot be loaded: the rest of the share stays. Another try reloads the page, because a browser
  * keeps a module that did not arrive as missing for as long as the page lives.
  */
 export class ChartGuard extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {

@@ -6,7 +6,7 @@ import { timeShareLine, timeShareName } from './time-share.ts'
 export const mainPaneId = 'candle_pane'
 export const subPaneId = 'sub_pane'
 
-/** One value of an indicator at the bar that the crosshair stands on, or at the last bar. */
+/** One value of an indicator at the bar of the crosshair, or at the last bar. */
 export interface LegendValue {
   readonly name: string
   readonly value: number
@@ -18,7 +18,7 @@ export interface Legend {
   readonly previous: ChartBar | undefined
   readonly main: readonly LegendValue[]
   readonly sub: readonly LegendValue[]
-  /** The crosshair stands on the bar; otherwise it is the last one. */
+  /** The crosshair is on the bar; otherwise it is the last one. */
   readonly held: boolean
 }
 

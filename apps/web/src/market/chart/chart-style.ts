@@ -2,7 +2,10 @@ import type { DeepPartial, Styles } from 'klinecharts'
 
 export const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
 
-/** The lines of indicators: indigo, amber, teal, plum, olive; told apart in both themes and not taken for up or down. */
+/**
+ * The lines of indicators: indigo, amber, teal, plum, olive; they can be distinguished in both themes and differ from the colours of up and
+ * down.
+ */
 const lineColours = (dark: boolean) =>
   dark ? ['#8fb0ff', '#ffd98a', '#7fd4d9', '#d6a3e8', '#c3cf8a'] : ['#22427c', '#8a5a00', '#0f7c86', '#8a4a9e', '#5f6b2d']
 
@@ -53,7 +56,8 @@ const candleStyles = (area: boolean): DeepPartial<Styles['candle']> => {
     priceMark: {
       high: extreme,
       low: extreme,
-      // The library pins its mark to the edge of a chart that is scrolled away from the last price: ours stands at its level or nowhere.
+      // The library pins its mark to the edge of a chart that is scrolled away from the last price; the chart’s own mark is drawn at its
+      // level or not at all.
       last: { show: false },
     },
     tooltip: { showRule: 'none' },

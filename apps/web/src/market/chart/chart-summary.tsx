@@ -14,7 +14,7 @@ interface SummaryProps {
   readonly period: ChartPeriod
   readonly digits: number
 }
-/** So many of the newest bars stand in the table. */
+/** Number of newest bars in the table. */
 const tableRows = 30
 
 export const summaryOf = (bars: readonly ChartBar[], type: MarketType, period: ChartPeriod, digits: number): string => {

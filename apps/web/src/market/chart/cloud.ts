@@ -2,7 +2,7 @@ interface Point {
   readonly x: number
   readonly y: number
 }
-/** Where both leading spans stand at one place of the picture, in pixels. */
+/** Both leading spans at one point of the picture, in pixels. */
 export interface SpanPoint {
   readonly x: number
   readonly a: number

@@ -1,10 +1,10 @@
 import type { Chart } from 'klinecharts'
 import { mainPaneId } from './chart-legend.ts'
 
-/** What the crosshair stands on: a place of the picture under a finger or a pointer, or a bar that the keyboard chose. */
+/** Target of the crosshair: a point of the picture under a finger or a pointer, or a bar that was chosen with the keyboard. */
 export type Held = { readonly x: number; readonly y: number; readonly paneId: string } | { readonly timestamp: number }
 
-/** What the library tells of a crosshair: where it is, without the bar. */
+/** The point of the library’s report of a crosshair, without the bar. */
 export const heldFrom = (reported: unknown): Held | undefined => {
   if (typeof reported !== 'object' || reported === null) return undefined
   const { x, y, paneId }: { x?: unknown; y?: unknown; paneId?: unknown } = reported

@@ -58,7 +58,7 @@ interface LegendProps {
   readonly digits: number
   readonly sub: SubIndicator
 }
-/** What the crosshair stands on, in words above the canvas, where it covers no candle. */
+/** Figures of the bar of the crosshair, above the canvas, where they cover no candle. */
 export const ChartLegend = ({ legend, type, period, digits, sub }: LegendProps) => {
   const bar = legend?.bar
   const before = legend?.previous?.close

@@ -16,7 +16,7 @@ interface Shown extends OwnMarks {
 }
 
 const priceText = (price: number, digits: number): string => formatPrice(price.toFixed(digits))
-/** What a level is, in words. */
+/** Text of a level. */
 export const levelText = ({ kind, side, price, shares }: OwnLevel, digits: number): string =>
   kind === 'average'
     ? chartWords.ownAverage[side](priceText(price, digits), formatCount(shares))
@@ -50,7 +50,7 @@ const tag = (text: string, x: number, y: number, look: { readonly color: string;
   },
 })
 
-/** Pills that would lie over another stand beside it. */
+/** A pill that would cover another is drawn beside it. */
 const pillsOf = (levels: readonly OwnLevel[], heights: readonly number[], digits: number): readonly OverlayFigure[] => {
   const { size, family } = chartText()
   const taken: { readonly y: number; readonly end: number }[] = []

@@ -12,7 +12,7 @@ const breakWidth = 10
 interface Point {
   readonly average?: number
 }
-/** What the day's curve is drawn against. */
+/** Reference of the day’s curve. */
 interface Basis {
   readonly previousClose: number
   /** The part of the session's minutes that come before its break; undefined for a session without one. */

@@ -1,4 +1,4 @@
-/** What an indicator reads of a bar. */
+/** Prices of a bar that an indicator reads. */
 export interface Range {
   readonly high: number
   readonly low: number
@@ -11,7 +11,7 @@ const trueRange = (bar: Range, before: Range | undefined): number =>
     ? bar.high - bar.low
     : Math.max(bar.high - bar.low, Math.abs(bar.high - before.close), Math.abs(bar.low - before.close))
 
-/** Wilder's average of `length` values: the mean of the first so many, then each new one counts a `length`th. */
+/** Wilder’s average of `length` values: the mean of the first `length` ones, to which each later value contributes a `length`th. */
 const smoothed = (values: readonly (number | undefined)[], length: number): readonly (number | undefined)[] => {
   let [sum, count] = [0, 0]
   let average: number | undefined

@@ -26,7 +26,7 @@ const readFilter = (value: unknown): CompanyFilter =>
       )
     : {}
 
-/** What is kept may have been written by another version, or by hand: what is no filter is none. */
+/** Stored text may come from another version, or have been edited: an invalid filter counts as none. */
 const readFilters = (text: string): FiltersByMarket => {
   try {
     const kept: unknown = JSON.parse(text === '' ? '{}' : text)

@@ -11,7 +11,7 @@ type Year = Company['years'][number]
 /** Three full years and what the company expects of the running one, side by side. */
 export const CompanyYears = ({ company }: { readonly company: Company }) => {
   const { type } = company
-  // What is asked first stands first: a phone shows two or three of them beside their names.
+  // The most important rows come first: a phone shows two or three of them beside their names.
   const years = company.years.toReversed()
   const percent = (value: string): string => formatPercent(value, false)
   const rows: readonly (readonly [name: string, of: (year: Year) => string])[] = [

@@ -25,7 +25,7 @@ import pageStyles from './pages.module.css'
 
 type Company = OutputOf<'market/company'>
 
-/** What the price means. */
+/** Ratios of the price to the figures of the company. */
 const Ratios = ({ company }: { readonly company: Company }) => {
   const { type } = company
   const { figures } = words.screener
@@ -49,7 +49,7 @@ const Ratios = ({ company }: { readonly company: Company }) => {
   )
 }
 
-/** What was expected of each quarter, and what came: red and green are the market’s, so the difference alone has them. */
+/** Expected and actual result of each quarter: red and green belong to the market, so only the difference has a colour. */
 const Results = ({ company }: { readonly company: Company }) => (
   <Section title={words.company.results}>
     <Card>

@@ -42,7 +42,7 @@ const lineText = ({ field, value, unit }: Line, type: MarketType): string => {
 /** The offer that a distribution’s disclosure announces: "2026-11-20.jp.distribution.jp-20261120-block". */
 const offerOf = (id: string): string => id.split('.').slice(3).join('.')
 
-/** What was published, line by line. */
+/** Text of a disclosure, line by line. */
 const Document = ({ id }: { readonly id: string }) => {
   const { data, error, refetch } = useCall('market/disclosures', { id }, { quiet: true, patient: true })
   const [whole] = data?.list ?? []

@@ -31,7 +31,7 @@ export const figureText = (value: string, unit: Unit, type: MarketType): string 
   return unit === 'companies' ? words.companies(formatCount(value)) : formatPrice(value)
 }
 
-/** The same for a difference, with its sign; two percentages differ by points. */
+/** Text of a difference, with its sign; two percentages differ by points. */
 export const differenceText = (value: string, unit: Unit, type: MarketType): string => {
   if (!isNumber(value)) return '–'
   const sign = value.startsWith('-') || Number(value) === 0 ? '' : '+'

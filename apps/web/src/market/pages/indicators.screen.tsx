@@ -112,7 +112,7 @@ const Whole = ({ indicator, type }: { readonly indicator: Indicator; readonly ty
   )
 }
 
-/** The market in figures: how many rise, what it is paid for, what stands open on credit, each with its year. */
+/** The market in figures: how many shares rise, the average valuation, the open credit positions, each with its year. */
 export const IndicatorsScreen = () => {
   const type = useChosenMarket((chosen) => chosen.type)
   const { data, error, refetch } = useCall('market/indicators', { type }, { everyMs, quiet: true, patient: true })

@@ -38,7 +38,7 @@ export const PageLinks = ({ current }: { readonly current?: PageName }) => {
   )
 }
 
-/** The first look after a start waits until the past sessions are summed up: whoever waits for longer is told so. */
+/** After a start of the server the first answer waits until the past sessions are summed up. A note says so when that takes long. */
 const Waiting = () => {
   const waits = useWaitsFor('market/')
   const [late, setLate] = useState(false)
@@ -61,7 +61,7 @@ interface MarketPageProps {
   readonly children: ReactNode
 }
 
-/** What the six pages have in common: the market that they are of, and the way to each other. */
+/** Common parts of the six pages: the market, and the links to each other. */
 export const MarketPage = ({ name, end, children }: MarketPageProps) => (
   <Screen bare header={<Header title={words.pages[name]} back={marketPaths.quotes} {...(end === undefined ? {} : { end })} />}>
     <div className={styles.head}>

@@ -4,7 +4,7 @@ import type { PageName } from './messages.ts'
 import { says } from './says.jp.ts'
 
 export const messages = {
-  /** What an address of the slice can name. */
+  /** Noun for the object of an address, for the sentence that it does not exist. */
   thing: '企業',
   title: '市場のまとめ',
   summingUp: '過去の取引日を集計しています。起動直後は少し時間がかかります',

@@ -12,7 +12,7 @@ interface Chosen {
   readonly disclosures: DisclosureKind | 'all'
 }
 
-/** What the pages of a market show, kept while the app lives, so that coming back finds them as they were left. */
+/** Choices on the pages of a market, kept while the app lives, so that a customer who comes back finds them unchanged. */
 export const usePagesView = create<Chosen>(() => ({
   companySort: 'market_cap',
   companyOrder: 'down',

@@ -2,7 +2,7 @@ import type { IndicatorSentences } from './messages.ts'
 
 const three = (high: string, usual: string, low: string) => ({ high, usual, low })
 
-/** What each indicator says when it is high, usual or low, in Chinese. */
+/** Sentences for each indicator when it is high, usual or low, in Chinese. */
 export const says: IndicatorSentences = {
   advance_decline: three('达到 120 以上，市场偏热。', '在 70 与 120 之间，既不过热也不超卖。', '在 70 以下，市场处于超卖。'),
   advances: three('上涨家数多于一年中五分之四的交易日。', '上涨家数与平常相当。', '上涨家数少于一年中五分之四的交易日。'),

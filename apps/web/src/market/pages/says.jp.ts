@@ -2,7 +2,7 @@ import type { IndicatorSentences } from './messages.ts'
 
 const three = (high: string, usual: string, low: string) => ({ high, usual, low })
 
-/** What each indicator says when it is high, usual or low, in Japanese. */
+/** Sentences for each indicator when it is high, usual or low, in Japanese. */
 export const says: IndicatorSentences = {
   advance_decline: three(
     '120以上は買われすぎの目安です。',

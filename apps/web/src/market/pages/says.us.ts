@@ -2,7 +2,7 @@ import type { IndicatorSentences } from './messages.ts'
 
 const three = (high: string, usual: string, low: string) => ({ high, usual, low })
 
-/** What each indicator says when it is high, usual or low, in English. */
+/** Sentences for each indicator when it is high, usual or low, in English. */
 export const says: IndicatorSentences = {
   advance_decline: three(
     'At 120 or more the market counts as overheated.',

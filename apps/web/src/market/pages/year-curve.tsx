@@ -23,7 +23,7 @@ const pathOf = (points: readonly CurvePoint[], x: (at: number) => number, y: (va
 
 const valuesOf = (points: readonly CurvePoint[]): readonly number[] => points.map(([, value]) => value)
 
-/** A year in a line, read with a finger or the pointer; its highest, lowest and last value stand beside it as words too. */
+/** The curve of a year, read with a finger or the pointer; its highest, lowest and last value are beside it in words, too. */
 export const YearCurve = ({ label, points, other = [], height = 160, level, write }: YearCurveProps) => {
   const [at, setAt] = useState<number | null>(null)
   const [first, last] = [points[0], points[points.length - 1]]

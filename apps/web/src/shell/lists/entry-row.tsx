@@ -8,7 +8,7 @@ interface EntryRowProps {
   readonly text: ReactNode
   /** How far it has come, or what it made. */
   readonly end?: ReactNode
-  /** What is to be said of that. */
+  /** A note below `end`. */
   readonly endText?: ReactNode
   readonly onOpen?: () => void
 }

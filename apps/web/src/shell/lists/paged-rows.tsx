@@ -15,12 +15,12 @@ export interface Pages<Row> {
   readonly refetch: () => Promise<unknown>
 }
 
-/** What has been read of it so far. */
+/** The rows that have been read so far. */
 export const rowsOf = <Row,>(pages: Pages<Row>): readonly Row[] => pages.data?.pages.flatMap(({ list }) => list) ?? []
 
 interface PagedRowsProps<Row> {
   readonly pages: Pages<Row>
-  /** What stands there when there is none. */
+  /** Shown instead of the rows when there is none. */
   readonly empty: ReactNode
   /** Rows that are hinted at while the first page is coming: as many as are in sight. */
   readonly hinted?: number

@@ -14,13 +14,13 @@ export interface Condition {
   readonly text?: string | undefined
   /** The screen that clears it. */
   readonly clear?: string | undefined
-  /** What its link does. */
+  /** Label of its link. */
   readonly action?: string | undefined
-  /** Clears it from where the list stands, in place of going to that screen. */
+  /** Clears it on this screen, instead of leading to another one. */
   readonly act?: (() => void) | undefined
 }
 
-/** What stands against a request, as conditions: every refusal is one that is not met. */
+/** Refusals of a request as conditions, none of which is met. */
 export const conditionsOf = (objections: readonly Objection[]): readonly Condition[] =>
   objections.map((objection) => ({ ...explain(objection), met: false, clear: objection.clear }))
 

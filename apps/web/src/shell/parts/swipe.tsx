@@ -4,7 +4,7 @@ import styles from './swipe.module.css'
 /** The slides follow each other round and round; one move takes half a second, and the first is shown first (K-16). */
 export const swipeDefaults = { loop: true, durationMs: 500, initial: 0 } as const
 
-/** Where a slide stands relative to the one in sight, counted the short way round. */
+/** Position of a slide relative to the one on the screen, counted in the shorter direction. */
 export const slidePlace = (slide: number, index: number, count: number, loop: boolean): number => {
   if (!loop) return slide - index
   const half = Math.floor(count / 2)
@@ -24,7 +24,7 @@ interface SwipeProps {
   readonly height: number
 }
 
-/** From so many points on a touch is a drag, and no longer a tap on what lies under it. */
+/** A touch that moves this far is a drag, and not a tap on what is under it. In CSS pixels. */
 const dragFrom = 8
 /** Dragging this share of the width turns to the next slide. */
 const turnShare = 0.2
@@ -81,7 +81,7 @@ const Dots = ({ label, slides, active, onChoose }: DotsProps) => (
 )
 
 export const Swipe = ({ label, slides, loop = swipeDefaults.loop, initial = swipeDefaults.initial, height }: SwipeProps) => {
-  // Two slides stand twice, so that the one that goes out and the one that comes in are never the same.
+  // Two slides are drawn twice, so that the one that leaves and the one that enters always differ.
   const shown =
     loop && slides.length === 2 ? [...slides, ...slides.map((slide) => ({ ...slide, key: `${slide.key}, again` }))] : slides
   const [index, setIndex] = useState<number>(initial)

@@ -1,6 +1,6 @@
-/** What a drawn document shows. Nothing in it may style like a document that somebody issues: the app is its only issuer (H-8). */
+/** Content of a drawn document. It must not resemble a document that an authority or a bank issues: the app is its only issuer (H-8). */
 export interface DocumentDrawing {
-  /** `card` lies (1200 × 756, the sides of an identity card), `slip` stands (900 × 1200). */
+  /** `card` is landscape (1200 × 756, the sides of an identity card), `slip` is portrait (900 × 1200). */
   readonly shape: 'card' | 'slip'
   readonly title: string
   /** A smaller line under the title: who issues it. */
@@ -27,7 +27,7 @@ interface Ink {
   readonly face: string
 }
 
-/** The app's own colours and faces as they stand now: a document looks like the screens around it. */
+/** Current colours and fonts of the app, so that a document looks like the screens around it. */
 const inkNow = (): Ink => {
   const style = getComputedStyle(document.documentElement)
   const of = (name: string) => style.getPropertyValue(name).trim()
@@ -69,7 +69,7 @@ const drawLines = (brush: Brush, ink: Ink, drawing: DocumentDrawing, width: numb
   }
 }
 
-/** Nobody's face: a head and shoulders. */
+/** A head and shoulders that resemble no person. */
 const drawPortrait = (brush: Brush, ink: Ink, width: number): void => {
   const [left, top] = [width - 348, 198]
   brush.fillStyle = ink.card

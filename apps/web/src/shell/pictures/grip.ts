@@ -1,11 +1,11 @@
-/** A finger that moves so many points, or has another one beside it, does not tap. */
+/** A finger that moves this far, or has another one beside it, does not tap. In CSS pixels. */
 const tapSlack = 10
 
 interface Finger {
   readonly x: number
   readonly y: number
 }
-/** What the fingers on a picture do together. */
+/** Movement of all fingers on a picture. */
 export interface Grip {
   readonly fingers: ReadonlyMap<number, Finger>
   /** Until all are lifted again: there was a second finger, or one has moved away. */

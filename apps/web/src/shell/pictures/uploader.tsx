@@ -12,7 +12,7 @@ import { type Upload, useUpload } from './use-upload.ts'
 interface UploaderProps {
   readonly kind: ImageKind
   readonly label: string
-  /** What the empty frame invites to. */
+  /** Invitation in the empty frame. */
   readonly hint: string
   readonly limits: UploadLimits
   /** The number of the uploaded picture, as soon as the server has it; empty when it is taken away or has failed. */
@@ -46,7 +46,7 @@ interface FileChoiceProps {
   readonly upload: Upload
 }
 
-/** What became of the picture, over its preview: how far it has gone, or why it failed (M-05). */
+/** State of the upload over its preview: its progress, or why it failed (M-05). */
 const Status = ({ upload: { state, retry }, label }: { readonly upload: Upload; readonly label: string }) => {
   if (state.name === 'sending')
     return (

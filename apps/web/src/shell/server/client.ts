@@ -25,7 +25,7 @@ export const sessionLost = () => {
   }, sessionLostMs)
 }
 
-/** The log-in was ended elsewhere: told as a call would tell it. */
+/** The log-in was ended elsewhere: shows the sentence that a refused call would show. */
 export const logInEnded = () => {
   toast(sentenceOf('please_log_in_again'), 'bad')
   sessionLost()

@@ -12,13 +12,13 @@ interface ClockState {
 export const useClock = create<ClockState | null>(() => null)
 
 const movedListeners = new Set<() => void>()
-/** Calls a listener whenever practice time has been moved and stands where it was moved to, until the returned function is called. */
+/** Calls a listener whenever practice time has been moved and the move is finished, until the returned function is called. */
 export const onClockMoved = (listener: () => void): (() => void) => {
   movedListeners.add(listener)
   return () => movedListeners.delete(listener)
 }
 
-/** What a late frame and the browser's own counter may differ by at a speed of one; more than that, and the clock was moved. */
+/** Largest difference between a late frame and the browser’s own counter at a speed of one; a larger one means that the clock was moved. */
 const slackMs = 3_000
 
 /** Takes in what the server says of practice time. A clock on its way is moved for as long as it goes; what was asked then is asked again at its end. */

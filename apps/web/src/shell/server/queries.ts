@@ -39,7 +39,7 @@ export const keyOf = <Name extends CallName>(name: Name, input: RequestOf<Name>)
 
 interface Reading {
   readonly enabled?: boolean
-  /** Asks again every so many milliseconds while the screen is open. */
+  /** Interval of automatic refetches while the screen is open, in milliseconds. */
   readonly everyMs?: number
   /** How long a kept answer is used without asking again. */
   readonly freshMs?: number
@@ -107,7 +107,7 @@ type PagedName = {
 const marketIn = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'type' in input ? input.type : undefined
 
-/** What stays in sight while another order or filter is under way: rows of one market never stand under another's name. */
+/** Answer that stays on the screen while another order or filter is loading, but never one of another market. */
 export const keptOfMarket =
   (input: unknown) =>
   <Data>(last: Data | undefined, before: { readonly queryKey: readonly unknown[] } | undefined): Data | undefined =>
@@ -169,9 +169,9 @@ interface OpenKey {
 }
 
 /**
- * Does something. One idempotency key is made for a tap and repeated until the outcome is known; a later tap with the same input
- * after an unknown outcome repeats the same key, so that nothing happens twice. Whoever waits hears within three seconds that there is no
- * answer yet, and at the end what is known of it.
+ * Makes a call that changes something. One idempotency key belongs to a tap and is repeated until the outcome is known; a later tap with
+ * the same input after an unknown outcome repeats the same key, so that nothing happens twice. The customer sees after three seconds that
+ * there is no answer yet, and at the end what is known of it.
  */
 export const useAct = <Name extends CallName>(name: Name, acting: Acting<Name> = {}) => {
   const client = useQueryClient()

@@ -29,7 +29,7 @@ export const storeQuotes = (tuples: readonly QuoteTuple[]): void =>
 /** The clock was moved: what the stream said before is of another time. */
 export const forgetQuotes = (): void => useQuotes.setState({}, true)
 
-/** Shares that are left of open grabs, by the ids of their offers, as the stream last told. */
+/** Remaining shares of open grabs by the ids of their offers, as of the stream’s last frame. */
 export const useOffersLeft = create<Readonly<Record<string, number>>>(() => ({}))
 export const storeLeft = (list: readonly (readonly [id: string, left: number])[]): void =>
   useOffersLeft.setState(Object.fromEntries(list))

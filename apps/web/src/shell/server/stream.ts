@@ -10,7 +10,7 @@ import { storeTape } from './tape-store.ts'
 
 let made: Live | undefined
 
-/** Whoever logs out here is told so by the stream before the answer has come: that needs no word. */
+/** A log-out on this page ends the stream this many milliseconds before the call answers, at most: it needs no message. */
 const ownLogOutMs = 500
 
 /** The stream of this page; made at the first use, connected by `live().start()`. */

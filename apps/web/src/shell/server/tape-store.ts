@@ -1,7 +1,7 @@
 import type { PrintTuple, ServerFrame } from '@zaraba/contract/live.ts'
 import { create } from 'zustand'
 
-/** A trade as it stands in a list; `key` tells it from every other, `isNew` that it came while the tape was looked at. */
+/** A trade in a list; `key` identifies it, and `isNew` says that it came while the tape was on the screen. */
 export interface SeenTrade {
   readonly key: number
   readonly isNew: boolean
@@ -13,8 +13,8 @@ export interface SeenTrade {
 }
 interface SeenTape {
   readonly symbol: string
-  /** Whether the stream has told it, and not the call alone. */
-  readonly told: boolean
+  /** Whether the trades come from the stream, and not from the call alone. */
+  readonly fromStream: boolean
   /** Newest first. */
   readonly list: readonly SeenTrade[]
 }
@@ -24,7 +24,7 @@ const mostKept = 200
 let lastKey = 0
 
 /** The tape that is looked at, as the call answered it and the stream tells it; one at a time. */
-export const useSeenTape = create<SeenTape>(() => ({ symbol: '', told: false, list: [] }))
+export const useSeenTape = create<SeenTape>(() => ({ symbol: '', fromStream: false, list: [] }))
 
 /** Trades as rows of a list; both newest first. */
 const printsOf = (list: readonly PrintTuple[], isNew: boolean): readonly SeenTrade[] => {
@@ -32,15 +32,15 @@ const printsOf = (list: readonly PrintTuple[], isNew: boolean): readonly SeenTra
   return list.map(([time, price, shares, side], place) => ({ key: lastKey - place, isNew, time, price, shares, side }))
 }
 
-const isOf = ({ time, price, shares, side }: SeenTrade, told: PrintTuple | undefined): boolean =>
-  told !== undefined && time === told[0] && price === told[1] && shares === told[2] && side === told[3]
+const isOf = ({ time, price, shares, side }: SeenTrade, print: PrintTuple | undefined): boolean =>
+  print !== undefined && time === print[0] && price === print[1] && shares === print[2] && side === print[3]
 
-/** A whole tape: where it goes on from what stands there, only what is new of it is put on top, so that each trade keeps its key. */
-const replaced = (known: readonly SeenTrade[], told: readonly PrintTuple[]): readonly SeenTrade[] => {
+/** A whole tape. Where it continues the known trades, only the new ones are added in front, so that each trade keeps its key. */
+const replaced = (known: readonly SeenTrade[], tape: readonly PrintTuple[]): readonly SeenTrade[] => {
   const [newest] = known
-  const fresh = newest === undefined ? -1 : told.findIndex((print) => isOf(newest, print))
-  const goesOn = fresh >= 0 && told.slice(fresh).every((print, place) => known[place] !== undefined && isOf(known[place], print))
-  return goesOn ? [...printsOf(told.slice(0, fresh), false), ...known.map(asOld)].slice(0, mostKept) : printsOf(told, false)
+  const fresh = newest === undefined ? -1 : tape.findIndex((print) => isOf(newest, print))
+  const goesOn = fresh >= 0 && tape.slice(fresh).every((print, place) => known[place] !== undefined && isOf(known[place], print))
+  return goesOn ? [...printsOf(tape.slice(0, fresh), false), ...known.map(asOld)].slice(0, mostKept) : printsOf(tape, false)
 }
 
 const knownOf = (symbol: string): readonly SeenTrade[] => {
@@ -48,14 +48,15 @@ const knownOf = (symbol: string): readonly SeenTrade[] => {
   return seen.symbol === symbol ? seen.list : []
 }
 
-/** What the call answers, newest first; what the stream has told meanwhile is later, and stays. */
+/** Stores the answer of the call, newest first. Trades from the stream are later and stay. */
 export const storeCalledTape = (symbol: string, list: readonly PrintTuple[]): void => {
   const seen = useSeenTape.getState()
-  if (seen.symbol !== symbol || !seen.told) useSeenTape.setState({ symbol, told: false, list: replaced(knownOf(symbol), list) })
+  if (seen.symbol !== symbol || !seen.fromStream)
+    useSeenTape.setState({ symbol, fromStream: false, list: replaced(knownOf(symbol), list) })
 }
 
 export const storeTape = ({ symbol, whole, list }: Extract<ServerFrame, { kind: 'tape' }>): void => {
-  if (whole) useSeenTape.setState({ symbol, told: true, list: replaced(knownOf(symbol), list) })
+  if (whole) useSeenTape.setState({ symbol, fromStream: true, list: replaced(knownOf(symbol), list) })
   else if (useSeenTape.getState().symbol === symbol)
     useSeenTape.setState({ list: [...printsOf(list, true), ...knownOf(symbol).map(asOld)].slice(0, mostKept) })
 }

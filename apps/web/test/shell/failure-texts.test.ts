@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// What a person reads when a call fails: the whole way from HTTP to the toast, in the language of the page.
+// The text on the screen when a call fails: from the HTTP answer to the toast, in the language of the page.
 
 const pageIn = async (language: 'jp' | 'us' | 'cn', answer: () => Response) => {
   vi.resetModules()
