@@ -2,7 +2,7 @@ import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { drawnTexts, recordDrawing } from './drawn-text.ts'
-import { press } from './hand.ts'
+import { press, sheetOf } from './hand.ts'
 import { openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
 import { untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
@@ -118,4 +118,29 @@ test.each([
   expect([...starts].sort()).toEqual(
     ['09:00', '10:00', '11:00', '12:30', '13:30', '14:30'].filter((start, at) => ((at % 3) * 60) % minutes === 0 && start !== ''),
   )
+})
+
+test('several indicators over the price and four panes below it, with parameters of one’s own, stay for the next visit', async () => {
+  await opened()
+  await page.getByRole('radio', { name: 'D', exact: true }).click()
+  await press(page, 'Chart settings')
+  const chip = (name: string) => sheetOf(page).getByRole('button', { name, exact: true })
+  for (const name of ['Bollinger', 'Volume by price', 'MACD', 'Slow stochastic', 'RCI']) await chip(name).click()
+  expect(await chip('ATR').isDisabled()).toBe(true)
+  await sheetOf(page).getByLabel('Moving average: parameter 1').fill('7')
+  await sheetOf(page).getByLabel('Moving average: parameter 2').fill('0')
+  await sheetOf(page).getByLabel('Name of the template').fill('swing')
+  await press(sheetOf(page), 'Save')
+  expect(await visit.seriousFindings()).toEqual([])
+  await chip('RCI').click()
+  await press(sheetOf(page), 'Use swing')
+  await press(sheetOf(page), 'Close')
+  const drawn = () => page.locator('figure').innerText()
+  const all = /MA7 [\s\S]*MA25 [\s\S]*Upper [\s\S]*Volume[\s\S]*MACD [\s\S]*%K [\s\S]*%D [\s\S]*RCI9 [\s\S]*RCI26 /
+  await expect.poll(drawn).toMatch(all)
+  await page.reload()
+  await page.locator('figure canvas').first().waitFor()
+  await page.getByRole('radio', { name: 'D', exact: true }).click()
+  await expect.poll(drawn).toMatch(all)
+  expect(visit.complaints).toEqual([])
 })

@@ -9,6 +9,7 @@ export type StorageKey =
   | 'colours'
   | 'companyFilters'
   | 'blockWords'
+  | 'chart'
   | 'logHead'
   | 'logFinding'
 

@@ -72,16 +72,17 @@ const bigNumber = 10_000
 const writeIndicator = (value: number): string =>
   Math.abs(value) >= bigNumber ? formatCompact(Math.round(value)).replace(/\.0+(?=\D|$)/, '') : String(Number(value.toFixed(2)))
 
-/** Names the levels of both panes. `tagged` are the prices that have tags on the axis. */
-export const nameLevels = (chart: Chart, digits: number, tagged: () => readonly number[]): void => {
+/** Names the levels of all panes. `tagged` are the prices that have tags on the axis. */
+export const nameLevels = (chart: Chart, digits: number, subs: readonly string[], tagged: () => readonly number[]): void => {
   chart.overrideYAxis({
     paneId: mainPaneId,
     createTicks: (asked) => levelTicks(asked, 10 ** -digits, (value) => formatPrice(value.toFixed(digits)), tagged()),
   })
-  chart.overrideYAxis({
-    paneId: subPaneId,
-    createTicks: (asked) => levelTicks(asked, 0.01, writeIndicator, []),
-  })
+  for (const name of subs)
+    chart.overrideYAxis({
+      paneId: subPaneId(name),
+      createTicks: (asked) => levelTicks(asked, 0.01, writeIndicator, []),
+    })
 }
 
 /** How finely each period names its moments on the axis, in the style of dates of each language. */

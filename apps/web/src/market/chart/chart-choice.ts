@@ -1,39 +1,129 @@
+import { readStored, writeStored } from '@zaraba/client/storage.ts'
 import { type Exchange, perType, rowOfType } from '@zaraba/market/markets.ts'
-import { type barAdjustments, barPeriods } from '@zaraba/ui/words/markets.ts'
+import { barAdjustments, barPeriods } from '@zaraba/ui/words/markets.ts'
 import { create } from 'zustand'
 
 export type ChartPeriod = (typeof barPeriods)[number]
 export type ChartAdjustment = (typeof barAdjustments)[number]
 export const chartPeriods = barPeriods
-export const mainIndicators = ['MA', 'EMA', 'BOLL', 'SAR', 'ICHIMOKU'] as const
-export const subIndicators = ['VOL', 'MACD', 'KDJ', 'RSI', 'WR', 'OBV', 'CCI', 'DMI', 'BIAS', 'ATR', 'MFI'] as const
-type MainIndicator = (typeof mainIndicators)[number] | 'none'
-export type SubIndicator = (typeof subIndicators)[number] | 'none'
+export const mainIndicators = ['MA', 'EMA', 'BOLL', 'SAR', 'ICHIMOKU', 'PROFILE'] as const
+export const subIndicators = [
+  ...(['VOL', 'MACD', 'STOCH', 'STOCH_FAST', 'KDJ', 'RSI', 'RCI', 'WR'] as const),
+  ...(['OBV', 'CCI', 'DMI', 'BIAS', 'ATR', 'MFI'] as const),
+] as const
+export type MainIndicator = (typeof mainIndicators)[number]
+export type SubIndicator = (typeof subIndicators)[number]
+export type IndicatorName = MainIndicator | SubIndicator
+/** More panes would leave the price too little of a phone. */
+export const mostSubs = 4
+/** The colours that the lines of an indicator may begin with, by their places in the theme. */
+export const hues = [0, 1, 2, 3, 4] as const
 
-export interface ChartChoice {
+/** Which indicators are drawn, and how: what a template keeps. */
+export interface IndicatorChoice {
+  readonly mains: readonly MainIndicator[]
+  readonly subs: readonly SubIndicator[]
+  /** Parameters that differ from the usual ones. */
+  readonly parameters: Readonly<Partial<Record<IndicatorName, readonly number[]>>>
+  /** The hue of an indicator's first line; the others follow in the theme's order. */
+  readonly colours: Readonly<Partial<Record<IndicatorName, number>>>
+}
+export interface Template extends IndicatorChoice {
+  readonly name: string
+}
+export const mostTemplates = 12
+export interface ChartChoice extends IndicatorChoice {
   readonly period: ChartPeriod
   readonly adjustment: ChartAdjustment
-  readonly main: MainIndicator
-  readonly sub: SubIndicator
+  readonly templates: readonly Template[]
 }
-/** How the customer likes charts, the same for every share while the page lives. */
-export const useChartChoice = create<ChartChoice>(() => ({ period: 'time', adjustment: 'forward', main: 'MA', sub: 'VOL' }))
 
-/** The usual lengths of the Japanese market, in bars. */
-export const indicatorLengths: Readonly<Partial<Record<MainIndicator | SubIndicator, readonly number[]>>> = {
+/** The usual parameters of the Japanese market: lengths in bars, for bands the widths too, for the parabola hundredths. */
+export const usualParameters: Readonly<Partial<Record<IndicatorName, readonly number[]>>> = {
   MA: [5, 25, 75],
   EMA: [12, 26],
   BOLL: [20, 2],
+  SAR: [2, 2, 20],
+  ICHIMOKU: [9, 26, 52],
   VOL: [5, 25],
+  MACD: [12, 26, 9],
+  STOCH: [14, 3, 3],
+  STOCH_FAST: [14, 3],
+  KDJ: [9, 3, 3],
   RSI: [9, 14],
+  RCI: [9, 26],
   WR: [14],
   OBV: [30],
+  CCI: [20],
+  DMI: [14],
+  BIAS: [6, 12, 24],
+  ATR: [14],
+  MFI: [14],
 }
+export const [leastParameter, mostParameter] = [1, 500] as const
+export const parametersOf = ({ parameters }: Pick<IndicatorChoice, 'parameters'>, name: IndicatorName): readonly number[] =>
+  parameters[name] ?? usualParameters[name] ?? []
+/** The hue of an indicator's first line. Beside others over the price its lines begin further on, unless the customer chose. */
+export const hueOf = ({ colours, mains }: Pick<IndicatorChoice, 'colours' | 'mains'>, name: IndicatorName): number =>
+  colours[name] ??
+  (Math.max(
+    0,
+    mains.findIndex((main) => main === name),
+  ) *
+    3) %
+    hues.length
 
 /** How many bars an indicator goes on beyond the last one. */
-export const leadOf = { ICHIMOKU: 26 } as const
-export const leadIn = (main: MainIndicator, period: ChartPeriod): number =>
-  main === 'ICHIMOKU' && period !== 'time' ? leadOf[main] : 0
+export const leadIn = (choice: Pick<IndicatorChoice, 'mains' | 'parameters'>, period: ChartPeriod): number =>
+  choice.mains.includes('ICHIMOKU') && period !== 'time' ? (parametersOf(choice, 'ICHIMOKU')[1] ?? 0) : 0
+
+type Kept = Omit<ChartChoice, 'period'>
+const first: Kept = { adjustment: 'forward', mains: ['MA'], subs: ['VOL'], parameters: {}, colours: {}, templates: [] }
+
+const known = <Value extends string>(values: readonly Value[], found: unknown): readonly Value[] =>
+  Array.isArray(found) ? values.filter((value) => found.includes(value)).sort((a, b) => found.indexOf(a) - found.indexOf(b)) : []
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isParameter = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= leastParameter && Number(value) <= mostParameter
+
+/** What was kept, as far as it can be drawn: a name that is unknown, or a figure out of bounds, falls back to the usual. */
+const readIndicators = (found: Record<string, unknown>): IndicatorChoice => {
+  const [parameters, colours] = [found.parameters, found.colours].map((part) => (isRecord(part) ? part : {}))
+  const names = [...mainIndicators, ...subIndicators]
+  const own = names.flatMap((name) => {
+    const [values, usual] = [parameters?.[name], usualParameters[name]]
+    return Array.isArray(values) && values.length === usual?.length && values.every(isParameter) ? [[name, values] as const] : []
+  })
+  const hued = names.flatMap((name) => {
+    const hue = hues.find((each) => each === colours?.[name])
+    return hue === undefined ? [] : [[name, hue] as const]
+  })
+  return {
+    mains: known(mainIndicators, found.mains),
+    subs: known(subIndicators, found.subs).slice(0, mostSubs),
+    parameters: Object.fromEntries(own),
+    colours: Object.fromEntries(hued),
+  }
+}
+
+export const readChoice = (text: string): Kept => {
+  try {
+    const found: unknown = JSON.parse(text)
+    if (!isRecord(found)) return first
+    const templates = Array.isArray(found.templates) ? found.templates.filter(isRecord) : []
+    return {
+      adjustment: known(barAdjustments, [found.adjustment])[0] ?? first.adjustment,
+      ...readIndicators(found),
+      templates: templates.slice(0, mostTemplates).map((each) => ({ name: String(each.name), ...readIndicators(each) })),
+    }
+  } catch {
+    return first
+  }
+}
+
+/** How the customer likes charts, the same for every share: the period while the page lives, the rest kept on this device. */
+export const useChartChoice = create<ChartChoice>(() => ({ period: 'time', ...readChoice(readStored('chart')) }))
+useChartChoice.subscribe(({ period: _, ...kept }) => writeStored('chart', JSON.stringify(kept)))
 
 const minutesOf: Readonly<Partial<Record<ChartPeriod, number>>> = {
   ...{ time: 1, '1m': 1, '5m': 5, '15m': 15, '30m': 30, '60m': 60, '2h': 120, '4h': 240 },
@@ -47,18 +137,8 @@ export const barMs = (period: ChartPeriod): number | undefined => {
 export const isLong = (period: ChartPeriod): boolean => (minutesOf[period] ?? 0) >= 60
 /** Wide bars where few are to be seen. */
 export const barSpaces: Readonly<Record<ChartPeriod, number>> = {
-  time: 1,
-  '1m': 6,
-  '5m': 6,
-  '15m': 6,
-  '30m': 6,
-  '60m': 6,
-  '2h': 6,
-  '4h': 6,
-  day: 7,
-  week: 7,
-  month: 8,
-  year: 24,
+  ...{ time: 1, '1m': 6, '5m': 6, '15m': 6, '30m': 6, '60m': 6, '2h': 6, '4h': 6 },
+  ...{ day: 7, week: 7, month: 8, year: 24 },
 }
 /** Minutes of continuous trading in a whole session, which the time-share chart leaves room for. */
 const minutesOpen: Readonly<Record<Exchange, number>> = { tokyo: 330, new_york: 390, shanghai: 240 }

@@ -4,8 +4,8 @@ import { type Chart, type DataLoaderGetBarsParams, dispose, init } from 'klinech
 import type { LiveQuote } from '../../shell/server/quote-store.ts'
 import { axisWidthOf, nameLevels } from './chart-axes.ts'
 import { type ChartBar, type ChartSubject, readBefore, readLatest, readNewest, startsNewBar, withTick } from './chart-bars.ts'
-import { leadIn } from './chart-choice.ts'
-import { drawIndicators, fitBars, fitLead, type IndicatorChoice, libraryPeriods, narrowestBar, sizeSubPane } from './chart-fit.ts'
+import { hueOf, type IndicatorName, leadIn, usualParameters } from './chart-choice.ts'
+import { type Drawn, drawIndicators, fitBars, fitLead, libraryPeriods, narrowestBar, sizeSubPanes } from './chart-fit.ts'
 import { type Legend, legendAt, mainPaneId, wholeBar } from './chart-legend.ts'
 import { chartStyles } from './chart-style.ts'
 import { type Held, heldFrom, indexUnder, watchLeaving } from './crosshair.ts'
@@ -23,7 +23,7 @@ interface ChartPorts {
   legend(legend: Legend): void
   state(state: ChartState): void
 }
-interface ChartShown extends ChartSubject, IndicatorChoice {
+interface ChartShown extends ChartSubject, Drawn {
   /** Digits behind the point of its prices. */
   readonly digits: number
   /** The day's change against the previous close when the share was read; ticks bring newer ones. */
@@ -32,8 +32,9 @@ interface ChartShown extends ChartSubject, IndicatorChoice {
 
 const sameBars = (left: ChartSubject | undefined, right: ChartSubject): boolean =>
   left?.type === right.type && left.code === right.code && left.period === right.period && left.adjustment === right.adjustment
-const sameLines = (left: IndicatorChoice | undefined, right: IndicatorChoice): boolean =>
-  left?.main === right.main && left.sub === right.sub && left.previousClose === right.previousClose
+const linesOf = ({ mains, subs, parameters, colours, previousClose }: Drawn): string =>
+  JSON.stringify([mains, subs, parameters, colours, previousClose])
+const sameLines = (left: Drawn | undefined, right: Drawn): boolean => left !== undefined && linesOf(left) === linesOf(right)
 
 const open = (box: HTMLElement): Chart => {
   const chart = init(box, {
@@ -79,12 +80,17 @@ export class ChartController {
       () => this.#held,
       () => this.#hold(undefined),
     )
-    this.#themes = new MutationObserver(() => this.#paint())
+    this.#themes = new MutationObserver(() => {
+      this.#paint()
+      // The lines of indicators have colours of their own theme.
+      if (this.#shown) drawIndicators(this.#chart, this.#shown)
+    })
     this.#themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-colours'] })
     this.#sizes = new ResizeObserver(() => {
       this.#chart.resize()
-      if (this.#shown) sizeSubPane(this.#chart, this.#shown.sub)
+      if (this.#shown) sizeSubPanes(this.#chart, this.#shown.subs)
       if (this.#shown?.period === 'time') fitBars(this.#chart, this.#shown)
+      this.#tellSoon()
     })
     this.#sizes.observe(box)
   }
@@ -103,11 +109,11 @@ export class ChartController {
     }
     if (!same || !sameLines(before, next)) {
       drawIndicators(this.#chart, next)
-      nameLevels(this.#chart, next.digits, () => this.#taggedPrices())
+      nameLevels(this.#chart, next.digits, next.subs, () => this.#taggedPrices())
       this.#scale(next)
     }
     if (same) {
-      if (before && leadIn(before.main, before.period) !== leadIn(next.main, next.period)) fitLead(this.#chart, next)
+      if (before && leadIn(before, before.period) !== leadIn(next, next.period)) fitLead(this.#chart, next)
       this.#markLast()
       this.#tellSoon()
     } else this.#load(next, true)
@@ -254,7 +260,10 @@ export class ChartController {
     if (this.#telling !== 0) return
     this.#telling = requestAnimationFrame(() => {
       this.#telling = 0
-      this.#ports.legend(legendAt(this.#chart, indexUnder(this.#chart, this.#held)))
+      const shown = this.#shown
+      const isIndicator = (name: string): name is IndicatorName => name in usualParameters
+      const hue = (name: string) => (shown && isIndicator(name) ? hueOf(shown, name) : 0)
+      this.#ports.legend(legendAt(this.#chart, indexUnder(this.#chart, this.#held), shown?.subs ?? [], hue))
     })
   }
 }

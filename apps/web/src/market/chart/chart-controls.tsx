@@ -1,19 +1,23 @@
-import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
-import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
-import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
-import { barAdjustments } from '@zaraba/ui/words/markets.ts'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../shell/load-chunk.ts'
 import { words } from '../messages.ts'
 import styles from './chart.module.css'
-import { chartPeriods, mainIndicators, subIndicators, useChartChoice } from './chart-choice.ts'
+import { chartPeriods, useChartChoice } from './chart-choice.ts'
 import { chartWords } from './chart-words.ts'
 import { useWholeChart, useWholeEscape, useWholeSwitch } from './whole-chart.ts'
+
+const ChartSettings = lazy(async () => ({ default: (await loadChunk(() => import('./chart-settings.tsx'))).ChartSettings }))
 
 /** Every period in one row; the arrow keys walk through them. */
 export const ChartControls = () => {
   const choice = useChartChoice()
   const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const show = () => {
+    setOpened(true)
+    setOpen(true)
+  }
   const whole = useWholeChart()
   const turn = useWholeSwitch()
   useWholeEscape(whole, turn)
@@ -46,59 +50,17 @@ export const ChartControls = () => {
           </button>
         ))}
       </div>
-      <IconButton icon="filter" label={words.chartSettings} onClick={() => setOpen(true)} />
+      <IconButton icon="filter" label={words.chartSettings} onClick={show} />
       <IconButton
         icon={whole ? 'collapse' : 'expand'}
         label={whole ? chartWords.endWholeScreen : chartWords.wholeScreen}
         onClick={turn}
       />
-      <ChartSettings open={open} onClose={() => setOpen(false)} />
+      {opened && (
+        <Suspense>
+          <ChartSettings open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-/** Most indicators are known by their letters; the others by what each language calls them. */
-const labelled = <Value extends string>(values: readonly Value[]) => [
-  ...values.map((value) => ({ value, label: words.indicatorLabels[value] ?? value })),
-]
-
-const ChartSettings = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
-  const { adjustment, main, sub } = useChartChoice()
-  const none = { value: 'none' as const, label: words.noIndicator }
-  const indicatorName = (name: string) => (name === 'none' ? '' : words.indicatorNames[name])
-  return (
-    <Sheet open={open} onClose={onClose} title={words.chartSettings}>
-      <section className={styles.setting}>
-        <h3>{words.adjustment}</h3>
-        <Segmented
-          label={words.adjustment}
-          items={barAdjustments.map((value) => ({ value, label: words.adjustments[value] }))}
-          value={adjustment}
-          onChange={(next) => useChartChoice.setState({ adjustment: next })}
-        />
-      </section>
-      <section className={styles.setting}>
-        <h3>
-          {words.mainPane} <small>{indicatorName(main)}</small>
-        </h3>
-        <ChipChoice
-          label={words.mainPane}
-          items={[none, ...labelled(mainIndicators)]}
-          value={main}
-          onChange={(next) => useChartChoice.setState({ main: next })}
-        />
-      </section>
-      <section className={styles.setting}>
-        <h3>
-          {words.subPane} <small>{indicatorName(sub)}</small>
-        </h3>
-        <ChipChoice
-          label={words.subPane}
-          items={[none, ...labelled(subIndicators)]}
-          value={sub}
-          onChange={(next) => useChartChoice.setState({ sub: next })}
-        />
-      </section>
-    </Sheet>
   )
 }

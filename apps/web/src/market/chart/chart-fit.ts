@@ -1,13 +1,27 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import type { Chart, Period } from 'klinecharts'
 import { breakPart, nameTimes } from './chart-axes.ts'
-import { barSpaces, type ChartChoice, type ChartPeriod, indicatorLengths, leadIn, sessionMinutes } from './chart-choice.ts'
+import {
+  barSpaces,
+  type ChartPeriod,
+  hueOf,
+  type IndicatorChoice,
+  type IndicatorName,
+  leadIn,
+  type MainIndicator,
+  parametersOf,
+  type SubIndicator,
+  sessionMinutes,
+} from './chart-choice.ts'
 import { mainPaneId, subPaneId } from './chart-legend.ts'
+import { indicatorColours } from './chart-style.ts'
 import { timeShareName } from './time-share.ts'
 import './own-indicators.ts'
+import './profile.ts'
 
-/** The lower pane takes no more of the picture than this, and no more points than that. */
-const [subPanePart, subPaneMost, subPaneLeast] = [0.26, 96, 48] as const
+/** The part of the picture that one to four lower panes take together, and the bounds of each in pixels. */
+const subPanesPart = [0, 0.26, 0.38, 0.48, 0.56] as const
+const [subPaneMost, subPaneLeast] = [96, 24] as const
 export const narrowestBar = 0.4
 
 export const libraryPeriods: Readonly<Record<ChartPeriod, Period>> = {
@@ -37,16 +51,18 @@ const fitSession = (chart: Chart, type: MarketType): void => {
 interface Fitted {
   readonly type: MarketType
   readonly period: ChartPeriod
-  readonly main: ChartChoice['main']
+  readonly mains: readonly MainIndicator[]
+  readonly parameters: IndicatorChoice['parameters']
 }
 /** Puts the bars where the eye expects them after a load: the whole session, or the newest bars at the right. */
-export const fitBars = (chart: Chart, { type, period, main }: Fitted): void => {
+export const fitBars = (chart: Chart, fitted: Fitted): void => {
+  const { type, period } = fitted
   const time = period === 'time'
   chart.setScrollEnabled(!time)
   chart.setZoomEnabled(!time)
   nameTimes(chart, type, period)
   if (time) fitSession(chart, type)
-  else fitNewest(chart, period, leadIn(main, period))
+  else fitNewest(chart, period, leadIn(fitted, period))
 }
 
 /** No more of the width than this waits for what leads. */
@@ -62,36 +78,42 @@ const fitNewest = (chart: Chart, period: ChartPeriod, lead: number): void => {
 }
 
 /** After another choice of indicator: what leads gets its room, or gives it back, unless the customer looks at the past. */
-export const fitLead = (chart: Chart, { period, main }: Fitted): void => {
-  if (chart.getVisibleRange().to === chart.getDataList().length) fitNewest(chart, period, leadIn(main, period))
+export const fitLead = (chart: Chart, fitted: Fitted): void => {
+  const { period } = fitted
+  if (chart.getVisibleRange().to === chart.getDataList().length) fitNewest(chart, period, leadIn(fitted, period))
 }
 
-export interface IndicatorChoice extends Pick<ChartChoice, 'main' | 'sub' | 'period'> {
+export interface Drawn extends IndicatorChoice {
   readonly type: MarketType
+  readonly period: ChartPeriod
   readonly previousClose: number
 }
 
-const lengthsOf = (name: ChartChoice['main'] | ChartChoice['sub']) => {
-  const calcParams = indicatorLengths[name]
-  return calcParams ? { calcParams: [...calcParams] } : {}
+/** What the library needs to know of an indicator: its parameters, and the colours of its lines. */
+const lookOf = (drawn: Drawn, name: IndicatorName) => {
+  const calcParams = parametersOf(drawn, name)
+  const [colours, hue] = [indicatorColours(), hueOf(drawn, name)]
+  const lines = colours.map((_, at) => ({ size: 1.2, color: colours[(at + hue) % colours.length] ?? '' }))
+  return { name, ...(calcParams.length > 0 ? { calcParams: [...calcParams] } : {}), styles: { lines } }
 }
 
-/** One indicator over the price (the average and the previous close in the time-share chart) and one below it. */
-export const drawIndicators = (chart: Chart, { type, main, sub, period, previousClose }: IndicatorChoice): void => {
+/** The indicators over the price (the average and the previous close in the time-share chart) and the panes below it. */
+export const drawIndicators = (chart: Chart, drawn: Drawn): void => {
+  const { type, mains, subs, period, previousClose } = drawn
   chart.removeIndicator()
   if (period === 'time') {
     const extendData = { previousClose, breakAt: breakPart(type) }
     chart.createIndicator({ name: timeShareName, paneId: mainPaneId, extendData }, true)
-  } else if (main !== 'none') chart.createIndicator({ name: main, paneId: mainPaneId, ...lengthsOf(main) }, true)
-  if (sub === 'none') return
-  chart.createIndicator({ name: sub, paneId: subPaneId, ...lengthsOf(sub) })
-  sizeSubPane(chart, sub)
+  } else for (const name of mains) chart.createIndicator({ ...lookOf(drawn, name), paneId: mainPaneId }, true)
+  for (const name of subs) chart.createIndicator({ ...lookOf(drawn, name), paneId: subPaneId(name) })
+  sizeSubPanes(chart, subs)
 }
 
-/** The lower pane keeps its part when the picture grows or shrinks. */
-export const sizeSubPane = (chart: Chart, sub: ChartChoice['sub']): void => {
-  if (sub === 'none') return
+/** The lower panes keep their part when the picture grows or shrinks. */
+export const sizeSubPanes = (chart: Chart, subs: readonly SubIndicator[]): void => {
   const whole = chart.getDom()?.clientHeight ?? 0
-  const height = Math.round(Math.min(subPaneMost, Math.max(subPaneLeast, whole * subPanePart)))
-  chart.setPaneOptions({ id: subPaneId, height, minHeight: subPaneLeast, dragEnabled: false })
+  const part = (whole * (subPanesPart[subs.length] ?? 0)) / Math.max(1, subs.length)
+  const height = Math.round(Math.min(subPaneMost, part))
+  for (const name of subs)
+    chart.setPaneOptions({ id: subPaneId(name), height, minHeight: Math.min(height, subPaneLeast), dragEnabled: false })
 }

@@ -1,10 +1,11 @@
 import type { Chart, Indicator, IndicatorFigure } from 'klinecharts'
 import { words } from '../messages.ts'
 import type { ChartBar } from './chart-bars.ts'
+import type { SubIndicator } from './chart-choice.ts'
 import { timeShareLine, timeShareName } from './time-share.ts'
 
 export const mainPaneId = 'candle_pane'
-export const subPaneId = 'sub_pane'
+export const subPaneId = (name: string): string => `sub_${name}`
 
 /** One value of an indicator at the bar of the crosshair, or at the last bar. */
 export interface LegendValue {
@@ -13,24 +14,30 @@ export interface LegendValue {
   /** The place of its line among the indicator's lines, for its colour. */
   readonly line: number
 }
+export interface PaneLegend {
+  readonly name: string
+  readonly top: number
+  readonly values: readonly LegendValue[]
+}
 export interface Legend {
   readonly bar: ChartBar | undefined
   readonly previous: ChartBar | undefined
   readonly main: readonly LegendValue[]
-  readonly sub: readonly LegendValue[]
-  /** The crosshair is on the bar; otherwise it is the last one. */
+  /** One for each lower pane: its name, where it begins below the top of the picture in pixels, and its values. */
+  readonly subs: readonly PaneLegend[]
+  /** The crosshair stands on the bar; otherwise it is the last one. */
   readonly held: boolean
 }
 
 /** The library's lines with a length of their own are numbered: `rsi1` is the RSI of the first length. */
 const nameOf = ({ name, calcParams }: Indicator, { key, title = '' }: IndicatorFigure): string => {
   if (name === timeShareName) return ''
-  const [, stem = '', place = ''] = /^(rsi|wr|bias)(\d)$/.exec(key) ?? []
-  if (stem) return `${words.indicatorLines[stem]}${calcParams[Number(place) - 1]}`
+  const [, stem = '', place = ''] = /^(rsi|rci|wr|bias)(\d)$/.exec(key) ?? []
+  if (stem) return `${words.indicatorLines[stem] ?? stem.toUpperCase()}${calcParams[Number(place) - 1]}`
   return words.indicatorLines[key] ?? title.replace(/:\s*$/, '')
 }
 
-const valuesAt = (chart: Chart, paneId: string, index: number): readonly LegendValue[] =>
+const valuesAt = (chart: Chart, paneId: string, index: number, hue: (name: string) => number): readonly LegendValue[] =>
   chart.getIndicators({ paneId }).flatMap((indicator) => {
     const at = indicator.result[index]
     if (typeof at !== 'object' || at === null) return []
@@ -39,7 +46,13 @@ const valuesAt = (chart: Chart, paneId: string, index: number): readonly LegendV
       const value = found.get(figure.key)
       const silent = figure.type === 'bar' && indicator.name === 'VOL'
       if (typeof value !== 'number' || silent) return []
-      return [{ name: nameOf(indicator, figure), value, line: indicator.name === timeShareName ? timeShareLine : line }]
+      return [
+        {
+          name: nameOf(indicator, figure),
+          value,
+          line: indicator.name === timeShareName ? timeShareLine : line + hue(indicator.name),
+        },
+      ]
     })
   })
 
@@ -49,14 +62,29 @@ export const wholeBar = (chart: Chart, index: number): ChartBar | undefined => {
   return bar && { volume: 0, turnover: 0, ...bar }
 }
 
-export const legendAt = (chart: Chart, heldIndex: number | undefined): Legend => {
+/** Where a pane begins below the top of the picture, in pixels. */
+const topOf = (chart: Chart, paneId: string): number => {
+  const [whole, own] = [chart.getDom(), chart.getDom(paneId, 'main')].map((element) => element?.getBoundingClientRect().top ?? 0)
+  return (own ?? 0) - (whole ?? 0)
+}
+
+export const legendAt = (
+  chart: Chart,
+  heldIndex: number | undefined,
+  subs: readonly SubIndicator[],
+  hue: (name: string) => number,
+): Legend => {
   const count = chart.getDataList().length
   const index = heldIndex !== undefined && heldIndex < count ? heldIndex : count - 1
   return {
     bar: wholeBar(chart, index),
     previous: wholeBar(chart, index - 1),
-    main: valuesAt(chart, mainPaneId, index),
-    sub: valuesAt(chart, subPaneId, index),
+    main: valuesAt(chart, mainPaneId, index, hue),
+    subs: subs.map((name) => ({
+      name,
+      top: topOf(chart, subPaneId(name)),
+      values: valuesAt(chart, subPaneId(name), index, hue),
+    })),
     held: heldIndex !== undefined,
   }
 }

@@ -18,7 +18,7 @@ import { ChartController, type ChartState } from './chart-controller.ts'
 import type { Legend } from './chart-legend.ts'
 import { ChartTable, summaryOf } from './chart-summary.tsx'
 import { chartWords } from './chart-words.ts'
-import { barTime, ChartLegend } from './legend.tsx'
+import { barTime, ChartLegend, PaneLegends } from './legend.tsx'
 import { noMarks, type OwnLevel, type OwnMarks, ownMarksOf } from './own-levels.ts'
 import { levelText } from './own-marks.ts'
 
@@ -36,6 +36,9 @@ export interface ChartViewProps {
   readonly reading?: LiveQuote
 }
 
+/** An index has no volume of its own. */
+const needsVolume: ReadonlySet<string> = new Set(['VOL', 'OBV', 'MFI'])
+
 /** The chart of one share. It is loaded when a share is opened, never with the first screen. */
 export const ChartView = ({
   type,
@@ -48,7 +51,7 @@ export const ChartView = ({
   reading,
 }: ChartViewProps) => {
   const choice = useChartChoice()
-  const sub = withoutVolume && choice.sub === 'VOL' ? 'none' : choice.sub
+  const subs = useMemo(() => choice.subs.filter((name) => !withoutVolume || !needsVolume.has(name)), [choice.subs, withoutVolume])
   const box = useRef<HTMLDivElement | null>(null)
   const chart = useRef<ChartController | null>(null)
   const [legend, setLegend] = useState<Legend | undefined>(undefined)
@@ -60,9 +63,8 @@ export const ChartView = ({
     return () => made.destroy()
   }, [])
   useEffect(() => {
-    const { period, adjustment, main } = choice
-    chart.current?.show({ type, code, period, adjustment, main, sub, digits, previousClose, change })
-  }, [type, code, digits, previousClose, change, sub, choice])
+    chart.current?.show({ ...choice, type, code, subs, digits, previousClose, change })
+  }, [type, code, digits, previousClose, change, subs, choice])
   useEffect(() => {
     const symbol = symbolOf(type, code)
     return useQuotes.subscribe((quotes, before) => {
@@ -80,7 +82,7 @@ export const ChartView = ({
   const bars = () => chart.current?.bars() ?? []
   return (
     <figure className={styles.figure}>
-      <ChartLegend legend={legend} type={type} period={choice.period} digits={digits} sub={sub} />
+      <ChartLegend legend={legend} type={type} period={choice.period} digits={digits} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups a picture with its keys. */}
       <div
         className={styles.frame}
@@ -92,6 +94,7 @@ export const ChartView = ({
         onBlur={() => chart.current?.hold(undefined)}
       >
         <div ref={box} className={styles.canvas} data-hidden={state !== 'ready'} />
+        {state === 'ready' && <PaneLegends legend={legend} />}
         {state === 'loading' && (
           <div className={styles.cover}>
             <Skeleton height={240} />

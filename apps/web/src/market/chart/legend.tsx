@@ -6,10 +6,11 @@ import { cityNames } from '@zaraba/ui/words/markets.ts'
 import { words } from '../messages.ts'
 import { digitsOfBar } from '../price-digits.ts'
 import styles from './chart.module.css'
-import type { ChartPeriod, SubIndicator } from './chart-choice.ts'
+import type { ChartPeriod } from './chart-choice.ts'
 import { barMs } from './chart-choice.ts'
 import type { Legend, LegendValue } from './chart-legend.ts'
 import { indicatorColours } from './chart-style.ts'
+import { indicatorLabel } from './indicator-names.ts'
 
 /** When a bar was, as finely as its period goes: a chart has the hours of its exchange, and names its city where those are not the reader's. */
 export const barTime = (timestamp: number, type: MarketType, period: ChartPeriod): string => {
@@ -56,10 +57,9 @@ interface LegendProps {
   readonly type: MarketType
   readonly period: ChartPeriod
   readonly digits: number
-  readonly sub: SubIndicator
 }
-/** Figures of the bar of the crosshair, above the canvas, where they cover no candle. */
-export const ChartLegend = ({ legend, type, period, digits, sub }: LegendProps) => {
+/** What the crosshair stands on, in words above the canvas, where it covers no candle. */
+export const ChartLegend = ({ legend, type, period, digits }: LegendProps) => {
   const bar = legend?.bar
   const before = legend?.previous?.close
   return (
@@ -77,15 +77,19 @@ export const ChartLegend = ({ legend, type, period, digits, sub }: LegendProps) 
           </>
         )}
       </p>
-      <p>
+      <p className={styles.values}>
         <Values values={legend?.main ?? []} digits={digits} />
-        {bar && sub === 'VOL' && (
-          <span>
-            {words.volume} {formatCompact(bar.volume)}
-          </span>
-        )}
-        {sub !== 'VOL' && sub !== 'none' && <Values values={legend?.sub ?? []} digits={2} />}
       </p>
     </div>
   )
 }
+
+/** What each lower pane draws, at its own upper edge. */
+export const PaneLegends = ({ legend }: { readonly legend: Legend | undefined }) =>
+  legend?.subs.map(({ name, top, values }) => (
+    <p key={name} className={styles.paneLegend} style={{ top }} aria-hidden="true">
+      {values.every((value) => !value.name.startsWith(indicatorLabel(name))) && <span>{indicatorLabel(name)}</span>}
+      {name === 'VOL' && legend.bar && <span>{formatCompact(legend.bar.volume)}</span>}
+      <Values values={values} digits={2} />
+    </p>
+  ))

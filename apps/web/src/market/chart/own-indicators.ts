@@ -1,11 +1,11 @@
 import { type IndicatorDrawParams, registerIndicator } from 'klinecharts'
 import { words } from '../messages.ts'
-import { leadOf } from './chart-choice.ts'
 import { colour, indicatorColours } from './chart-style.ts'
 import { cloudPieces, type SpanPoint } from './cloud.ts'
 import { type Cloud, ichimoku } from './ichimoku.ts'
 import { type Macd, macd } from './macd.ts'
 import { moneyFlowIndex } from './money-flow.ts'
+import { rankCorrelation, type Stochastic, stochastic } from './oscillators.ts'
 import { averageTrueRange, directionalMovement, type Movement } from './wilder.ts'
 
 const line = (key: string, title: string) => ({ key, title, type: 'line' })
@@ -87,7 +87,7 @@ registerIndicator<Cloud, number>({
   name: 'ICHIMOKU',
   shortName: 'ICHIMOKU',
   series: 'price',
-  calcParams: [9, leadOf.ICHIMOKU, 52],
+  calcParams: [9, 26, 52],
   figures: [
     line('conversion', conversion),
     line('base', base),
@@ -97,4 +97,36 @@ registerIndicator<Cloud, number>({
   ],
   calc: (bars, { calcParams: [short = 9, middle = 26, long = 52] }) => [...ichimoku(bars, [short, middle, long])],
   draw: drawCloud,
+})
+
+for (const [name, smooth] of [
+  ['STOCH', 3],
+  ['STOCH_FAST', 1],
+] as const)
+  registerIndicator<Stochastic, number>({
+    name,
+    shortName: name,
+    calcParams: smooth === 1 ? [14, 3] : [14, smooth, 3],
+    figures: [line('k', '%K'), line('d', '%D')],
+    minValue: 0,
+    maxValue: 100,
+    calc: (bars, { calcParams: [length = 14, second = 3, third = 3] }) => [
+      ...stochastic(bars, smooth === 1 ? [length, 1, second] : [length, second, third]),
+    ],
+  })
+
+registerIndicator<Record<string, number>, number>({
+  name: 'RCI',
+  shortName: 'RCI',
+  calcParams: [9, 26],
+  figures: [line('rci1', 'RCI'), line('rci2', 'RCI')],
+  minValue: -100,
+  maxValue: 100,
+  calc: (bars, { calcParams }) => {
+    const [short, long] = calcParams.map((length) => rankCorrelation(bars, length))
+    return bars.map((_, at) => ({
+      ...(short?.[at] === undefined ? {} : { rci1: short[at] }),
+      ...(long?.[at] === undefined ? {} : { rci2: long[at] }),
+    }))
+  },
 })

@@ -1,0 +1,142 @@
+import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
+import { barAdjustments } from '@zaraba/ui/words/markets.ts'
+import { useState } from 'react'
+import { words } from '../messages.ts'
+import { type IndicatorName, mainIndicators, mostSubs, mostTemplates, subIndicators, useChartChoice } from './chart-choice.ts'
+import styles from './chart-settings.module.css'
+import { chartWords } from './chart-words.ts'
+import { IndicatorLooks } from './indicator-looks.tsx'
+import { indicatorLabel, indicatorName } from './indicator-names.ts'
+
+interface ChipsProps<Name extends IndicatorName> {
+  readonly label: string
+  readonly names: readonly Name[]
+  readonly chosen: readonly Name[]
+  /** No more can be chosen than this. */
+  readonly most: number
+  readonly onChange: (chosen: readonly Name[]) => void
+}
+/** Chips of which several are chosen, drawn in the order in which they were. */
+const Chips = <Name extends IndicatorName>({ label, names, chosen, most, onChange }: ChipsProps<Name>) => (
+  <fieldset className={styles.chips}>
+    <legend className="visually-hidden">{label}</legend>
+    {names.map((name) => {
+      const on = chosen.includes(name)
+      return (
+        <button
+          key={name}
+          type="button"
+          className={styles.chip}
+          aria-pressed={on}
+          title={indicatorName(name)}
+          disabled={!on && chosen.length >= most}
+          onClick={() => onChange(on ? chosen.filter((other) => other !== name) : [...chosen, name])}
+        >
+          <span>{indicatorLabel(name)}</span>
+        </button>
+      )
+    })}
+  </fieldset>
+)
+
+/** Combinations of indicators under names of the customer's own, kept on this device. */
+const Templates = () => {
+  const { mains, subs, parameters, colours, templates } = useChartChoice()
+  const [name, setName] = useState('')
+  const own = name.trim()
+  const keep = () => {
+    const others = templates.filter((each) => each.name !== own)
+    useChartChoice.setState({ templates: [...others, { name: own, mains, subs, parameters, colours }].slice(-mostTemplates) })
+    setName('')
+  }
+  const remove = (gone: string) => useChartChoice.setState({ templates: templates.filter((each) => each.name !== gone) })
+  return (
+    <section className={styles.setting}>
+      <h3>{chartWords.templates}</h3>
+      {templates.length === 0 && <p className={styles.note}>{chartWords.noTemplates}</p>}
+      {templates.map(({ name: known, ...choice }) => (
+        <div key={known} className={styles.template}>
+          <button
+            type="button"
+            className={styles.use}
+            aria-label={chartWords.applyTemplate(known)}
+            onClick={() => useChartChoice.setState(choice)}
+          >
+            {known}
+          </button>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={chartWords.removeTemplate(known)}
+            onClick={() => remove(known)}
+          >
+            ×
+          </button>
+        </div>
+      ))}
+      <form
+        className={styles.template}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (own !== '') keep()
+        }}
+      >
+        <input
+          className={styles.name}
+          aria-label={chartWords.templateName}
+          placeholder={chartWords.templateName}
+          maxLength={20}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button kind="plain" small type="submit">
+          {chartWords.keepTemplate}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** Which bars and indicators a chart shows. It is loaded when it is opened. */
+export const ChartSettings = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
+  const { adjustment, mains, subs } = useChartChoice()
+  return (
+    <Sheet open={open} onClose={onClose} title={words.chartSettings}>
+      <section className={styles.setting}>
+        <h3>{words.adjustment}</h3>
+        <Segmented
+          label={words.adjustment}
+          items={barAdjustments.map((value) => ({ value, label: words.adjustments[value] }))}
+          value={adjustment}
+          onChange={(next) => useChartChoice.setState({ adjustment: next })}
+        />
+      </section>
+      <section className={styles.setting}>
+        <h3>{words.mainPane}</h3>
+        <Chips
+          label={words.mainPane}
+          names={mainIndicators}
+          chosen={mains}
+          most={mainIndicators.length}
+          onChange={(next) => useChartChoice.setState({ mains: next })}
+        />
+      </section>
+      <section className={styles.setting}>
+        <h3>
+          {words.subPane} <small>{chartWords.mostPanes(mostSubs)}</small>
+        </h3>
+        <Chips
+          label={words.subPane}
+          names={subIndicators}
+          chosen={subs}
+          most={mostSubs}
+          onChange={(next) => useChartChoice.setState({ subs: next })}
+        />
+      </section>
+      <IndicatorLooks names={[...mains, ...subs]} />
+      <Templates />
+    </Sheet>
+  )
+}

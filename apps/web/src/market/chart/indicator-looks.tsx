@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import {
+  hueOf,
+  hues,
+  type IndicatorName,
+  leastParameter,
+  mostParameter,
+  parametersOf,
+  useChartChoice,
+  usualParameters,
+} from './chart-choice.ts'
+import styles from './chart-settings.module.css'
+import { indicatorColours } from './chart-style.ts'
+import { chartWords } from './chart-words.ts'
+import { indicatorName } from './indicator-names.ts'
+
+interface ParameterProps {
+  readonly label: string
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+/** One parameter; what is no whole number within the bounds stays unused and goes back to the last one that was. */
+const Parameter = ({ label, value, onChange }: ParameterProps) => {
+  const [typed, setTyped] = useState<string | undefined>(undefined)
+  const change = (text: string) => {
+    setTyped(text)
+    const next = Number(text)
+    if (Number.isInteger(next) && next >= leastParameter && next <= mostParameter) onChange(next)
+  }
+  return (
+    <input
+      className={styles.parameter}
+      inputMode="numeric"
+      maxLength={3}
+      aria-label={label}
+      value={typed ?? String(value)}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}
+
+/** Indicators whose colours have a meaning of their own, or that draw no lines. */
+const fixedColours: ReadonlySet<IndicatorName> = new Set(['ICHIMOKU', 'PROFILE'])
+
+/** Parameters and colour of each indicator that is chosen. */
+export const IndicatorLooks = ({ names }: { readonly names: readonly IndicatorName[] }) => {
+  const choice = useChartChoice()
+  const { parameters, colours } = choice
+  const shown = names.filter((name) => name in usualParameters)
+  if (shown.length === 0) return null
+  const isUsual = Object.keys(parameters).length + Object.keys(colours).length === 0
+  return (
+    <section className={styles.setting}>
+      <h3>{chartWords.parameters}</h3>
+      {shown.map((name) => (
+        <div key={name} className={styles.look}>
+          <span>{indicatorName(name)}</span>
+          <span className={styles.parameters}>
+            {parametersOf(choice, name).map((value, place, all) => (
+              <Parameter
+                // biome-ignore lint/suspicious/noArrayIndexKey: a parameter is known by its place alone.
+                key={place}
+                label={chartWords.parameter(indicatorName(name), place + 1)}
+                value={value}
+                onChange={(next) => useChartChoice.setState({ parameters: { ...parameters, [name]: all.with(place, next) } })}
+              />
+            ))}
+          </span>
+          {!fixedColours.has(name) && (
+            <fieldset className={styles.hues}>
+              <legend className="visually-hidden">{chartWords.colourOf(indicatorName(name))}</legend>
+              {hues.map((hue) => (
+                <button
+                  key={hue}
+                  type="button"
+                  className={styles.hue}
+                  aria-label={chartWords.hue(hue + 1)}
+                  aria-pressed={hueOf(choice, name) === hue}
+                  style={{ color: indicatorColours()[hue] }}
+                  onClick={() => useChartChoice.setState({ colours: { ...colours, [name]: hue } })}
+                />
+              ))}
+            </fieldset>
+          )}
+        </div>
+      ))}
+      {!isUsual && (
+        <button type="button" className={styles.usual} onClick={() => useChartChoice.setState({ parameters: {}, colours: {} })}>
+          {chartWords.usual}
+        </button>
+      )}
+    </section>
+  )
+}

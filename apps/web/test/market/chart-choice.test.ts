@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { hueOf, leadIn, parametersOf, readChoice } from '../../src/market/chart/chart-choice.ts'
+
+const usual = { adjustment: 'forward', mains: ['MA'], subs: ['VOL'], parameters: {}, colours: {}, templates: [] }
+
+test('what was kept comes back: indicators in their order, parameters, colours and templates', () => {
+  const kept = {
+    adjustment: 'none',
+    mains: ['BOLL', 'MA'],
+    subs: ['RCI', 'VOL', 'STOCH'],
+    parameters: { MA: [3, 10, 20] },
+    colours: { RCI: 2 },
+    templates: [{ name: 'swing', mains: ['EMA'], subs: ['MACD'], parameters: {}, colours: {} }],
+  }
+  expect(readChoice(JSON.stringify(kept))).toEqual(kept)
+})
+
+test.each(['', 'null', '7', '{', '[]'])('a kept text that is nothing of ours (%j) is the usual choice', (text) => {
+  expect(readChoice(text)).toMatchObject(text === '[]' ? { parameters: {}, templates: [] } : usual)
+})
+
+test('what cannot be drawn is left out: unknown names, a fifth pane, figures out of bounds, a hue of no theme', () => {
+  const found = readChoice(
+    JSON.stringify({
+      mains: ['MA', 'GONE'],
+      subs: ['VOL', 'RSI', 'RCI', 'ATR', 'MFI', 'CCI'],
+      parameters: { MA: [5, 25], RSI: [0, 14], RCI: [9, 501], BOLL: [20, 2], constructor: [1] },
+      colours: { MA: 9, RSI: 1 },
+    }),
+  )
+  expect(found).toMatchObject({
+    mains: ['MA'],
+    subs: ['VOL', 'RSI', 'RCI', 'ATR'],
+    parameters: { BOLL: [20, 2] },
+    colours: { RSI: 1 },
+  })
+  expect(parametersOf(found, 'MA')).toEqual([5, 25, 75])
+})
+
+test('the lines of a second indicator over the price begin with another colour than those of the first', () => {
+  const choice = { mains: ['MA', 'BOLL'], colours: {} } as const
+  expect(hueOf(choice, 'MA')).not.toBe(hueOf(choice, 'BOLL'))
+  expect(hueOf({ ...choice, colours: { BOLL: 0 } }, 'BOLL')).toBe(0)
+})
+
+test('the cloud leads by its own parameter, and never beyond the end of a session', () => {
+  expect(leadIn({ mains: ['ICHIMOKU'], parameters: {} }, 'day')).toBe(26)
+  expect(leadIn({ mains: ['ICHIMOKU'], parameters: { ICHIMOKU: [7, 22, 44] } }, 'day')).toBe(22)
+  expect(leadIn({ mains: ['ICHIMOKU'], parameters: {} }, 'time')).toBe(0)
+  expect(leadIn({ mains: ['MA'], parameters: {} }, 'day')).toBe(0)
+})
