@@ -90,6 +90,7 @@ test('what is held, ordered and traded is on the chart, and no tag of its axis l
   await buy({ price_type: 'limit', price: limit })
   await opened({ drawing: true })
   await expect.poll(async () => (await written()).picture.join(' | ')).toMatch(/Average [\d,.]+ · 100.*Buy limit 100/)
+  await expect.poll(async () => (await written()).axis.length).toBeGreaterThan(3)
   const { picture, axis } = await written()
   expect(picture).toContain('B')
   expect(axis.map(({ text }) => Number(text.replace(',', '')))).toContain(Number(limit))
@@ -142,5 +143,43 @@ test('several indicators over the price and four panes below it, with parameters
   await page.locator('figure canvas').first().waitFor()
   await page.getByRole('radio', { name: 'D', exact: true }).click()
   await expect.poll(drawn).toMatch(all)
+  expect(visit.complaints).toEqual([])
+})
+
+test('prices are candles, bars, a line or Heikin-Ashi, evenly or by their logarithm', async () => {
+  await opened({ drawing: true })
+  await page.getByRole('radio', { name: 'M', exact: true }).click()
+  await expect.poll(() => page.locator('figcaption p').first().textContent()).toMatch(/\d{3} bars/)
+  /** Everything that the canvases show, as a text that can be compared. */
+  const picture = () =>
+    page.locator('figure canvas').evaluateAll((all) => all.map((canvas) => (canvas as HTMLCanvasElement).toDataURL()).join(' '))
+  const choose = async (name: string) => {
+    await press(page, 'Chart settings')
+    await sheetOf(page).getByText(name, { exact: true }).click()
+    await press(sheetOf(page), 'Close')
+    await page.waitForTimeout(500)
+  }
+  const seen = [await picture()]
+  for (const shape of ['Bars', 'Line', 'Heikin-Ashi', 'Candles']) {
+    await choose(shape)
+    seen.push(await picture())
+  }
+  expect(new Set(seen.slice(0, 4)).size).toBe(4)
+  const prices = async () => (await written()).axis.filter(({ isTag }) => !isTag).sort((one, other) => one.y - other.y)
+  const steps = async () => {
+    const heights = (await prices()).map(({ y }) => y)
+    return heights.slice(1).map((y, at) => y - (heights[at] ?? 0))
+  }
+  const levelled = () => expect.poll(async () => (await prices()).length).toBeGreaterThan(3)
+  await levelled()
+  const even = await steps()
+  await choose('Logarithmic')
+  await levelled()
+  const found = await steps()
+  expect(found.length).toBeGreaterThanOrEqual(3)
+  // Towards the top equal steps of the price come closer; no two labels touch.
+  expect(Math.min(...found)).toBeGreaterThanOrEqual(20)
+  expect(Math.max(...found) - Math.min(...found)).toBeGreaterThan(Math.max(...even) - Math.min(...even) - 1)
+  expect((await prices()).every(({ isCut }) => !isCut)).toBe(true)
   expect(visit.complaints).toEqual([])
 })

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
 import { hueOf, leadIn, parametersOf, readChoice } from '../../src/market/chart/chart-choice.ts'
 
-const usual = { adjustment: 'forward', mains: ['MA'], subs: ['VOL'], parameters: {}, colours: {}, templates: [] }
+const usual = {
+  adjustment: 'forward',
+  shape: 'candles',
+  scale: 'linear',
+  mains: ['MA'],
+  subs: ['VOL'],
+  parameters: {},
+  colours: {},
+  templates: [],
+}
 
 test('what was kept comes back: indicators in their order, parameters, colours and templates', () => {
   const kept = {
     adjustment: 'none',
+    shape: 'heikin_ashi',
+    scale: 'logarithmic',
     mains: ['BOLL', 'MA'],
     subs: ['RCI', 'VOL', 'STOCH'],
     parameters: { MA: [3, 10, 20] },

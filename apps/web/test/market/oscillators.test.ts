@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { heikinAshi } from '../../src/market/chart/heikin-ashi.ts'
 import { rankCorrelation, stochastic, volumeProfile } from '../../src/market/chart/oscillators.ts'
 
 const rounded = (value: number | undefined): number | undefined =>
@@ -50,4 +51,18 @@ test('volume by price: a bar spreads its volume over the steps that it touched, 
   ]
   expect(volumeProfile(bars, { from: 0, to: 4, bins: 4 })).toEqual([25, 85, 25, 32])
   expect(volumeProfile(bars, { from: 4, to: 4, bins: 4 })).toEqual([0, 0, 0, 0])
+})
+
+test('Heikin-Ashi: mean of four prices, middle of the body before, ends that reach around both', () => {
+  const found = heikinAshi([
+    { open: 10, high: 14, low: 8, close: 12 },
+    { open: 12, high: 13, low: 11.5, close: 13 },
+    { open: 13, high: 13, low: 5, close: 6 },
+  ])
+  // Closes 44 ÷ 4, 49.5 ÷ 4, 37 ÷ 4; opens (10 + 12) ÷ 2, (11 + 11) ÷ 2, (11 + 12.375) ÷ 2.
+  expect(found).toEqual([
+    { open: 11, high: 14, low: 8, close: 11 },
+    { open: 11, high: 13, low: 11, close: 12.375 },
+    { open: 11.6875, high: 13, low: 5, close: 9.25 },
+  ])
 })

@@ -27,6 +27,12 @@ export const evenLevels = (
   }
   return levels
 }
+/** Leaves out levels that are nearer to the one below than `least` pixels, as those of a logarithmic axis are towards its top. */
+export const spacedLevels = <Level extends { readonly y: number }>(levels: readonly Level[], least: number): readonly Level[] =>
+  levels.reduce<readonly Level[]>((kept, level) => {
+    const below = kept.at(-1)
+    return below !== undefined && Math.abs(below.y - level.y) < least ? kept : [...kept, level]
+  }, [])
 const isWhole = (number: number): boolean => Math.abs(number - Math.round(number)) < 1e-6
 
 const labelsApart = 8

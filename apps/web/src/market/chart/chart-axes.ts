@@ -2,8 +2,8 @@ import { type Exchange, type MarketType, rowOfType } from '@zaraba/market/market
 import { formatCompact, formatPrice } from '@zaraba/ui/format/format.ts'
 import { dateOf, formatDate, monthOf, timeZones } from '@zaraba/ui/format/format-date.ts'
 import { type AxisCreateTicksParams, type AxisTick, type Chart, utils } from 'klinecharts'
-import { evenLevels, placeLabels } from './axis-places.ts'
-import { barMs, type ChartPeriod, sessionMinutes } from './chart-choice.ts'
+import { evenLevels, placeLabels, spacedLevels } from './axis-places.ts'
+import { barMs, type ChartChoice, type ChartPeriod, sessionMinutes } from './chart-choice.ts'
 import { mainPaneId, subPaneId } from './chart-legend.ts'
 import { chartText } from './chart-style.ts'
 import { chartWords } from './chart-words.ts'
@@ -51,20 +51,27 @@ export const axisWidthOf = (price: number, digits: number): number =>
 
 /** A tag covers a label whose middle is nearer than this many lines: of two neighbours at most one. */
 const tagReach = 1.25
-const levelTicks = (
-  { range, bounding }: AxisCreateTicksParams,
-  least: number,
-  write: (value: number) => string,
-  taken: readonly number[],
-): AxisTick[] => {
+interface Levels {
+  /** The smallest step that the figures can show. */
+  readonly least: number
+  readonly write: (value: number) => string
+  /** Prices whose tags are on the axis. */
+  readonly taken: readonly number[]
+  readonly logarithmic: boolean
+}
+const levelTicks = ({ range, bounding }: AxisCreateTicksParams, { least, write, taken, logarithmic }: Levels): AxisTick[] => {
   const { displayFrom: from, displayTo: to } = range
   const { height } = bounding
-  const takenAt = taken.map((price) => height * (1 - (price - from) / (to - from)))
-  return evenLevels({ from, to, height, textSize: chartText().size }, least).map(({ value, y }) => ({
+  const textSize = chartText().size
+  const on = (value: number) => (logarithmic ? Math.log(value) : value)
+  const heightOf = (value: number) => height * (1 - (on(value) - on(from)) / (on(to) - on(from)))
+  const takenAt = taken.map(heightOf)
+  const levels = evenLevels({ from, to, height, textSize }, least).map(({ value }) => ({ value, y: heightOf(value) }))
+  return spacedLevels(levels, textSize * 2).map(({ value, y }) => ({
     coord: y,
     value,
     // The grid's line stays where a tag covers its label.
-    text: takenAt.some((at) => Math.abs(y - at) < tagReach * chartText().size) ? '' : write(value),
+    text: takenAt.some((at) => Math.abs(y - at) < tagReach * textSize) ? '' : write(value),
   }))
 }
 
@@ -72,16 +79,24 @@ const bigNumber = 10_000
 const writeIndicator = (value: number): string =>
   Math.abs(value) >= bigNumber ? formatCompact(Math.round(value)).replace(/\.0+(?=\D|$)/, '') : String(Number(value.toFixed(2)))
 
+type Named = Pick<ChartChoice, 'subs' | 'period' | 'scale'> & { readonly digits: number }
+/** Today's curve is always drawn evenly: its scale is about the previous close. */
+export const isLogarithmic = ({ period, scale }: Pick<Named, 'period' | 'scale'>): boolean =>
+  period !== 'time' && scale === 'logarithmic'
+
 /** Names the levels of all panes. `tagged` are the prices that have tags on the axis. */
-export const nameLevels = (chart: Chart, digits: number, subs: readonly string[], tagged: () => readonly number[]): void => {
+export const nameLevels = (chart: Chart, named: Named, tagged: () => readonly number[]): void => {
+  const { digits, subs } = named
+  const write = (value: number) => formatPrice(value.toFixed(digits))
   chart.overrideYAxis({
     paneId: mainPaneId,
-    createTicks: (asked) => levelTicks(asked, 10 ** -digits, (value) => formatPrice(value.toFixed(digits)), tagged()),
+    createTicks: (asked) =>
+      levelTicks(asked, { least: 10 ** -digits, write, taken: tagged(), logarithmic: isLogarithmic(named) }),
   })
   for (const name of subs)
     chart.overrideYAxis({
       paneId: subPaneId(name),
-      createTicks: (asked) => levelTicks(asked, 0.01, writeIndicator, []),
+      createTicks: (asked) => levelTicks(asked, { least: 0.01, write: writeIndicator, taken: [], logarithmic: false }),
     })
 }
 

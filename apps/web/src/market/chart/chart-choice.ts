@@ -28,11 +28,18 @@ export interface IndicatorChoice {
   /** The hue of an indicator's first line; the others follow in the theme's order. */
   readonly colours: Readonly<Partial<Record<IndicatorName, number>>>
 }
-export interface Template extends IndicatorChoice {
+interface Template extends IndicatorChoice {
   readonly name: string
 }
 export const mostTemplates = 12
-export interface ChartChoice extends IndicatorChoice {
+export const shapes = ['candles', 'bars', 'line', 'heikin_ashi'] as const
+export const scales = ['linear', 'logarithmic'] as const
+/** How prices are drawn, in every period but today's curve. */
+export interface Drawing {
+  readonly shape: (typeof shapes)[number]
+  readonly scale: (typeof scales)[number]
+}
+export interface ChartChoice extends IndicatorChoice, Drawing {
   readonly period: ChartPeriod
   readonly adjustment: ChartAdjustment
   readonly templates: readonly Template[]
@@ -78,7 +85,16 @@ export const leadIn = (choice: Pick<IndicatorChoice, 'mains' | 'parameters'>, pe
   choice.mains.includes('ICHIMOKU') && period !== 'time' ? (parametersOf(choice, 'ICHIMOKU')[1] ?? 0) : 0
 
 type Kept = Omit<ChartChoice, 'period'>
-const first: Kept = { adjustment: 'forward', mains: ['MA'], subs: ['VOL'], parameters: {}, colours: {}, templates: [] }
+const first: Kept = {
+  adjustment: 'forward',
+  shape: 'candles',
+  scale: 'linear',
+  mains: ['MA'],
+  subs: ['VOL'],
+  parameters: {},
+  colours: {},
+  templates: [],
+}
 
 const known = <Value extends string>(values: readonly Value[], found: unknown): readonly Value[] =>
   Array.isArray(found) ? values.filter((value) => found.includes(value)).sort((a, b) => found.indexOf(a) - found.indexOf(b)) : []
@@ -113,6 +129,8 @@ export const readChoice = (text: string): Kept => {
     const templates = Array.isArray(found.templates) ? found.templates.filter(isRecord) : []
     return {
       adjustment: known(barAdjustments, [found.adjustment])[0] ?? first.adjustment,
+      shape: known(shapes, [found.shape])[0] ?? first.shape,
+      scale: known(scales, [found.scale])[0] ?? first.scale,
       ...readIndicators(found),
       templates: templates.slice(0, mostTemplates).map((each) => ({ name: String(each.name), ...readIndicators(each) })),
     }

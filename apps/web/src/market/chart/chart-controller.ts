@@ -2,7 +2,7 @@ import { formatCompact } from '@zaraba/ui/format/format.ts'
 import { timeZones } from '@zaraba/ui/format/format-date.ts'
 import { type Chart, type DataLoaderGetBarsParams, dispose, init } from 'klinecharts'
 import type { LiveQuote } from '../../shell/server/quote-store.ts'
-import { axisWidthOf, nameLevels } from './chart-axes.ts'
+import { axisWidthOf, isLogarithmic, nameLevels } from './chart-axes.ts'
 import { type ChartBar, type ChartSubject, readBefore, readLatest, readNewest, startsNewBar, withTick } from './chart-bars.ts'
 import { hueOf, type IndicatorName, leadIn, usualParameters } from './chart-choice.ts'
 import { type Drawn, drawIndicators, fitBars, fitLead, libraryPeriods, narrowestBar, sizeSubPanes } from './chart-fit.ts'
@@ -12,7 +12,7 @@ import { type Held, heldFrom, indexUnder, watchLeaving } from './crosshair.ts'
 import { markLastPrice } from './last-price.ts'
 import { noMarks, type OwnMarks } from './own-levels.ts'
 import { drawOwnMarks } from './own-marks.ts'
-import { scaleToday } from './time-share.ts'
+import { scaleByLogarithm, scaleToday } from './time-share.ts'
 
 /** A burst of ticks costs one drawing. */
 const tickEveryMs = 400
@@ -32,13 +32,13 @@ interface ChartShown extends ChartSubject, Drawn {
 
 const sameBars = (left: ChartSubject | undefined, right: ChartSubject): boolean =>
   left?.type === right.type && left.code === right.code && left.period === right.period && left.adjustment === right.adjustment
-const linesOf = ({ mains, subs, parameters, colours, previousClose }: Drawn): string =>
-  JSON.stringify([mains, subs, parameters, colours, previousClose])
+const linesOf = ({ mains, subs, parameters, colours, previousClose, shape, scale }: Drawn): string =>
+  JSON.stringify([mains, subs, parameters, colours, previousClose, shape, scale])
 const sameLines = (left: Drawn | undefined, right: Drawn): boolean => left !== undefined && linesOf(left) === linesOf(right)
 
 const open = (box: HTMLElement): Chart => {
   const chart = init(box, {
-    styles: chartStyles(false, axisWidthOf(0, 0)),
+    styles: chartStyles('candles', axisWidthOf(0, 0)),
     hotkey: { enabled: false },
     formatter: { formatBigNumber: (value) => formatCompact(value).replace(/\.0+(?=\D|$)/, '') },
     layout: { barSpaceLimit: { min: narrowestBar, max: 60 }, yAxis: { gap: { top: 0.2, bottom: 0.14 } } },
@@ -108,9 +108,10 @@ export class ChartController {
       this.#chart.setPeriod(libraryPeriods[next.period])
     }
     if (!same || !sameLines(before, next)) {
+      if (before?.shape !== next.shape) this.#paint()
       drawIndicators(this.#chart, next)
-      nameLevels(this.#chart, next.digits, next.subs, () => this.#taggedPrices())
       this.#scale(next)
+      nameLevels(this.#chart, next, () => this.#taggedPrices())
     }
     if (same) {
       if (before && leadIn(before, before.period) !== leadIn(next, next.period)) fitLead(this.#chart, next)
@@ -244,7 +245,8 @@ export class ChartController {
   }
   #scale(shown: ChartShown): void {
     const levels = () => this.#own.levels.map(({ price }) => price)
-    scaleToday(this.#chart, shown.period === 'time' ? shown : undefined, levels)
+    if (isLogarithmic(shown)) scaleByLogarithm(this.#chart)
+    else scaleToday(this.#chart, shown.period === 'time' ? shown : undefined, levels)
   }
   #taggedPrices(): readonly number[] {
     const last = this.#lastBar()?.close
@@ -252,8 +254,8 @@ export class ChartController {
   }
   /** Styles for what is shown, in the colours that the page has now. */
   #paint(): void {
-    const { period = 'day', previousClose = 0, digits = 0 } = this.#shown ?? {}
-    this.#chart.setStyles(chartStyles(period === 'time', axisWidthOf(previousClose, digits)))
+    const { period = 'day', shape = 'candles', previousClose = 0, digits = 0 } = this.#shown ?? {}
+    this.#chart.setStyles(chartStyles(period === 'time' ? 'curve' : shape, axisWidthOf(previousClose, digits)))
   }
 
   #tellSoon(): void {

@@ -4,6 +4,7 @@ import { breakPart, nameTimes } from './chart-axes.ts'
 import {
   barSpaces,
   type ChartPeriod,
+  type Drawing,
   hueOf,
   type IndicatorChoice,
   type IndicatorName,
@@ -15,6 +16,7 @@ import {
 } from './chart-choice.ts'
 import { mainPaneId, subPaneId } from './chart-legend.ts'
 import { indicatorColours } from './chart-style.ts'
+import { heikinAshiName } from './heikin-ashi-bars.ts'
 import { timeShareName } from './time-share.ts'
 import './own-indicators.ts'
 import './profile.ts'
@@ -83,14 +85,14 @@ export const fitLead = (chart: Chart, fitted: Fitted): void => {
   if (chart.getVisibleRange().to === chart.getDataList().length) fitNewest(chart, period, leadIn(fitted, period))
 }
 
-export interface Drawn extends IndicatorChoice {
+export interface Drawn extends IndicatorChoice, Drawing {
   readonly type: MarketType
   readonly period: ChartPeriod
   readonly previousClose: number
 }
 
 /** What the library needs to know of an indicator: its parameters, and the colours of its lines. */
-const lookOf = (drawn: Drawn, name: IndicatorName) => {
+const optionsOf = (drawn: Drawn, name: IndicatorName) => {
   const calcParams = parametersOf(drawn, name)
   const [colours, hue] = [indicatorColours(), hueOf(drawn, name)]
   const lines = colours.map((_, at) => ({ size: 1.2, color: colours[(at + hue) % colours.length] ?? '' }))
@@ -104,8 +106,11 @@ export const drawIndicators = (chart: Chart, drawn: Drawn): void => {
   if (period === 'time') {
     const extendData = { previousClose, breakAt: breakPart(type) }
     chart.createIndicator({ name: timeShareName, paneId: mainPaneId, extendData }, true)
-  } else for (const name of mains) chart.createIndicator({ ...lookOf(drawn, name), paneId: mainPaneId }, true)
-  for (const name of subs) chart.createIndicator({ ...lookOf(drawn, name), paneId: subPaneId(name) })
+  } else {
+    if (drawn.shape === 'heikin_ashi') chart.createIndicator({ name: heikinAshiName, paneId: mainPaneId }, true)
+    for (const name of mains) chart.createIndicator({ ...optionsOf(drawn, name), paneId: mainPaneId }, true)
+  }
+  for (const name of subs) chart.createIndicator({ ...optionsOf(drawn, name), paneId: subPaneId(name) })
   sizeSubPanes(chart, subs)
 }
 

@@ -14,7 +14,7 @@ export interface LegendValue {
   /** The place of its line among the indicator's lines, for its colour. */
   readonly line: number
 }
-export interface PaneLegend {
+interface PaneLegend {
   readonly name: string
   readonly top: number
   readonly values: readonly LegendValue[]

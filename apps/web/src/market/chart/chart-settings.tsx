@@ -4,11 +4,20 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { barAdjustments } from '@zaraba/ui/words/markets.ts'
 import { useState } from 'react'
 import { words } from '../messages.ts'
-import { type IndicatorName, mainIndicators, mostSubs, mostTemplates, subIndicators, useChartChoice } from './chart-choice.ts'
+import {
+  type IndicatorName,
+  mainIndicators,
+  mostSubs,
+  mostTemplates,
+  scales,
+  shapes,
+  subIndicators,
+  useChartChoice,
+} from './chart-choice.ts'
 import styles from './chart-settings.module.css'
 import { chartWords } from './chart-words.ts'
-import { IndicatorLooks } from './indicator-looks.tsx'
 import { indicatorLabel, indicatorName } from './indicator-names.ts'
+import { IndicatorSettings } from './indicator-settings.tsx'
 
 interface ChipsProps<Name extends IndicatorName> {
   readonly label: string
@@ -101,7 +110,7 @@ const Templates = () => {
 
 /** Which bars and indicators a chart shows. It is loaded when it is opened. */
 export const ChartSettings = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
-  const { adjustment, mains, subs } = useChartChoice()
+  const { adjustment, shape, scale, mains, subs } = useChartChoice()
   return (
     <Sheet open={open} onClose={onClose} title={words.chartSettings}>
       <section className={styles.setting}>
@@ -111,6 +120,24 @@ export const ChartSettings = ({ open, onClose }: { readonly open: boolean; reado
           items={barAdjustments.map((value) => ({ value, label: words.adjustments[value] }))}
           value={adjustment}
           onChange={(next) => useChartChoice.setState({ adjustment: next })}
+        />
+      </section>
+      <section className={styles.setting}>
+        <h3>{chartWords.shape}</h3>
+        <Segmented
+          label={chartWords.shape}
+          items={shapes.map((value) => ({ value, label: chartWords.shapes[value] }))}
+          value={shape}
+          onChange={(next) => useChartChoice.setState({ shape: next })}
+        />
+      </section>
+      <section className={styles.setting}>
+        <h3>{chartWords.scale}</h3>
+        <Segmented
+          label={chartWords.scale}
+          items={scales.map((value) => ({ value, label: chartWords.scales[value] }))}
+          value={scale}
+          onChange={(next) => useChartChoice.setState({ scale: next })}
         />
       </section>
       <section className={styles.setting}>
@@ -135,7 +162,7 @@ export const ChartSettings = ({ open, onClose }: { readonly open: boolean; reado
           onChange={(next) => useChartChoice.setState({ subs: next })}
         />
       </section>
-      <IndicatorLooks names={[...mains, ...subs]} />
+      <IndicatorSettings names={[...mains, ...subs]} />
       <Templates />
     </Sheet>
   )

@@ -1,4 +1,5 @@
 import type { DeepPartial, Styles } from 'klinecharts'
+import type { Drawing } from './chart-choice.ts'
 
 export const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
 
@@ -29,12 +30,18 @@ const crosshairText = () => ({
   paddingBottom: 3,
 })
 
-const candleStyles = (area: boolean): DeepPartial<Styles['candle']> => {
-  const [up, down, flat, ink] = [colour('up'), colour('down'), colour('ink-faint'), colour('ink')]
+/** How prices are drawn: as today's curve, or as the customer chose. */
+type PriceShape = 'curve' | Drawing['shape']
+const clear = 'transparent'
+
+const candleStyles = (look: PriceShape): DeepPartial<Styles['candle']> => {
+  const area = look === 'curve' || look === 'line'
+  const ink = colour('ink')
+  const [up, down, flat] = look === 'heikin_ashi' ? [clear, clear, clear] : [colour('up'), colour('down'), colour('ink-faint')]
   const { size: textSize, family: textFamily } = chartText()
   const extreme = { show: !area, color: colour('ink-soft'), textSize, textFamily }
   return {
-    type: area ? 'area' : 'candle_solid',
+    type: area ? 'area' : look === 'bars' ? 'ohlc' : 'candle_solid',
     bar: {
       upColor: up,
       downColor: down,
@@ -78,13 +85,13 @@ const indicatorStyles = (): DeepPartial<Styles['indicator']> => {
 }
 
 /** The chart in the colours of the page: theme, and the customer's choice of up and down. `axisWidth` in pixels. */
-export const chartStyles = (area: boolean, axisWidth: number): DeepPartial<Styles> => {
+export const chartStyles = (look: PriceShape, axisWidth: number): DeepPartial<Styles> => {
   const line = colour('line')
   const axis = { axisLine: { show: false }, tickLine: { show: false }, tickText: { ...chartText(), color: colour('ink-soft') } }
   const crosshair = { line: { color: colour('ink-soft'), dashedValue: [3, 3] }, text: crosshairText() }
   return {
     grid: { horizontal: { color: line, style: 'dashed', dashedValue: [2, 4] }, vertical: { show: false } },
-    candle: candleStyles(area),
+    candle: candleStyles(look),
     indicator: indicatorStyles(),
     xAxis: axis,
     // A fixed width: a longer price must not push the candles aside.

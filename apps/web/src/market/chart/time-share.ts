@@ -102,6 +102,7 @@ export const scaleToday = (
 ) =>
   chart.overrideYAxis({
     paneId: mainPaneId,
+    name: 'normal',
     gap: today ? evenGap : candleGap,
     createRange: ({ defaultRange }) => {
       const { from: low, to: high } = defaultRange
@@ -116,3 +117,6 @@ export const scaleToday = (
       }
     },
   })
+
+/** Equal distances for equal parts of a price: its range comes from the library's own axis of that name. */
+export const scaleByLogarithm = (chart: Chart) => chart.overrideYAxis({ paneId: mainPaneId, name: 'logarithm', gap: candleGap })

@@ -8,7 +8,7 @@ export const messages = {
   },
   ownOrder: { buy: (shares: string) => `買 指値 ${shares}`, sell: (shares: string) => `売 指値 ${shares}` },
   ownFill: { buy: '買', sell: '売' },
-  ownMarks: (levels: string) => `保有と注文: ${levels}`,
+  ownMarks: (levels: string) => `保有と注文：${levels}`,
   indicatorNames: {
     STOCH: 'ストキャスティクス・スロー',
     STOCH_FAST: 'ストキャスティクス・ファスト',
@@ -34,4 +34,8 @@ export const messages = {
   noTemplates: '今の指標の組み合わせに名前を付けて保存できます',
   applyTemplate: (name: string) => `${name}を使う`,
   removeTemplate: (name: string) => `${name}を削除`,
+  shape: '足の形',
+  shapes: { candles: 'ローソク足', bars: 'バー', line: '線', heikin_ashi: '平均足' },
+  scale: '目盛り',
+  scales: { linear: '普通', logarithmic: '対数' },
 }

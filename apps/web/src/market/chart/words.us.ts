@@ -36,4 +36,8 @@ export const messages: ChartMessages = {
   noTemplates: 'Save these indicators under a name to use them again',
   applyTemplate: (name) => `Use ${name}`,
   removeTemplate: (name) => `Delete ${name}`,
+  shape: 'Prices as',
+  shapes: { candles: 'Candles', bars: 'Bars', line: 'Line', heikin_ashi: 'Heikin-Ashi' },
+  scale: 'Scale',
+  scales: { linear: 'Even', logarithmic: 'Logarithmic' },
 }

@@ -44,7 +44,7 @@ const Parameter = ({ label, value, onChange }: ParameterProps) => {
 const fixedColours: ReadonlySet<IndicatorName> = new Set(['ICHIMOKU', 'PROFILE'])
 
 /** Parameters and colour of each indicator that is chosen. */
-export const IndicatorLooks = ({ names }: { readonly names: readonly IndicatorName[] }) => {
+export const IndicatorSettings = ({ names }: { readonly names: readonly IndicatorName[] }) => {
   const choice = useChartChoice()
   const { parameters, colours } = choice
   const shown = names.filter((name) => name in usualParameters)
