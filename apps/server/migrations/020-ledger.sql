@@ -30,49 +30,6 @@ create table ledger.allowed_move (
   primary key (operation, source, destination)
 );
 select base.guard('ledger.allowed_move');
-insert into ledger.allowed_move (operation, source, destination) values
-  ('grant', 'house_world', 'available'),
-  ('deposit', 'house_world', 'available'),
-  ('withdrawal_hold', 'available', 'withdrawal'), ('withdrawal_back', 'withdrawal', 'available'),
-  ('withdrawal_paid', 'withdrawal', 'house_world'),
-  ('lend', 'loan', 'available'), ('loan_interest', 'loan_interest', 'house_interest'),
-  ('repay', 'available', 'loan'), ('repay', 'available', 'loan_interest'),
-  ('exchange', 'available', 'house_exchange'), ('exchange', 'house_exchange', 'available'),
-  -- Orders and positions.
-  ('hold', 'available', 'order_hold'), ('release', 'order_hold', 'available'),
-  ('open', 'available', 'margin'), ('open', 'order_hold', 'margin'),
-  ('top_up', 'available', 'top_up'), ('top_up_back', 'top_up', 'available'),
-  ('close', 'margin', 'available'), ('profit', 'house_market', 'available'),
-  ('loss', 'margin', 'house_market'), ('loss', 'top_up', 'house_market'),
-  ('accrue', 'accrued', 'house_financing'),
-  ('settle', 'available', 'accrued'), ('settle', 'margin', 'accrued'), ('settle', 'top_up', 'accrued'),
-  ('dividend', 'house_dividend', 'available'), ('dividend', 'accrued', 'house_dividend'),
-  -- Fees with the accounts that may pay them, and losses that the brokerage pays when a customer has nothing left.
-  ('fee', 'available', 'house_purchase_fee'), ('fee', 'order_hold', 'house_purchase_fee'), ('fee', 'product', 'house_purchase_fee'),
-  ('fee', 'available', 'house_selling_fee'), ('fee', 'order_hold', 'house_selling_fee'), ('fee', 'product', 'house_selling_fee'),
-  ('fee', 'available', 'house_stamp_duty'), ('fee', 'order_hold', 'house_stamp_duty'), ('fee', 'product', 'house_stamp_duty'),
-  ('fee', 'available', 'house_sec_fee'), ('fee', 'order_hold', 'house_sec_fee'), ('fee', 'product', 'house_sec_fee'),
-  ('fee', 'available', 'house_taf'), ('fee', 'order_hold', 'house_taf'), ('fee', 'product', 'house_taf'),
-  ('fee', 'available', 'house_transfer_fee'), ('fee', 'order_hold', 'house_transfer_fee'), ('fee', 'product', 'house_transfer_fee'),
-  ('forgiven', 'house_market', 'accrued'), ('forgiven', 'house_market', 'house_purchase_fee'),
-  ('forgiven', 'house_market', 'house_selling_fee'), ('forgiven', 'house_market', 'house_stamp_duty'),
-  ('forgiven', 'house_market', 'house_sec_fee'), ('forgiven', 'house_market', 'house_taf'),
-  ('forgiven', 'house_market', 'house_transfer_fee'),
-  -- New shares.
-  ('subscribe', 'available', 'subscription'), ('subscription_back', 'subscription', 'available'),
-  ('subscription_pay', 'available', 'subscription'),
-  -- Lots without an opening order: the amount that paid for won shares or a block becomes their margin.
-  ('receive', 'subscription', 'margin'), ('receive', 'product', 'margin'), ('receive', 'available', 'margin'),
-  -- Blocks.
-  ('block_hold', 'available', 'product'), ('block_back', 'product', 'available'),
-  -- Followings: the principal is held; at the end the profit is added or the loss subtracted, and the rest after the fee is
-  -- returned in one entry.
-  ('copy_hold', 'available', 'product'), ('copy_profit', 'house_market', 'product'), ('copy_loss', 'product', 'house_market'),
-  ('copy_fee', 'product', 'house_product_fee'), ('copy_price', 'product', 'house_product_fee'), ('copy_back', 'product', 'available'),
-  -- An intraday stake: held with the application, returned when there is no trade; after the close the result of the desk, less
-  -- its fees.
-  ('intraday_hold', 'available', 'product'), ('intraday_profit', 'house_market', 'product'),
-  ('intraday_loss', 'product', 'house_market'), ('intraday_back', 'product', 'available');
 
 -- Customer 0 is the brokerage, whose accounts are in sixteen shards; a customer's are in shard 0.
 create table ledger.account (
