@@ -165,21 +165,28 @@ test('prices are candles, bars, a line or Heikin-Ashi, evenly or by their logari
     seen.push(await picture())
   }
   expect(new Set(seen.slice(0, 4)).size).toBe(4)
-  const prices = async () => (await written()).axis.filter(({ isTag }) => !isTag).sort((one, other) => one.y - other.y)
-  const steps = async () => {
-    const heights = (await prices()).map(({ y }) => y)
-    return heights.slice(1).map((y, at) => y - (heights[at] ?? 0))
+  /** The labels of the axis that no tag stands behind, from the top. */
+  const prices = async () => (await written()).axis.filter(({ behind }) => behind === '').sort((one, other) => one.y - other.y)
+  const levelled = () => expect.poll(async () => (await prices()).length).toBeGreaterThan(2)
+  /** How far the middle label is from the upper one, against its distance from the lower one, by height and by price. */
+  const distances = async (on: (price: number) => number) => {
+    const found = await prices()
+    const [upper, middle, lower] = [found[0], found[Math.floor(found.length / 2)], found.at(-1)].map((label) => ({
+      y: label?.y ?? 0,
+      price: on(Number(label?.text.replace(',', ''))),
+    }))
+    if (!upper || !middle || !lower) throw new Error('the axis has no labels')
+    return [(middle.y - upper.y) / (lower.y - middle.y), (upper.price - middle.price) / (middle.price - lower.price)] as const
   }
-  const levelled = () => expect.poll(async () => (await prices()).length).toBeGreaterThan(3)
   await levelled()
-  const even = await steps()
+  const [evenHeights, evenPrices] = await distances((price) => price)
+  expect(evenHeights / evenPrices).toBeCloseTo(1, 1)
   await choose('Logarithmic')
   await levelled()
-  const found = await steps()
-  expect(found.length).toBeGreaterThanOrEqual(3)
-  // Towards the top equal steps of the price come closer; no two labels touch.
-  expect(Math.min(...found)).toBeGreaterThanOrEqual(20)
-  expect(Math.max(...found) - Math.min(...found)).toBeGreaterThan(Math.max(...even) - Math.min(...even) - 1)
+  const [heights, logarithms] = await distances(Math.log)
+  expect(heights / logarithms).toBeCloseTo(1, 1)
+  const places = (await prices()).map(({ y }) => y)
+  expect(Math.min(...places.slice(1).map((y, at) => y - (places[at] ?? 0)))).toBeGreaterThanOrEqual(20)
   expect((await prices()).every(({ isCut }) => !isCut)).toBe(true)
   expect(visit.complaints).toEqual([])
 })
