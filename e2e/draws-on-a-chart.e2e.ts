@@ -165,7 +165,7 @@ test('prices are candles, bars, a line or Heikin-Ashi, evenly or by their logari
     seen.push(await picture())
   }
   expect(new Set(seen.slice(0, 4)).size).toBe(4)
-  /** The labels of the axis that no tag stands behind, from the top. */
+  /** The labels of the axis without its tags, from the top. */
   const prices = async () => (await written()).axis.filter(({ behind }) => behind === '').sort((one, other) => one.y - other.y)
   const levelled = () => expect.poll(async () => (await prices()).length).toBeGreaterThan(2)
   /** How far the middle label is from the upper one, against its distance from the lower one, by height and by price. */

@@ -102,7 +102,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isParameter = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= leastParameter && Number(value) <= mostParameter
 
-/** What was kept, as far as it can be drawn: a name that is unknown, or a figure out of bounds, falls back to the usual. */
+/** The kept choice, as far as it can be drawn: a name that is unknown, or a figure out of bounds, falls back to the usual. */
 const readIndicators = (found: Record<string, unknown>): IndicatorChoice => {
   const [parameters, colours] = [found.parameters, found.colours].map((part) => (isRecord(part) ? part : {}))
   const names = [...mainIndicators, ...subIndicators]

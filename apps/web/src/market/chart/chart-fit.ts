@@ -91,7 +91,7 @@ export interface Drawn extends IndicatorChoice, Drawing {
   readonly previousClose: number
 }
 
-/** What the library needs to know of an indicator: its parameters, and the colours of its lines. */
+/** The library's options of an indicator: its parameters, and the colours of its lines. */
 const optionsOf = (drawn: Drawn, name: IndicatorName) => {
   const calcParams = parametersOf(drawn, name)
   const [colours, hue] = [indicatorColours(), hueOf(drawn, name)]

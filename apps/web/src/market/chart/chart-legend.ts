@@ -25,7 +25,7 @@ export interface Legend {
   readonly main: readonly LegendValue[]
   /** One for each lower pane: its name, where it begins below the top of the picture in pixels, and its values. */
   readonly subs: readonly PaneLegend[]
-  /** The crosshair stands on the bar; otherwise it is the last one. */
+  /** Whether the crosshair is on the bar; otherwise it is the last one. */
   readonly held: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What a bar says of its prices. */
+/** The four prices of a bar. */
 export interface Prices {
   readonly open: number
   readonly high: number

@@ -58,7 +58,7 @@ interface LegendProps {
   readonly period: ChartPeriod
   readonly digits: number
 }
-/** What the crosshair stands on, in words above the canvas, where it covers no candle. */
+/** The bar under the crosshair, in words above the canvas, where it covers no candle. */
 export const ChartLegend = ({ legend, type, period, digits }: LegendProps) => {
   const bar = legend?.bar
   const before = legend?.previous?.close
@@ -84,7 +84,7 @@ export const ChartLegend = ({ legend, type, period, digits }: LegendProps) => {
   )
 }
 
-/** What each lower pane draws, at its own upper edge. */
+/** The values of each lower pane, at its own upper edge. */
 export const PaneLegends = ({ legend }: { readonly legend: Legend | undefined }) =>
   legend?.subs.map(({ name, top, values }) => (
     <p key={name} className={styles.paneLegend} style={{ top }} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 
 type Row = OutputOf<'trade/userstocklists'>['list'][number]
-/** What an own lot or order does in the market: a short sells first. */
+/** The side of an own lot or order in the market: a short sells first. */
 type Side = 'buy' | 'sell'
 
 /** A price at which the customer has something: what the shares cost on average, or an order that waits. Only drawn, never settled with. */

@@ -5,7 +5,7 @@ import { volumeProfile } from './oscillators.ts'
 /** Steps of the price over the height of the picture, and the part of its width that the fullest step takes. */
 const [bins, widest] = [24, 0.28] as const
 
-/** What traded at which price in the bars that are in sight, as bars from the right. The fullest step is darker. */
+/** The volume at each price in the bars that are in sight, as bars from the right. The fullest step is darker. */
 registerIndicator<Record<string, never>, number>({
   name: 'PROFILE',
   shortName: 'PROFILE',
