@@ -98,14 +98,21 @@ const ownFunctions = (sql: string): readonly string[] =>
     /security definer|returns trigger|returns void language plpgsql set/.test(head) ? [] : [body],
   )
 
+/** `verify` reads each table whose changes are leaves of the log, by the names that it finds in the catalogue. */
+const readsOfWatched = (sql: string): readonly string[] =>
+  [...sql.matchAll(/^select base\.guard\('([a-z]+\.[a-z_]+)'(.*)\);$/gm)].flatMap(([, name = '', options = '']) =>
+    /watched => false/.test(options) ? [] : [`select from ${name}`],
+  )
+
 /** Every statement that the server's sources send in the role of the server. */
 export const statementsOfTheServer = (): readonly string[] => {
   const files = globSync('**/*.ts', { cwd: sources }).filter((file) => !ofTheOwner.test(file) && file !== 'trading/row-store.ts')
   const texts = files.toSorted().flatMap((file) => literalsOf(readFileSync(join(sources, file), 'utf8')))
-  const bodies = globSync('*.sql', { cwd: migrations }).flatMap((file) =>
-    ownFunctions(readFileSync(join(migrations, file), 'utf8')),
-  )
-  return [...texts, ...rowStatements, ...bodies].filter(isStatement)
+  const fromMigrations = globSync('*.sql', { cwd: migrations }).flatMap((file) => {
+    const sql = readFileSync(join(migrations, file), 'utf8')
+    return [...ownFunctions(sql), ...readsOfWatched(sql)]
+  })
+  return [...texts, ...rowStatements, ...fromMigrations].filter(isStatement)
 }
 
 /** Characters of a line. */

@@ -141,6 +141,7 @@ grant select,
   update (ended_at, last_seen),
   delete
   on operators.session to zaraba_app;
+grant select on products.kind to zaraba_app;
 grant select,
   insert (about, bought_at, currency, customer, deadline, kind, name_cn, name_jp, name_us, principal, review_no, state),
   update (deadline, ended_at, last_day_profit, paid_back, reason, state, status, total_profit)
