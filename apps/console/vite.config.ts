@@ -3,11 +3,21 @@ import { defineConfig } from 'vite'
 
 const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
 
+const answers = /packages\/contract\/src\/(?:brackets|[a-z]+\/(?:verification-)?words)\.ts/
+
 /** The operator’s console has its own address path on the same server as the app. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  build: { target: 'es2023', outDir: 'dist', emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    // What calls answer is one file.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'answers', test: answers }] } } },
+  },
   server: { proxy: { '/api': { target: server } } },
   preview: { proxy: { '/api': { target: server } } },
   plugins: [react()],

@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
 
 const later =
-  /(?:sheet|confirm|image-preview|picture|zoom|grip|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|entry-row|more-rows|paged-rows|switch|day-groups|[a-z-]+\.(?:jp|us|cn))\.|\/words\/slices|virtual:/
+  /(?:sheet|confirm|image-preview|picture|zoom|grip|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|entry-row|more-rows|paged-rows|switch|day-groups|[a-z-]+\.(?:jp|us|cn))\.|virtual:/
 /** Files between the page and its first screens: the entrance, and the parts of the frame that more than one file needs. */
 const first =
   /apps\/web\/src\/(?:[a-z]+\/paths|shell\/(?:addresses|configuration|connection|offers|load-chunk|mark|messages|practice-strip|shell|start-progress|start-up)|identity\/(?:entrance|logon\.screen|messages|start|start\.screen|welcome-words))(?:\.module)?\.(?:tsx?|css)/
@@ -20,6 +20,7 @@ const frame = (id: string) =>
   /node_modules\/(?:@tanstack\/(?:query-core|react-query)|zustand)\//.test(id)
 
 const sentences = /(?:packages\/ui\/src\/words|apps\/web\/src\/(?:shell|identity))\/[a-z-]+\.(jp|us|cn)\.ts/
+const answers = /packages\/contract\/src\/(?:brackets|[a-z]+\/(?:verification-)?words)\.ts/
 /**
  * Modules that both the frame and the sentences import. The frame waits for its sentences, so that none of these modules may be in the
  * frame.
@@ -49,6 +50,8 @@ export default defineConfig({
             { name: 'frame', test: frame },
             // The sentences of the first screens are one file a language.
             { name: sentencesName, debugName: 'sentences', test: sentences },
+            // What calls answer comes as one file, with the first screen that makes calls.
+            { name: 'answers', test: answers },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import type { OpsRefusalKey } from '@zaraba/contract/operators/refusals.ts'
 import { type ReviewKind, reviewKinds } from '@zaraba/contract/review/kinds.ts'
+import type { Sentence } from '@zaraba/contract/slice-words.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
-import type { Sentence } from '@zaraba/ui/words/slice-words.ts'
 import { block } from './block/slice.ts'
 import { clock } from './clock/slice.ts'
 import { content } from './content/slice.ts'

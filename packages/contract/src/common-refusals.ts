@@ -13,3 +13,13 @@ export const commonRefusals = {
   body_too_large: {},
   server_error: {},
 } as const satisfies RefusalTable
+
+/** Successes that belong to no slice. */
+export const commonSuccesses = [
+  'success',
+  'modification_success',
+  'add_success',
+  'removal_success',
+  'upload_success',
+  'application_success',
+] as const

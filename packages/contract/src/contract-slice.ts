@@ -1,6 +1,7 @@
 import type { EventDeclaration, Tag } from './event.ts'
 import type { FundEventTerms } from './funding/fund-events.ts'
 import type { RefusalTable } from './refusal-forms.ts'
+import type { SliceWords, WordsOf } from './slice-words.ts'
 
 /** Properties of one kind of request. */
 export interface RequestTerms {
@@ -26,12 +27,14 @@ type None = Readonly<Record<never, never>>
  * Declarations of a slice of the contract, without its calls, whose schemas a browser need not load. The kinds of events, refusals,
  * requests, products and records of the whole product are the unions of those of the slices.
  */
-interface ContractSlice<Name, Events, Refusals, Requests, Products, Funds, Checks, Shows> {
+interface ContractSlice<Name, Events, Refusals, Successes, Requests, Products, Funds, Checks, Shows> {
   readonly name: Name
   /** Events that can happen to a customer. */
   readonly events: Events
   /** The keys of its refusals, with the values that each may carry. */
   readonly refusals: Refusals
+  /** The keys of the sentences that its successes show (M-50), beside those of `commonSuccesses`. */
+  readonly successes: Successes
   /** Kinds of request that the review decides. */
   readonly requests: Requests
   /** Kinds of row in the list of products. */
@@ -42,23 +45,35 @@ interface ContractSlice<Name, Events, Refusals, Requests, Products, Funds, Check
   readonly checks: Checks
   /** Tags of the data that each of its calls returns: a cached answer is out of date when an event changes one of them. */
   readonly shows: Shows
+  /** The sentences of its refusals, successes and movements of money, which a page loads with its first screen that makes calls. */
+  readonly words?: () => Promise<SliceWords>
 }
+
+/** The words of a slice: absent only where it declares nothing that needs a sentence. */
+type WordsFor<Refusals extends string, Successes extends string, Moves extends string> = [Refusals | Successes | Moves] extends [
+  never,
+]
+  ? unknown
+  : { readonly words: () => Promise<WordsOf<Refusals, Successes, Moves>> }
 
 export const contractSlice = <
   const Name extends string,
   const Events extends EventTable = None,
   const Refusals extends RefusalTable = None,
+  const Successes extends readonly string[] = readonly [],
   const Requests extends Readonly<Record<string, RequestTerms>> = None,
   const Products extends readonly string[] = readonly [],
   const Funds extends Readonly<Record<string, FundEventTerms>> = None,
   const Checks extends readonly (keyof Refusals & string)[] = readonly [],
   const Shows extends Readonly<Record<string, readonly Tag[]>> = None,
 >(
-  slice: Pick<ContractSlice<Name, Events, Refusals, Requests, Products, Funds, Checks, Shows>, 'name'> &
-    Partial<ContractSlice<Name, Events, Refusals, Requests, Products, Funds, Checks, Shows>>,
-): ContractSlice<Name, Events, Refusals, Requests, Products, Funds, Checks, Shows> => ({
+  slice: Pick<ContractSlice<Name, Events, Refusals, Successes, Requests, Products, Funds, Checks, Shows>, 'name'> &
+    Partial<ContractSlice<Name, Events, Refusals, Successes, Requests, Products, Funds, Checks, Shows>> &
+    WordsFor<keyof Refusals & string, Successes[number], `${Name}/${keyof Funds & string}`>,
+): ContractSlice<Name, Events, Refusals, Successes, Requests, Products, Funds, Checks, Shows> => ({
   events: {} as Events,
   refusals: {} as Refusals,
+  successes: [] as readonly string[] as Successes,
   requests: {} as Requests,
   products: [] as readonly string[] as Products,
   funds: {} as Funds,

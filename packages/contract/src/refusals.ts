@@ -1,4 +1,4 @@
-import { commonRefusals } from './common-refusals.ts'
+import { commonRefusals, commonSuccesses } from './common-refusals.ts'
 import type { KeysOf } from './contract-slice.ts'
 import { slices } from './slices.ts'
 
@@ -8,41 +8,9 @@ export const refusalKeys = [commonRefusals, ...slices.map(({ refusals }) => refu
   (table) => Object.keys(table) as RefusalKey[],
 )
 
-/** The keys of the sentences that a success shows (M-50). */
-export const successKeys = [
-  'success',
-  'registration_success',
-  'login_success',
-  'logout_success',
-  'modification_success',
-  'fund_password_set',
-  'add_success',
-  'removal_success',
-  'purchase_success',
-  'placement_success',
-  'partly_filled',
-  'nothing_filled',
-  'sell_application_success',
-  'cancellation_success',
-  'top_up_success',
-  'unbinding_success',
-  'upload_success',
-  'verification_submitted',
-  'borrowing_success',
-  'repayment_success',
-  'recharge_submission_success',
-  'withdrawal_submission_success',
-  'exchange_success',
-  'application_success',
-  'subscription_success',
-  'subscription_paid',
-  'subscription_waived',
-  'follow_order_success',
-  'ending_early_success',
-  'trading_unlocked',
-  'clock_moved',
-] as const
-export type SuccessKey = (typeof successKeys)[number]
+/** A key of the sentence that a success shows (M-50): those of any slice, and those that the slices declare. */
+export type SuccessKey = (typeof commonSuccesses)[number] | (typeof slices)[number]['successes'][number]
+export const successKeys: readonly SuccessKey[] = [commonSuccesses, ...slices.map(({ successes }) => successes)].flat()
 
 /**
  * One reason against a request (H-3): the sentence's key, the field it is about, the value of today, the value that would pass,

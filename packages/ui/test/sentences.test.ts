@@ -1,4 +1,9 @@
+import { contractSlice } from '@zaraba/contract/contract-slice.ts'
+import { fxWords } from '@zaraba/contract/fx/words.ts'
 import { refusalKeys, successKeys } from '@zaraba/contract/refusals.ts'
+import { slices } from '@zaraba/contract/slices.ts'
+import { tradingWords } from '@zaraba/contract/trading/words.ts'
+import type { Sentence } from '@zaraba/contract/slice-words.ts'
 import { expect, test } from 'vitest'
 import { commonAnswers } from '../src/words/common-answers.ts'
 import { messages as cn } from '../src/words/messages.cn.ts'
@@ -6,9 +11,6 @@ import { messages as jp } from '../src/words/messages.jp.ts'
 import type { CommonMessages } from '../src/words/messages.ts'
 import { messages as us } from '../src/words/messages.us.ts'
 import { sentenceOf } from '../src/words/sentence.ts'
-import type { Sentence } from '../src/words/slice-words.ts'
-import { trading } from '../src/words/slices/trading.ts'
-import { sliceWords } from '../src/words/slices.ts'
 import { loadSliceWords } from '../src/words/spoken.ts'
 
 const languages = { jp, us, cn }
@@ -19,7 +21,9 @@ const leaves = (value: unknown, path = ''): readonly string[] => {
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`))
 }
 
-const answers = (table: 'refusals' | 'successes') => sliceWords.flatMap((slice) => Object.entries<Sentence>(slice[table]))
+const loaded = await Promise.all(slices.map((slice) => slice.words?.()))
+const answers = (table: 'refusals' | 'successes') =>
+  [commonAnswers, ...loaded].flatMap((words) => Object.entries<Sentence>(words?.[table] ?? {}))
 const written = (text: Sentence['us']): string => (typeof text === 'string' ? text : text({}))
 
 test('[P-21] every key of the wire has its own sentence in each language, and none is used for two keys', () => {
@@ -57,6 +61,21 @@ test('[P-21] a language that lacks a sentence does not compile', () => {
   expect(Object.keys(incomplete)).not.toContain('networkError')
 })
 
+test('[P-21] a slice that lacks the sentence of a refusal, a success or a movement of money does not compile', () => {
+  const words = async () => fxWords
+  contractSlice({ name: 'fx', words })
+  contractSlice({ name: 'fx', successes: ['exchange_success'], funds: { exchanged: { kind: 'exchange', about: 'nothing' } }, words })
+  // @ts-expect-error: no sentence for the refusal.
+  contractSlice({ name: 'fx', refusals: { refusal_of_tomorrow: {} }, words })
+  // @ts-expect-error: no sentence for the success.
+  contractSlice({ name: 'fx', successes: ['success_of_tomorrow'], words })
+  // @ts-expect-error: no name for the movement.
+  contractSlice({ name: 'fx', funds: { returned: { kind: 'exchange', about: 'nothing' } }, words })
+  // @ts-expect-error: no words at all.
+  const wordless = contractSlice({ name: 'fx', successes: ['exchange_success'] })
+  expect(wordless.words).toBeUndefined()
+})
+
 test('[P-21] a sentence that asks for a value which the first language does not give does not compile', () => {
   // @ts-expect-error: the first language gives the days as a number.
   const most: CommonMessages['atMostDays'] = (days: string) => days.trim()
@@ -81,6 +100,6 @@ test('[M-42] [M-50] a key is looked up, and an unknown one gets the general sent
 })
 
 test('[M-50] the sentence of a resting order does not speak of a fill, and that of a part says that it is one', () => {
-  for (const sentence of Object.values(trading.successes.placement_success)) expect(sentence).not.toMatch(/約定|fill|成交|買/i)
-  expect(trading.successes.partly_filled).toEqual({ jp: '一部が約定しました', us: 'Partly filled', cn: '部分成交' })
+  for (const sentence of Object.values(tradingWords.successes.placement_success)) expect(sentence).not.toMatch(/約定|fill|成交|買/i)
+  expect(tradingWords.successes.partly_filled).toEqual({ jp: '一部が約定しました', us: 'Partly filled', cn: '部分成交' })
 })

@@ -1,8 +1,8 @@
 import type { EntranceName, OpsCallName } from '@zaraba/contract/operators/calls.ts'
 import type { OpsRefusalKey } from '@zaraba/contract/operators/refusals.ts'
 import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
+import type { Sentence } from '@zaraba/contract/slice-words.ts'
 import type { LanguageCode } from '@zaraba/money/language.ts'
-import type { Sentence } from '@zaraba/ui/words/slice-words.ts'
 import type { ComponentType } from 'react'
 
 type Label = Readonly<Record<LanguageCode, string>>

@@ -1,7 +1,7 @@
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
+import { identityStates } from '@zaraba/contract/identity/verification-words.ts'
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
-import { identityStates } from '@zaraba/ui/words/slices/verification.ts'
 
 const tones: Readonly<Record<IdentityState, Tone>> = {
   unverified: 'plain',

@@ -1,8 +1,8 @@
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
 import type { PositionState } from '@zaraba/contract/trading/states.ts'
+import { positionStates } from '@zaraba/contract/trading/words.ts'
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
-import { positionStates } from '@zaraba/ui/words/slices/trading.ts'
 import { words } from './messages.ts'
 
 const tones: Readonly<Record<PositionState, Tone>> = {

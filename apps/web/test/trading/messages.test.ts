@@ -1,4 +1,4 @@
-import { trading as answers } from '@zaraba/ui/words/slices/trading.ts'
+import { tradingWords as answers } from '@zaraba/contract/trading/words.ts'
 import { expect, test } from 'vitest'
 import { messages as block } from '../../src/block/messages.us.ts'
 import { messages as copy } from '../../src/copy/messages.us.ts'

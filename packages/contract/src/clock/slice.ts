@@ -5,4 +5,6 @@ import { clockRefusals } from './refusals.ts'
 export const clock = contractSlice({
   name: 'clock',
   refusals: clockRefusals,
+  successes: ['clock_moved'],
+  words: async () => (await import('./words.ts')).clockWords,
 })

@@ -6,6 +6,7 @@ import { contentRefusals } from './refusals.ts'
 export const content = contractSlice({
   name: 'content',
   refusals: contentRefusals,
+  words: async () => (await import('./words.ts')).contentWords,
   events: contentEvents,
   shows: { 'user/messages': ['messages'] },
 })

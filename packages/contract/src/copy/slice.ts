@@ -7,6 +7,8 @@ export const copy = contractSlice({
   name: 'copy',
   events: copyEvents,
   refusals: copyRefusals,
+  successes: ['follow_order_success', 'ending_early_success'],
+  words: async () => (await import('./words.ts')).copyWords,
   shows: { 'trade/productlist': ['products'], 'trade/product': ['products'], 'trade/productOrder': ['products'] },
   products: ['copy'],
   funds: {

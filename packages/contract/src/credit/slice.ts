@@ -7,6 +7,8 @@ export const credit = contractSlice({
   name: 'credit',
   events: creditEvents,
   refusals: creditRefusals,
+  successes: ['borrowing_success', 'repayment_success'],
+  words: async () => (await import('./words.ts')).creditWords,
   shows: { 'user/loanInfo': ['requests'], 'user/loanlist': ['requests'], 'user/creditHistory': ['requests'] },
   requests: { loan: { letter: 'L', movesMoney: true } },
   checks: ['loan_unpaid_repay_first', 'loan_already_running', 'insufficient_loan_limit'],

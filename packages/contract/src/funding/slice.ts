@@ -5,6 +5,8 @@ import { fundingRefusals } from './refusals.ts'
 export const funding = contractSlice({
   name: 'funding',
   refusals: fundingRefusals,
+  successes: ['recharge_submission_success', 'withdrawal_submission_success'],
+  words: async () => (await import('./words.ts')).fundingWords,
   shows: {
     'user/funds': ['money'],
     'user/fundRecords': ['money'],

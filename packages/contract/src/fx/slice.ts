@@ -7,6 +7,8 @@ export const fx = contractSlice({
   name: 'fx',
   events: fxEvents,
   refusals: fxRefusals,
+  successes: ['exchange_success'],
+  words: async () => (await import('./words.ts')).fxWords,
   shows: { 'user/exchangelist': ['exchange'], 'user/exchangeRates': ['exchange'] },
   funds: {
     exchanged: { kind: 'exchange', about: 'nothing' },

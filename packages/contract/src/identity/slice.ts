@@ -7,6 +7,15 @@ export const identity = contractSlice({
   name: 'identity',
   events: identityEvents,
   refusals: identityRefusals,
+  successes: [
+    'registration_success',
+    'login_success',
+    'logout_success',
+    'fund_password_set',
+    'unbinding_success',
+    'verification_submitted',
+  ],
+  words: async () => (await import('./words.ts')).identityWords,
   shows: {
     'user/getUserinfo': ['account'],
     'user/banklist': ['cards'],

@@ -7,6 +7,8 @@ export const ipo = contractSlice({
   name: 'ipo',
   events: ipoEvents,
   refusals: ipoRefusals,
+  successes: ['subscription_success', 'subscription_paid', 'subscription_waived'],
+  words: async () => (await import('./words.ts')).ipoWords,
   shows: {
     'trade/newstocklist': ['newShares'],
     'trade/newstock': ['newShares'],

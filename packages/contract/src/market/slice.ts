@@ -5,4 +5,5 @@ import { marketRefusals } from './refusals.ts'
 export const market = contractSlice({
   name: 'market',
   refusals: marketRefusals,
+  words: async () => (await import('./words.ts')).marketWords,
 })

@@ -6,5 +6,6 @@ import { reviewRefusals } from './refusals.ts'
 export const review = contractSlice({
   name: 'review',
   refusals: reviewRefusals,
+  words: async () => (await import('./words.ts')).reviewWords,
   events: reviewEvents,
 })

@@ -7,6 +7,17 @@ export const trading = contractSlice({
   name: 'trading',
   events: tradingEvents,
   refusals: tradingRefusals,
+  successes: [
+    'purchase_success',
+    'placement_success',
+    'partly_filled',
+    'nothing_filled',
+    'sell_application_success',
+    'cancellation_success',
+    'top_up_success',
+    'trading_unlocked',
+  ],
+  words: async () => (await import('./words.ts')).tradingWords,
   shows: {
     'trade/userstocklist': ['positions'],
     'trade/userstocklists': ['positions'],

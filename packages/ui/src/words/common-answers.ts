@@ -1,4 +1,5 @@
-import type { SliceWords } from './slice-words.ts'
+import type { commonRefusals, commonSuccesses } from '@zaraba/contract/common-refusals.ts'
+import type { SliceWords } from '@zaraba/contract/slice-words.ts'
 
 /** Sentences of the answers that any call can give. */
 export const commonAnswers = {
@@ -88,4 +89,4 @@ export const commonAnswers = {
       cn: '申请已提交',
     },
   },
-} satisfies SliceWords
+} satisfies SliceWords<keyof typeof commonRefusals, (typeof commonSuccesses)[number]>

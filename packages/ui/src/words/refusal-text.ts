@@ -1,11 +1,11 @@
 import type { ValueKind } from '@zaraba/contract/refusal-forms.ts'
 import { refusalValues } from '@zaraba/contract/refusal-values.ts'
 import type { Refusal, RefusalKey } from '@zaraba/contract/refusals.ts'
+import type { Said } from '@zaraba/contract/slice-words.ts'
 import { type Currency, currencies } from '@zaraba/money/currency.ts'
 import { formatCount, formatCurrency, formatMoney, formatPrice, formatRate } from '../format/format.ts'
 import { formatMoment, formatShortDay } from '../format/format-date.ts'
 import { common } from './messages.ts'
-import type { Said } from './slice-words.ts'
 import { stateLabel } from './spoken.ts'
 
 /** A refusal as a call carries it, or as a preview or a row lists it: a newer server may know keys that this build does not. */

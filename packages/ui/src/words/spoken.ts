@@ -1,15 +1,17 @@
 import type { ValueKind } from '@zaraba/contract/refusal-forms.ts'
+import type { Said, Sentence, SliceWords } from '@zaraba/contract/slice-words.ts'
+import { slices } from '@zaraba/contract/slices.ts'
 import type { LanguageCode } from '@zaraba/money/language.ts'
 import { commonAnswers } from './common-answers.ts'
 import { languageCode } from './language.ts'
-import type { Said, Sentence, SliceWords } from './slice-words.ts'
 
 /** Until `loadSliceWords` has ended, only what any call can be answered with. */
 let words: readonly SliceWords[] = [commonAnswers]
 
 /** The sentences of all slices, which are no part of the first page: await it before the first screen that makes calls of a slice. */
 export const loadSliceWords = async (): Promise<void> => {
-  words = (await import('./slices.ts')).sliceWords
+  const loaded = await Promise.all(slices.map((slice) => slice.words?.()))
+  words = [commonAnswers, ...loaded.filter((each) => each !== undefined)]
 }
 
 const find = (table: 'refusals' | 'successes' | 'moves', key: string): Sentence | undefined => {

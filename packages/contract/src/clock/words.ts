@@ -2,7 +2,7 @@ import { brackets, wideBrackets } from '../brackets.ts'
 import type { SliceWords } from '../slice-words.ts'
 
 /** The practice clock. */
-export const clock = {
+export const clockWords = {
   refusals: {
     only_the_host: {
       jp: '時計を動かせるのは、このサーバーの管理者だけです',

@@ -1,6 +1,6 @@
-import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
 import { brackets, wideBrackets } from '../brackets.ts'
 import type { SliceWords, Translated } from '../slice-words.ts'
+import type { IdentityState } from './verification-calls.ts'
 
 export const identityStates = {
   unverified: { jp: '未確認', us: 'Unverified', cn: '未认证' },
@@ -10,7 +10,7 @@ export const identityStates = {
 } satisfies Translated<IdentityState>
 
 /** Identity documents, pictures and bank cards. */
-export const verification = {
+export const verificationWords = {
   refusals: {
     enter_name: {
       jp: '氏名を入力してください',

@@ -2,7 +2,7 @@ import { brackets, wideBrackets } from '../brackets.ts'
 import type { SliceWords } from '../slice-words.ts'
 
 /** Shares and their prices. */
-export const market = {
+export const marketWords = {
   refusals: {
     product_missing_or_delisted: {
       jp: 'この銘柄・商品は存在しないか、上場廃止になっています',

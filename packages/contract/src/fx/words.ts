@@ -1,7 +1,7 @@
 import type { SliceWords } from '../slice-words.ts'
 
 /** Exchange of currencies. */
-export const fx = {
+export const fxWords = {
   refusals: {
     enter_exchange_amount: {
       jp: '両替する金額を入力してください',

@@ -2,7 +2,7 @@ import { brackets, wideBrackets } from '../brackets.ts'
 import type { SliceWords } from '../slice-words.ts'
 
 /** Copy products. */
-export const copy = {
+export const copyWords = {
   refusals: {
     past_copy_time_limit: {
       jp: ({ needed, next }) =>

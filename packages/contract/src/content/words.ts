@@ -1,7 +1,7 @@
 import type { SliceWords } from '../slice-words.ts'
 
 /** Messages and support. */
-export const content = {
+export const contentWords = {
   refusals: {
     push_not_possible: {
       jp: 'このブラウザーへの通知には対応していません',

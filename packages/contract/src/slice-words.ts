@@ -1,7 +1,5 @@
-import type { FundEvent } from '@zaraba/contract/funding/fund-causes.ts'
-import type { ValueKind } from '@zaraba/contract/refusal-forms.ts'
-import type { RefusalKey, SuccessKey } from '@zaraba/contract/refusals.ts'
 import type { LanguageCode } from '@zaraba/money/language.ts'
+import type { ValueKind } from './refusal-forms.ts'
 
 /** Values of a refusal as a person reads them, by name; a value that is absent, or has no end, has no text. */
 export type Said = Readonly<Record<string, string>>
@@ -11,11 +9,17 @@ export type Sentence = Readonly<Record<LanguageCode, string | ((values: Said) =>
 /** A text in every language for each key. */
 export type Translated<Key extends string> = Readonly<Record<Key, Readonly<Record<LanguageCode, string>>>>
 
+type Sentences<Key extends string> = Readonly<Record<Key, Sentence>>
+
 /** Sentences for the answers of the calls of one slice: refusals, successes, movements of money, and the labels of states that refusals name. */
-export interface SliceWords {
-  readonly refusals: Readonly<Partial<Record<RefusalKey, Sentence>>>
-  readonly successes: Readonly<Partial<Record<SuccessKey, Sentence>>>
-  /** Names of the movements in a customer's ledger. */
-  readonly moves?: Readonly<Partial<Record<FundEvent, Sentence>>>
+export interface SliceWords<Refusals extends string = string, Successes extends string = string> {
+  readonly refusals: Sentences<Refusals>
+  readonly successes: Sentences<Successes>
+  /** Names of the movements in a customer's ledger, by slice and last word of the cause: `intraday/paid`. */
+  readonly moves?: Sentences<string>
   readonly states?: Readonly<Partial<Record<ValueKind, Translated<string>>>>
 }
+
+/** Words with a sentence for each key; one that is missing does not compile. */
+export type WordsOf<Refusals extends string, Successes extends string, Moves extends string> = SliceWords<Refusals, Successes> &
+  ([Moves] extends [never] ? unknown : { readonly moves: Sentences<Moves> })

@@ -2,7 +2,7 @@ import { brackets, wideBrackets } from '../brackets.ts'
 import type { SliceWords } from '../slice-words.ts'
 
 /** Money in and out, records and statements. */
-export const funding = {
+export const fundingWords = {
   refusals: {
     deposit_already_pending: {
       jp: ({ order, until }) => `審査中の入金があります${wideBrackets(order && `${order}、${until ?? ''}までに決定`)}`,

@@ -2,7 +2,7 @@ import { brackets, wideBrackets } from '../brackets.ts'
 import type { SliceWords } from '../slice-words.ts'
 
 /** Loans. */
-export const credit = {
+export const creditWords = {
   refusals: {
     loan_unpaid_repay_first: {
       jp: ({ now }) => `借入が残っています。先に返済してください${wideBrackets(now)}`,

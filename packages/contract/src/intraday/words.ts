@@ -2,7 +2,7 @@ import { brackets, wideBrackets } from '../brackets.ts'
 import type { SliceWords } from '../slice-words.ts'
 
 /** The intraday desks. */
-export const intraday = {
+export const intradayWords = {
   refusals: {
     intraday_already_applied: {
       jp: ({ now }) => `その日の申し込みはすでにあります${wideBrackets(now && `お申込：${now}`)}`,

@@ -1,6 +1,6 @@
-import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import { brackets, flagReason, wideBrackets } from '../brackets.ts'
 import type { SliceWords, Translated } from '../slice-words.ts'
+import type { PositionState } from './states.ts'
 
 export const positionStates = {
   pending_order: { jp: '注文中', us: 'Pending order', cn: '挂单中' },
@@ -11,7 +11,7 @@ export const positionStates = {
 } satisfies Translated<PositionState>
 
 /** Orders and positions. */
-export const trading = {
+export const tradingWords = {
   refusals: {
     no_trading: {
       jp: ({ reason, until }) =>

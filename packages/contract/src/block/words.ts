@@ -2,7 +2,7 @@ import { brackets, wideBrackets } from '../brackets.ts'
 import type { SliceWords } from '../slice-words.ts'
 
 /** Blocks and grabs. */
-export const block = {
+export const blockWords = {
   refusals: {
     enter_channel_password: {
       jp: 'チャネルパスワードを入力してください',

@@ -1,6 +1,6 @@
-import type { OfferingState, SubscriptionState } from '@zaraba/contract/ipo/states.ts'
 import { brackets, wideBrackets } from '../brackets.ts'
 import type { SliceWords, Translated } from '../slice-words.ts'
+import type { OfferingState, SubscriptionState } from './states.ts'
 
 export const subscriptionStates = {
   pending_lottery: { jp: '抽選待ち', us: 'Pending lottery', cn: '待抽签' },
@@ -14,7 +14,7 @@ export const subscriptionStates = {
 } satisfies Translated<SubscriptionState>
 
 /** New shares. */
-export const ipo = {
+export const ipoWords = {
   refusals: {
     newstock_barred: {
       jp: ({ until, needed }) =>

@@ -1,7 +1,7 @@
 import type { SliceWords } from '../slice-words.ts'
 
 /** Requests that wait for a decision. */
-export const review = {
+export const reviewWords = {
   refusals: {
     request_already_decided: {
       jp: 'この申請はすでに処理されています',

@@ -1,9 +1,11 @@
 import { brackets, flagReason, wideBrackets } from '../brackets.ts'
 import type { SliceWords } from '../slice-words.ts'
+import { verificationWords } from './verification-words.ts'
 
 /** Accounts, log-ins and what protects them. */
-export const identity = {
+export const identityWords = {
   refusals: {
+    ...verificationWords.refusals,
     wrong_account_or_password: {
       jp: '口座番号またはパスワードが違います',
       us: 'Wrong account or password',
@@ -172,6 +174,7 @@ export const identity = {
     },
   },
   successes: {
+    ...verificationWords.successes,
     registration_success: {
       jp: '登録しました',
       us: 'Account opened',
@@ -196,4 +199,5 @@ export const identity = {
   moves: {
     'identity/registered': { jp: '練習資金', us: 'Practice money', cn: '模拟资金' },
   },
+  states: verificationWords.states,
 } satisfies SliceWords
