@@ -1,4 +1,4 @@
-import { opsCalls } from '@zaraba/contract/operators/calls.ts'
+import { opsCalls } from '@zaraba/contract/calls.ts'
 import { roles } from '@zaraba/contract/operators/declare.ts'
 import { expect, test } from 'vitest'
 import { areaKeys } from '../src/paths.ts'

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { blockCalls } from './block/calls.ts'
+import { blockOpsCalls } from './block/ops-calls.ts'
 import { clockCalls } from './clock/calls.ts'
 import { contentCalls } from './content/calls.ts'
 import { pushCalls } from './content/push-calls.ts'
 import type { KeysOf } from './contract-slice.ts'
 import { copyCalls } from './copy/calls.ts'
+import { productOpsCalls } from './copy/ops-calls.ts'
 import { creditCalls } from './credit/calls.ts'
 import { fundingCalls } from './funding/calls.ts'
 import { cashCalls } from './funding/cash-calls.ts'
@@ -14,9 +16,15 @@ import { securityCalls } from './identity/security-calls.ts'
 import { verificationCalls } from './identity/verification-calls.ts'
 import { intradayCalls } from './intraday/calls.ts'
 import { ipoCalls } from './ipo/calls.ts'
+import { offeringOpsCalls } from './ipo/ops-calls.ts'
 import { logCalls } from './log/calls.ts'
 import { marketCalls, watchCalls } from './market/calls.ts'
 import { marketPageCalls } from './market/page-calls.ts'
+import { catalogueCalls } from './operators/catalogues.ts'
+import { customerOpsCalls } from './operators/customers.ts'
+import { entranceCalls } from './operators/entrance.ts'
+import { houseCalls } from './operators/house.ts'
+import { reviewOpsCalls } from './operators/reviews.ts'
 import { productCalls } from './products/calls.ts'
 import type { slices } from './slices.ts'
 import { tradingCalls } from './trading/calls.ts'
@@ -43,6 +51,18 @@ export const calls = {
   ...intradayCalls,
   ...ipoCalls,
   ...blockCalls,
+} as const
+
+/** Every call of the operator's console by its path below `/api/ops/`, never below `/api/vue`. */
+export const opsCalls = {
+  ...entranceCalls,
+  ...reviewOpsCalls,
+  ...customerOpsCalls,
+  ...catalogueCalls,
+  ...blockOpsCalls,
+  ...productOpsCalls,
+  ...offeringOpsCalls,
+  ...houseCalls,
 } as const
 
 type Calls = typeof calls

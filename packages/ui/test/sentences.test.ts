@@ -1,9 +1,9 @@
 import { contractSlice } from '@zaraba/contract/contract-slice.ts'
 import { fxWords } from '@zaraba/contract/fx/words.ts'
 import { refusalKeys, successKeys } from '@zaraba/contract/refusals.ts'
+import type { Sentence } from '@zaraba/contract/slice-words.ts'
 import { slices } from '@zaraba/contract/slices.ts'
 import { tradingWords } from '@zaraba/contract/trading/words.ts'
-import type { Sentence } from '@zaraba/contract/slice-words.ts'
 import { expect, test } from 'vitest'
 import { commonAnswers } from '../src/words/common-answers.ts'
 import { messages as cn } from '../src/words/messages.cn.ts'
@@ -64,7 +64,12 @@ test('[P-21] a language that lacks a sentence does not compile', () => {
 test('[P-21] a slice that lacks the sentence of a refusal, a success or a movement of money does not compile', () => {
   const words = async () => fxWords
   contractSlice({ name: 'fx', words })
-  contractSlice({ name: 'fx', successes: ['exchange_success'], funds: { exchanged: { kind: 'exchange', about: 'nothing' } }, words })
+  contractSlice({
+    name: 'fx',
+    successes: ['exchange_success'],
+    funds: { exchanged: { kind: 'exchange', about: 'nothing' } },
+    words,
+  })
   // @ts-expect-error: no sentence for the refusal.
   contractSlice({ name: 'fx', refusals: { refusal_of_tomorrow: {} }, words })
   // @ts-expect-error: no sentence for the success.
@@ -100,6 +105,7 @@ test('[M-42] [M-50] a key is looked up, and an unknown one gets the general sent
 })
 
 test('[M-50] the sentence of a resting order does not speak of a fill, and that of a part says that it is one', () => {
-  for (const sentence of Object.values(tradingWords.successes.placement_success)) expect(sentence).not.toMatch(/約定|fill|成交|買/i)
+  for (const sentence of Object.values(tradingWords.successes.placement_success))
+    expect(sentence).not.toMatch(/約定|fill|成交|買/i)
   expect(tradingWords.successes.partly_filled).toEqual({ jp: '一部が約定しました', us: 'Partly filled', cn: '部分成交' })
 })

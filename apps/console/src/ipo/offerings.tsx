@@ -1,5 +1,5 @@
+import { branchKinds, newcomerBoards } from '@zaraba/contract/ipo/ops-calls.ts'
 import { offeringStates } from '@zaraba/contract/ipo/words.ts'
-import { branchKinds, newcomerBoards } from '@zaraba/contract/operators/offerings.ts'
 import { type MarketType, marketTypes, readMarketType } from '@zaraba/market/markets.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { marketNames } from '@zaraba/ui/words/markets.ts'

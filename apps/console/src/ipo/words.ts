@@ -1,4 +1,4 @@
-import type { boardNames, branchKinds, proposalStates } from '@zaraba/contract/operators/offerings.ts'
+import type { boardNames, branchKinds, proposalStates } from '@zaraba/contract/ipo/ops-calls.ts'
 import { sentencesOf } from '@zaraba/ui/words/language.ts'
 
 export type OfferingField =

@@ -1,4 +1,5 @@
-import { type OpsCallName, opsCalls } from '@zaraba/contract/operators/calls.ts'
+import { opsCalls } from '@zaraba/contract/calls.ts'
+import type { OpsCallName } from '@zaraba/contract/operators/calls.ts'
 import type { Role } from '@zaraba/contract/operators/declare.ts'
 import { NotForRoles, ops } from './call.ts'
 import { queryClient } from './query-client.ts'

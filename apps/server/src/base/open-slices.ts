@@ -1,5 +1,5 @@
-import { type CallName, calls } from '@zaraba/contract/calls.ts'
-import { type DeedName, opsCalls, type ReadName } from '@zaraba/contract/operators/calls.ts'
+import { type CallName, calls, opsCalls } from '@zaraba/contract/calls.ts'
+import type { DeedName, ReadName } from '@zaraba/contract/operators/calls.ts'
 import { type ReviewKind, reviewLetters } from '@zaraba/contract/review/kinds.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Queryable } from '../database/database.ts'

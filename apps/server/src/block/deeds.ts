@@ -1,4 +1,4 @@
-import type { blockOpsCalls } from '@zaraba/contract/operators/blocks.ts'
+import type { blockOpsCalls } from '@zaraba/contract/block/ops-calls.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatPrice } from '@zaraba/money/price.ts'

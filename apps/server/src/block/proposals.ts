@@ -1,4 +1,4 @@
-import type { blockOpsCalls } from '@zaraba/contract/operators/blocks.ts'
+import type { blockOpsCalls } from '@zaraba/contract/block/ops-calls.ts'
 import type { OpsRefusal } from '@zaraba/contract/operators/refusals.ts'
 import { outsideTerms, type WantedOffer } from '@zaraba/market/blocks/bounds.ts'
 import { windowOf } from '@zaraba/market/blocks/offers.ts'

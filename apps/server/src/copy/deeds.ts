@@ -1,4 +1,4 @@
-import type { productOpsCalls } from '@zaraba/contract/operators/products.ts'
+import type { productOpsCalls } from '@zaraba/contract/copy/ops-calls.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { issuerNames, productTexts } from '@zaraba/rules/copy/product-texts.ts'

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isOpsCall, type OpsCallName, opsCalls } from '@zaraba/contract/operators/calls.ts'
+import { opsCalls } from '@zaraba/contract/calls.ts'
+import { isOpsCall, type OpsCallName } from '@zaraba/contract/operators/calls.ts'
 import type { Role } from '@zaraba/contract/operators/declare.ts'
 import { type OpsRefusal, opsInOrder } from '@zaraba/contract/operators/refusals.ts'
 import type { Clock } from '@zaraba/money/clock.ts'

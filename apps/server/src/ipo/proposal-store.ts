@@ -1,4 +1,4 @@
-import type { proposalStates } from '@zaraba/contract/operators/offerings.ts'
+import type { proposalStates } from '@zaraba/contract/ipo/ops-calls.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { HouseTerms } from '@zaraba/market/offerings/house-terms.ts'
 import type { Instant } from '@zaraba/money/time.ts'

@@ -1,4 +1,4 @@
-import type { offeringOpsCalls } from '@zaraba/contract/operators/offerings.ts'
+import type { offeringOpsCalls } from '@zaraba/contract/ipo/ops-calls.ts'
 import type { OpsRefusal } from '@zaraba/contract/operators/refusals.ts'
 import { marketOfType, typeOfMarket } from '@zaraba/market/markets.ts'
 import { houseCodeFor, turnsOf } from '@zaraba/market/offerings/codes.ts'

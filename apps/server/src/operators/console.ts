@@ -1,4 +1,5 @@
-import { type DeedName, type OpsCallName, opsCalls, type ReadName } from '@zaraba/contract/operators/calls.ts'
+import { opsCalls } from '@zaraba/contract/calls.ts'
+import type { DeedName, OpsCallName, ReadName } from '@zaraba/contract/operators/calls.ts'
 import { customerNumber } from '@zaraba/money/customer.ts'
 import { z } from 'zod'
 import { appendAudit } from '../base/audit-store.ts'

@@ -1,6 +1,5 @@
 import { call } from '@zaraba/contract/call.ts'
-import { calls } from '@zaraba/contract/calls.ts'
-import { opsCalls } from '@zaraba/contract/operators/calls.ts'
+import { calls, opsCalls } from '@zaraba/contract/calls.ts'
 import { opsDeed, opsRead } from '@zaraba/contract/operators/declare.ts'
 import { requestTerms, reviewKinds, reviewLetters } from '@zaraba/contract/review/kinds.ts'
 import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { blockCalls } from '@zaraba/contract/block/calls.ts'
-import { opsCalls } from '@zaraba/contract/operators/calls.ts'
+import { opsCalls } from '@zaraba/contract/calls.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredMessage } from '../../src/base/events-store.ts'

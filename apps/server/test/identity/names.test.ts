@@ -1,4 +1,5 @@
-import { type OpsCallName, opsCalls } from '@zaraba/contract/operators/calls.ts'
+import { opsCalls } from '@zaraba/contract/calls.ts'
+import type { OpsCallName } from '@zaraba/contract/operators/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { auditRows, type House, type Operator, openHouse, waiting } from '../operators/operators.ts'

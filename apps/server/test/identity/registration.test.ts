@@ -1,5 +1,4 @@
-import { calls } from '@zaraba/contract/calls.ts'
-import { opsCalls } from '@zaraba/contract/operators/calls.ts'
+import { calls, opsCalls } from '@zaraba/contract/calls.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

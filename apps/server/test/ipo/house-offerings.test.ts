@@ -1,6 +1,6 @@
+import { opsCalls } from '@zaraba/contract/calls.ts'
+import { branchKinds, newcomerBoards } from '@zaraba/contract/ipo/ops-calls.ts'
 import type { OpsRequest } from '@zaraba/contract/operators/calls.ts'
-import { opsCalls } from '@zaraba/contract/operators/calls.ts'
-import { branchKinds, newcomerBoards } from '@zaraba/contract/operators/offerings.ts'
 import { sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import { exchangeOf, marketOfType, marketTypes } from '@zaraba/market/markets.ts'
 import { branches } from '@zaraba/market/offerings/branch-list.ts'

@@ -1,4 +1,5 @@
-import { isOpsCall, type OpsCallName, opsCalls } from '@zaraba/contract/operators/calls.ts'
+import { opsCalls } from '@zaraba/contract/calls.ts'
+import { isOpsCall, type OpsCallName } from '@zaraba/contract/operators/calls.ts'
 import { type Role, roles } from '@zaraba/contract/operators/declare.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditRows, type House, type Operator, openHouse, waiting } from './operators.ts'

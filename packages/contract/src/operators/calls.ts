@@ -1,24 +1,5 @@
 import type { z } from 'zod'
-import { blockOpsCalls } from './blocks.ts'
-import { catalogueCalls } from './catalogues.ts'
-import { customerOpsCalls } from './customers.ts'
-import { entranceCalls } from './entrance.ts'
-import { houseCalls } from './house.ts'
-import { offeringOpsCalls } from './offerings.ts'
-import { productOpsCalls } from './products.ts'
-import { reviewOpsCalls } from './reviews.ts'
-
-/** Every call of the operator's console by its path below `/api/ops/`, never below `/api/vue`. */
-export const opsCalls = {
-  ...entranceCalls,
-  ...reviewOpsCalls,
-  ...customerOpsCalls,
-  ...catalogueCalls,
-  ...blockOpsCalls,
-  ...productOpsCalls,
-  ...offeringOpsCalls,
-  ...houseCalls,
-} as const
+import { opsCalls } from '../calls.ts'
 
 type OpsCalls = typeof opsCalls
 export type OpsCallName = keyof OpsCalls

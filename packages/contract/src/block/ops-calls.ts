@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { blockKinds, blockPurposes, blockSellers, offerNeeds } from '../block/calls.ts'
+import { opsDeed, opsRead } from '../operators/declare.ts'
 import { count, instantOrDash, instantText, marketType, nothing, pageOf, paging, stockCode } from '../shapes.ts'
-import { opsDeed, opsRead } from './declare.ts'
+import { blockKinds, blockPurposes, blockSellers, offerNeeds } from './calls.ts'
 
 const readers = ['editor', 'security', 'auditor'] as const
 const writers = ['editor'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offeringStates } from '../ipo/states.ts'
+import { opsDeed, opsRead } from '../operators/declare.ts'
 import { freeText } from '../plain-text.ts'
 import {
   count,
@@ -13,7 +13,7 @@ import {
   shares,
   typeOfRow,
 } from '../shapes.ts'
-import { opsDeed, opsRead } from './declare.ts'
+import { offeringStates } from './states.ts'
 
 const readers = ['editor', 'security', 'auditor'] as const
 const writers = ['editor'] as const

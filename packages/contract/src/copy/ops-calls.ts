@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { copyProduct } from '../copy/calls.ts'
+import { opsDeed, opsRead } from '../operators/declare.ts'
 import { dateText, instantOrDash, moneyText, nothing, pageOf, paging, percentText, typeOfRow } from '../shapes.ts'
-import { opsDeed, opsRead } from './declare.ts'
+import { copyProduct } from './calls.ts'
 
 const readers = ['editor', 'security', 'auditor'] as const
 const writers = ['editor'] as const
