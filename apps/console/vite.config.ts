@@ -15,7 +15,7 @@ export default defineConfig({
     emptyOutDir: true,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
-    // What calls answer is one file.
+    // The answers of calls, in words, are one file.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'answers', test: answers }] } } },
   },
   server: { proxy: { '/api': { target: server } } },

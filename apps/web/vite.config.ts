@@ -50,7 +50,7 @@ export default defineConfig({
             { name: 'frame', test: frame },
             // The sentences of the first screens are one file a language.
             { name: sentencesName, debugName: 'sentences', test: sentences },
-            // What calls answer comes as one file, with the first screen that makes calls.
+            // The answers of calls, in words, are one file, loaded with the first screen that makes calls.
             { name: 'answers', test: answers },
           ],
         },
