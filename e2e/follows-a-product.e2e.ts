@@ -61,7 +61,7 @@ test('[R-31] [H-4] each product is listed with name, issuer, least amount, lock,
     for (const text of [
       product.name,
       product.issuer,
-      `Least amount ${yen(product.min)}`,
+      `Minimum amount ${yen(product.min)}`,
       `Lock ${product.lock_days} days`,
       'Average a day, last 30 days',
       percent(product.expected),
@@ -74,7 +74,7 @@ test('[R-31] [H-4] each product is listed with name, issuer, least amount, lock,
       expect(said).toContain(text)
     expect([Number(product.worst_day.result) < 0, Number(product.drawdown) < 0]).toEqual([true, true])
   }
-  await sees(page, 'These are figures of the past. They promise nothing of tomorrow.')
+  await sees(page, 'These are past results. They do not predict future ones.')
   await promisesNothing()
 })
 
@@ -92,7 +92,7 @@ test('[E-12] [C-06] [S-11] [M-50] one summary follows: the order has its money a
   await expect.poll(async () => amountOf(await factOf(sheet, 'Available balance after'))).toBe(before - put)
   await promisesNothing()
   await type(sheet, 'Fund password', fundPassword)
-  await saysAtOnce(page, 'You follow from the next close on', () => press(sheet, 'Follow with ¥1,000,000'))
+  await saysAtOnce(page, 'You will follow from the next close', () => press(sheet, 'Follow with ¥1,000,000'))
   await sheet.waitFor({ state: 'detached' })
   const [row, ...more] = await ownRows()
   expect(more).toEqual([])
@@ -125,7 +125,7 @@ test('[R-50] [C-06] [E-06] the copy tab has the row with its money and what it e
   await expect
     .poll(async () => [await factOf(page, 'Began'), await factOf(page, /^Ends$/)])
     .toEqual([bought, running.deadline].map(momentInEnglish))
-  const head = page.locator('main [class*="_head_"]').filter({ hasText: 'Worth' })
+  const head = page.locator('main [class*="_head_"]').filter({ hasText: 'Current value' })
   await expect
     .poll(async () => ((await textOf(head)).match(/[+-]?¥[\d,]+/g) ?? []).map(amountOf))
     .toEqual([Number(worth), Number(running.total_profit)])
@@ -198,7 +198,7 @@ test('[H-5] the proof on the page of the product recomputes every unit value in 
   const { product } = await akiko.must('trade/product', { id: 'jp-chase' }, inEnglish)
   await press(page, 'Recompute')
   await page.getByText(/^Equal: /).waitFor({ timeout: 60_000 })
-  await sees(page, `Equal: all ${product.days.toLocaleString('en-US')} unit values are what your browser reckoned.`)
+  await sees(page, `Equal: all ${product.days.toLocaleString('en-US')} unit values match the calculation of your browser.`)
 })
 
 test('[S-07] before its first close it is called off where it is shown: it says when it begins, and every yen is back', async () => {
@@ -209,7 +209,7 @@ test('[S-07] before its first close it is called off where it is shown: it says 
   const { order_no } = await akiko.must('trade/productFollow', follow)
   await expect.poll(async () => amountOf(await factOf(page, 'Available balance (yen)'))).toBe(amountOf(shownAvailable) - 100_000)
   await visit.go('/home/followInfo?id=jp-momentum')
-  const own = page.locator('section').filter({ has: page.getByRole('heading', { name: 'You follow it' }) })
+  const own = page.locator('section').filter({ has: page.getByRole('heading', { name: 'You are following it' }) })
   const row = own.getByRole('button')
   await row.waitFor()
   await expect.poll(() => textOf(row)).toMatch(/ ¥100,000 · Ends .+ 15:30 Starts \w{3} \d+ \w+$/)
@@ -221,7 +221,7 @@ test('[S-07] before its first close it is called off where it is shown: it says 
   await sees(page, `Starts ${begins.replace(' 15:30', '')}`)
   await press(page, 'Call it off')
   const sheet = sheetOf(page)
-  const said = 'Nothing has been bought yet. ¥100,000 comes back at once, and it costs nothing.'
+  const said = 'Nothing has been bought yet. ¥100,000 is returned at once, and it costs nothing.'
   const { call_off_until } = await orderOf(order_no)
   await sees(sheet, `${said} Possible until ${begins.replace('15:30', call_off_until.slice(11, 16))}.`)
   await expect.poll(() => sheet.locator('button[type=submit]').isDisabled()).toBe(true)
@@ -230,7 +230,7 @@ test('[S-07] before its first close it is called off where it is shown: it says 
   await saysAtOnce(page, 'Cancelled', () => press(sheet, 'Call it off'))
   await sheet.waitFor({ state: 'detached' })
   await page.locator('main').getByText('Called off', { exact: true }).waitFor()
-  await sees(page, 'Came back')
+  await sees(page, 'Returned')
   await page.getByRole('button', { name: 'Call it off' }).waitFor({ state: 'detached' })
   expect(await orderOf(order_no)).toMatchObject({ row: { status: 1, state: 'cancelled' }, paid: '100000' })
   await visit.go('/home/followInfo?id=jp-momentum')

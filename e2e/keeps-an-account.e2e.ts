@@ -59,7 +59,7 @@ describe('[R-70][R-71][R-83][R-84][R-85][R-86] the screens of an account', () =>
     await reset(newPassword)
     await atRoute(outside.page, '/login/login')
     await reset('another one of my own')
-    await sees(outside.page, /^This code is wrong, used or too old/)
+    await sees(outside.page, /^This code is wrong, used or expired/)
     // Every log-in has ended with it.
     await inside.go('/mine/index')
     await atRoute(inside.page, /^#\/login\//)

@@ -149,7 +149,7 @@ test('a statement goes from opening to closing, and its file is found true by th
   const root = (await page.locator('[data-root]').getAttribute('data-root')) ?? ''
   expect(root).toMatch(/^[0-9a-f]{64}$/)
   await expect.poll(() => page.locator('[data-root]').textContent()).toBe(root)
-  await sees(page, 'Recomputed here: the same')
+  await sees(page, 'Recomputed here: it matches')
   const file = await saved(() => press(page, 'Save CSV'))
   const command = await page.getByText(/^npm run zaraba/).textContent()
   expect(command).toBe(`npm run zaraba -- statement-check ${file.name}`)

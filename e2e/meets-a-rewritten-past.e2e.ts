@@ -64,7 +64,7 @@ test('[H-2] an app that comes back after its past was rewritten says so, above e
 
 test('it stays until somebody who has read it goes on, and nothing is found after that', async () => {
   await press(page, 'Details')
-  await press(page, 'I understand. Go on from what is shown now')
+  await press(page, 'I understand. Continue from what is shown now')
   await page.getByRole('alert').filter({ hasText: title }).waitFor({ state: 'detached' })
   await page.reload()
   await settled(page)
@@ -75,7 +75,7 @@ test('it stays until somebody who has read it goes on, and nothing is found afte
 test('[H-2] an app that is shown another signing key says what that means, and takes it only from who has read it', async () => {
   const phone = await stage.visit({ language: 'us', still: true, session: { token: akiko.token(), account: akiko.account } })
   const head = () => phone.page.evaluate(() => JSON.parse(localStorage.getItem('logHead') ?? 'null'))
-  const banner = phone.page.getByRole('alert').filter({ hasText: 'The house signs with another key' })
+  const banner = phone.page.getByRole('alert').filter({ hasText: 'The log is signed with another key' })
   await phone.go('/home/home')
   await until('the head is kept', async () => (await head()) !== null)
   const kept = await head()
@@ -84,9 +84,9 @@ test('[H-2] an app that is shown another signing key says what that means, and t
   await banner.waitFor()
   expect(await head()).toEqual(kept)
   await press(phone.page, 'Details')
-  await sees(phone.page, /nothing proves that it belongs to the same house/)
+  await sees(phone.page, /nothing proves that it belongs to the same operator/)
   expect(await phone.seriousFindings()).toEqual([])
-  await press(phone.page, 'The operator has confirmed the new key. Go on with it')
+  await press(phone.page, 'The operator has confirmed the new key. Continue with it')
   await banner.waitFor({ state: 'detached' })
   expect((await head()).key).not.toBe(kept.key)
   await phone.close()

@@ -64,7 +64,7 @@ describe('two operators review every queue by keyboard', () => {
     await decide(mori, '1', 'p', 'the pictures show the same name', order)
     await toast(mori.page, `${order} is decided`)
     expect((await akiko.must('user/verifyInfo')).identity).toBe('verified')
-    await sees(mori.page, 'Nobody waits in this queue.')
+    await sees(mori.page, 'No request is waiting in this queue.')
   })
 
   test('a deposit passes, and the next one comes by itself', async () => {

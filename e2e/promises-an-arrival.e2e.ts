@@ -21,7 +21,7 @@ const depositSentences: Readonly<Record<Language, Sentence>> = {
   jp: (reviewer, promised) =>
     `着金は${reviewer === 'rules' ? '約2時間' : '24時間以内'}の ${momentInJapanese(promised)} まで、遅くとも翌日（T+1）の 11/21(土) 24:00 までです。お断りするときも、それまでにお知らせします。`,
   us: (reviewer, promised) =>
-    `Arrives ${reviewer === 'rules' ? 'in about 2 hours' : 'within 24 hours'}, by ${momentInEnglish(promised)}, and at the latest on the next day (T+1), by Sat 21 Nov 24:00. A refusal is told by then too.`,
+    `Arrives ${reviewer === 'rules' ? 'in about 2 hours' : 'within 24 hours'}, by ${momentInEnglish(promised)}, and at the latest on the next day (T+1), by Sat 21 Nov 24:00. If it is refused, you will know by then, too.`,
   cn: (reviewer, promised) =>
     `${reviewer === 'rules' ? '约 2 小时' : '24 小时内'}到账，即 ${momentInChinese(promised)} 前，最晚次日（T+1）11/21 周六 24:00 前到账。未通过也会在此之前通知。`,
 }
@@ -29,7 +29,7 @@ const withdrawalSentences: Readonly<Record<Language, Sentence>> = {
   jp: (reviewer, promised) =>
     `着金は${reviewer === 'rules' ? '2時間以内' : '24時間以内'}の ${momentInJapanese(promised)} まで、遅くとも翌営業日の終わり（11/24(火) 24:00）までです。お断りするときも、それまでにお知らせします。`,
   us: (reviewer, promised) =>
-    `Arrives within ${reviewer === 'rules' ? '2 hours' : '24 hours'}, by ${momentInEnglish(promised)}, and at the latest by the end of the next working day, Tue 24 Nov 24:00. A refusal is told by then too.`,
+    `Arrives within ${reviewer === 'rules' ? '2 hours' : '24 hours'}, by ${momentInEnglish(promised)}, and at the latest by the end of the next working day, Tue 24 Nov 24:00. If it is refused, you will know by then, too.`,
   cn: (reviewer, promised) =>
     `${reviewer === 'rules' ? '2 小时内' : '24 小时内'}到账，即 ${momentInChinese(promised)} 前，最晚下一个工作日结束前（11/24 周二 24:00）到账。未通过也会在此之前通知。`,
 }

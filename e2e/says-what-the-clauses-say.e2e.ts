@@ -195,7 +195,7 @@ test('[R-50] each of the four tabs has its rows, and the two in which nothing ha
   await expect.poll(async () => (await panel.innerText()).match(/[+−]?¥[\d,]+/g)?.map(amountOf)).toEqual([Number(profit)])
   for (const [name, none] of [
     ['New shares', 'You have not subscribed for new shares yet.'],
-    ['Copy trading', /^What you follow is kept here/],
+    ['Copy trading', /^Products that you follow are listed here/],
   ] as const) {
     await tab(name)
     await sees(panel, none)

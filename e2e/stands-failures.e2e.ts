@@ -140,10 +140,10 @@ test('a reading that gets a page instead of an answer says so, and comes with a 
   const hotel = (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' })
   await page.route('**/api/vue/market/indices', hotel)
   await visit.go('/home/home')
-  await sees(page, /Something else than our server answered/)
+  await sees(page, /The answer did not come from our server/)
   await page.unroute('**/api/vue/market/indices', hotel)
   await press(page, 'Try again')
-  await expect.poll(() => page.getByText(/Something else than our server answered/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/The answer did not come from our server/).count()).toBe(0)
 })
 
 test('a page of the market that cannot be read says so once, beside nothing that still seems to come, and comes with a press', async () => {
@@ -153,7 +153,7 @@ test('a page of the market that cannot be read says so once, beside nothing that
   for (const name of ['indicators', 'rankings', 'industries', 'companies', 'disclosures', 'shortSelling']) {
     // The screen is complete once it has no skeleton left.
     await visit.go(`/market/${name}`)
-    await sees(page, /Something else than our server answered/)
+    await sees(page, /The answer did not come from our server/)
     await expect.poll(() => page.getByRole('alert').count(), { message: name }).toBe(1)
   }
   await page.unroute('**/api/vue/market/*', hotel)

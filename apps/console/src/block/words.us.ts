@@ -15,7 +15,7 @@ export const messages: BlockWords = {
   handOut: 'Hand out',
   withdraw: 'Withdraw',
   act: 'Act',
-  note: 'Offers keep to the same bounds as those of the simulated market; their reference is the last close. Who is allotted follows from a draw that is committed to before: nobody chooses it.',
+  note: 'Offers have the same limits as those of the simulated market; their reference is the last close. The allotment follows from a draw that is committed to before: no one can choose it.',
   fields: {
     type: 'Market',
     kind: 'Kind',

@@ -31,7 +31,7 @@ const Send = () => {
   )
 }
 
-/** Messages to many: each customer gets one, in the language that they read. */
+/** Messages to several customers: each customer gets one, in the language that they read. */
 const Mailings = ({ may }: { readonly may: boolean }) => {
   const { rows, more, error } = useOpsList('messages/list', {})
   return (

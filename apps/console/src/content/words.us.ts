@@ -1,13 +1,13 @@
 import type { ContentWords } from './words.ts'
 
 export const messages: ContentWords = {
-  tabs: { news: 'News', messages: 'Messages to many' },
+  tabs: { news: 'News', messages: 'Messages to customers' },
   languages: { jp: 'Japanese', us: 'English', cn: 'Chinese' },
   heading: 'Heading',
   body: 'Text',
-  bodyHint: 'An empty line parts paragraphs.',
-  recipientsHint: 'Empty for everybody; else accounts, parted by commas.',
-  everybody: 'everybody',
+  bodyHint: 'An empty line separates paragraphs.',
+  recipientsHint: 'Empty for all customers; otherwise account numbers with commas between them.',
+  everybody: 'all customers',
   sent: 'Sent',
   shown: 'Shown',
   withdrawn: 'Withdrawn',

@@ -2,8 +2,8 @@ import type { ProductWords } from './words.ts'
 
 export const messages: ProductWords = {
   tab: 'Copy trading',
-  note: 'What a product earns follows from its published rule and the market alone. An operator says only whether it takes new followers; those who follow are not touched.',
-  past: 'What past followers got',
+  note: 'The result of a product follows from its published rule and the market alone. An operator only decides whether it takes new followers; those who follow already are not affected.',
+  past: 'Results of past followers',
   takes: 'Takes new followers',
   takesNobody: (since) => `No new followers since ${since}`,
   close: 'Stop new followers',
@@ -14,11 +14,11 @@ export const messages: ProductWords = {
   fields: {
     name: 'Product',
     issuer: 'Issuer',
-    room: 'Room left / capacity',
+    room: 'Capacity left / in all',
     followers: 'Following now',
     ended: 'Ended',
     worst: 'Worst',
-    median: 'Middle',
+    median: 'Median',
     best: 'Best',
     put: 'Put in',
     got: 'Paid out',

@@ -13,7 +13,7 @@ export const intraday = consoleSlice({
         date: { jp: '対象日', us: 'Day', cn: '日期' },
         capacity: {
           jp: 'その日の残り枠（この申込みの前）',
-          us: 'Room left on that day, before it',
+          us: 'Capacity left on that day, before it',
           cn: '当日剩余额度（此申请之前）',
         },
       },

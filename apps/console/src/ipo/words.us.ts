@@ -5,7 +5,7 @@ export const messages: OfferingWords = {
   propose: 'Propose new shares',
   proposals: 'Proposals',
   offerings: 'Offerings',
-  note: 'New shares of the house obey the same dated rules as those of the simulated market. Another editor approves them before anybody hears of them. Range, price and first day follow from the seeds of their days, and who wins from a draw that is committed to at the approval: nobody chooses it.',
+  note: 'New shares of the operator follow the same dated rules as those of the simulated market. Another editor approves them before they are announced. Range, price and first day follow from the seeds of their days, and the winners from a draw that is committed to at the approval: no one can choose them.',
   decide: 'Decide',
   approve: 'Approve',
   reject: 'Reject',

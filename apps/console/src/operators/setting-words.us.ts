@@ -27,7 +27,7 @@ export const settingWords: SettingWords = {
     mustBe: 'an address like https://code.example.org/zaraba',
   },
   customer_invitations: {
-    is: 'Whether the codes of customers let others register; those of the house always do.',
+    is: 'Whether the codes of customers let others register; those of the operator always do.',
     mustBe: 'yes or no',
   },
   reviewer: {
@@ -51,7 +51,7 @@ export const settingWords: SettingWords = {
     mustBe: 'yes or no',
   },
   push_hosts: {
-    is: 'Push services of browsers, to which alone the server connects; *.name stands for every host below the name.',
+    is: 'Push services of browsers, to which alone the server connects; *.name means every host below the name.',
     mustBe: 'host names with commas between them, like fcm.googleapis.com,*.push.apple.com',
   },
   upload_max_bytes: {

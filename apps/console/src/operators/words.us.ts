@@ -49,7 +49,7 @@ export const messages: OperatorWords = {
     log: 'Head of the public log',
     logTitle: 'The public log',
     signNote:
-      'Signs all that the public log has taken in, as at a close: for somebody who wants to keep a head, or before an inspection. Once a minute at most.',
+      'Signs all rows of the public log, as at a close: for someone who wants to keep a head, or before an inspection. Once a minute at most.',
     sign: 'Sign a head now',
     leaves: (size, at) => `${size} leaves · ${at}`,
     disk: 'Disk free',
@@ -73,7 +73,7 @@ export const messages: OperatorWords = {
   setAside: {
     title: 'Overdue work',
     note: 'This was due and failed. Later work on the same subject waits for it; all other work continues. It is retried automatically and at every start.',
-    item: 'What fell due',
+    item: 'Due item',
     failure: 'Reason',
     tries: 'Tries',
     behind: 'Waiting behind it',

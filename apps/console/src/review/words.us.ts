@@ -2,7 +2,7 @@ import type { ReviewWords } from './words.ts'
 
 export const messages: ReviewWords = {
   queue: 'Queue',
-  empty: 'Nobody waits in this queue.',
+  empty: 'No request is waiting in this queue.',
   choose: 'Choose a request: j and k move, Enter opens.',
   promised: 'Promised by',
   byRules: 'Decided by the rules in a moment',
@@ -13,7 +13,7 @@ export const messages: ReviewWords = {
   show: 'Show',
   checks: 'What the published rules say',
   allMet: 'Every condition is met: the rules would pass it.',
-  cannotPass: 'While this stands, the request cannot be passed.',
+  cannotPass: 'While this applies, the request cannot be passed.',
   details: 'As asked for',
   earlier: 'Earlier requests',
   decision: 'Decision',

@@ -48,7 +48,7 @@ export const blockMessages = {
       ),
       block_password_gone: text(
         'Password for a block trade: {about}',
-        'The password for “{about}” cannot be shown here. Ask whoever handed it out to hand it out again.',
+        'The password for “{about}” cannot be shown here. Ask the operator who sent it to send it again.',
       ),
     },
     zh: {
@@ -81,7 +81,7 @@ export const blockMessages = {
         block_trade_closed: '募集が終わりました',
       },
       en: {
-        block_not_allotted: 'more was applied for than there was, and the draw gave nothing',
+        block_not_allotted: 'the offer was oversubscribed and the application was not drawn',
         block_trade_closed: 'the offer ended',
       },
       zh: {

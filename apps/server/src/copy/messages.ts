@@ -34,7 +34,7 @@ export const copyMessages = {
       copy_began: text('Following began: {name}', '{name} ({order}) began at a unit value of {value} with {amount}.'),
       copy_cancelled: text(
         'Following called off: {name}',
-        '{name} ({order}) was called off before it began. {amount} came back; it cost nothing.',
+        '{name} ({order}) was called off before it began. {amount} was returned; it cost nothing.',
       ),
       copy_leaving: text(
         'Ending early: {name}',
@@ -42,7 +42,7 @@ export const copyMessages = {
       ),
       copy_ended: text(
         'Following ended: {name}',
-        '{name} ({order}) ended and paid {paid}. You had put in {amount}: a profit or loss of {profit}.',
+        '{name} ({order}) ended and paid {paid}. You had invested {amount}: a profit or loss of {profit}.',
         'Fee {fee}, price of ending early {cost}. The unit value went from {start} to {value}.',
       ),
     },

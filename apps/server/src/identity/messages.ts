@@ -75,7 +75,7 @@ export const identityMessages = {
       invitation_retired: text(
         'Your invitation code {code} was retired',
         '{by} retired your invitation code. Reason: {reason}.',
-        'Nobody can register with it any more; whoever has already registered stays. That it was retired is in the audit log.',
+        'It can no longer be used to register; accounts that were registered with it stay. This is recorded in the audit log.',
       ),
       email_changed: text('E-mail address changed', 'The new address is {email}.'),
       security_key_added: text(
@@ -87,23 +87,23 @@ export const identityMessages = {
         'A code for a forgotten log-in password was given out',
         '{by} gave out a code for your log-in password. Reason: {reason}.',
         'It works once, until {until} on the real clock (Japan time). When it is used, every log-in ends. Your second step and your fund password stay as they are.',
-        'If you did not ask for it, contact whoever runs this server. That it was given out is in the audit log.',
+        'If you did not ask for it, contact the host of this server. This is recorded in the audit log.',
       ),
       reset_code_issued_fund_password: text(
         'A code for a forgotten fund password was given out',
         '{by} gave out a code for your fund password. Reason: {reason}.',
         'It works once, from a log-in of yours, until {until} on the real clock (Japan time).',
-        'If you did not ask for it, contact whoever runs this server. That it was given out is in the audit log.',
+        'If you did not ask for it, contact the host of this server. This is recorded in the audit log.',
       ),
       reset_code_used_log_in_password: text(
-        'Log-in password set anew',
+        'Log-in password reset',
         'A new log-in password was set with a one-time code, and every log-in ended.',
-        'If this was not you, contact whoever runs this server at once.',
+        'If this was not you, contact the host of this server at once.',
       ),
       reset_code_used_fund_password: text(
-        'Fund password set anew',
+        'Fund password reset',
         'A new fund password was set with a one-time code.',
-        'If this was not you, change your log-in password and contact whoever runs this server.',
+        'If this was not you, change your log-in password and contact the host of this server.',
       ),
     },
     zh: {

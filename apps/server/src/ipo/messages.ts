@@ -54,21 +54,21 @@ export const ipoMessages = {
       newstock_applied: text(
         'Subscribed: {name}',
         'Subscription {order} for {shares} shares of {name} ({code}) was taken. Held: {amount}.',
-        'The company is made up. The draw is on {lottery}, and anybody can check it.',
+        'The company is fictitious. The draw is on {lottery}, and anyone can check it.',
       ),
       newstock_sealed: text(
         'Your number in the draw: {name}',
-        'The number of subscription {order} is {allotment}. The list of applicants is sealed: nobody can change it any more.',
+        'The number of subscription {order} is {allotment}. The list of applicants is sealed and can no longer be changed.',
       ),
       newstock_priced: text('Price set: {name}', 'The price of {name} ({code}) is {price}. Available again: {amount}.'),
       newstock_won: text('Won: {name}', 'Subscription {order} won {shares} shares. Pay by {deadline}.'),
       newstock_not_won: text(
         'Not won: {name}',
-        'Subscription {order} won nothing. What was held, {amount}, is available again. You can check the draw yourself.',
+        'Subscription {order} won nothing. The {amount} that was held is available again. You can check the draw yourself.',
       ),
       newstock_to_pay: text(
         'Pay for your win: {name}',
-        'Take or give up the {shares} shares that you won by {deadline}. They cost {amount}.',
+        'You won {shares} shares: pay for them or give them up by {deadline}. They cost {amount}.',
         '{after}',
       ),
       newstock_paid: text(
@@ -142,8 +142,8 @@ export const ipoMessages = {
         waived: '期限までに購入しないと辞退となり、お預かりした金額は利用可能額に戻ります。',
       },
       en: {
-        taken: 'At the deadline it is taken by itself if it is available; else the win is given up.',
-        waived: 'If you do not take it by then, the win is given up and what is held comes back.',
+        taken: 'At the deadline the amount is paid automatically if it is available; otherwise the win is given up.',
+        waived: 'If you do not pay by then, the win is given up and the money held is returned.',
       },
       zh: {
         taken: '截止时若可用余额充足将自动扣款，不足则视为放弃。',

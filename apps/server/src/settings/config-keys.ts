@@ -72,7 +72,7 @@ export const configKeys = {
   customer_invitations: {
     ...yesOrNo,
     otherwise: 'yes',
-    about: 'Whether the codes of customers let others register; those of the house always do.',
+    about: 'Whether the codes of customers let others register; those of the operator always do.',
   },
   reviewer: {
     otherwise: 'rules',
@@ -91,7 +91,7 @@ export const configKeys = {
     otherwise: 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
     allowed: (value: string) => /^(?:\*\.)?[a-z0-9.-]+(?:,(?:\*\.)?[a-z0-9.-]+)*$/.test(value) && value.length <= 500,
     mustBe: 'host names with commas between them, like fcm.googleapis.com,*.push.apple.com',
-    about: 'Push services of browsers, to which alone the server connects; `*.name` stands for every host below the name.',
+    about: 'Push services of browsers, to which alone the server connects; `*.name` means every host below the name.',
   },
   upload_max_bytes: {
     otherwise: '8000000',

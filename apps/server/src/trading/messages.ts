@@ -60,11 +60,11 @@ export const tradingMessages = {
       order_lapsed: text(
         'Order lapsed: {name}',
         'Your order for {shares} shares of {name} ({code}) lapsed. Reason: {reason}.',
-        'What it held is available again.',
+        'The money held for it is available again.',
       ),
       order_cancelled: text(
         'Order cancelled: {name}',
-        'Your order for {shares} shares of {name} ({code}) was cancelled. What it held is available again.',
+        'Your order for {shares} shares of {name} ({code}) was cancelled. The money held for it is available again.',
       ),
       position_closed: text(
         'Closed: {name}',
@@ -81,7 +81,7 @@ export const tradingMessages = {
       forced_close: text(
         'Closed by force: {name}',
         '{shares} shares of {name} ({code}) were closed by force at {price}. Profit or loss: {amount}.',
-        'You lose no more than what the position held; nothing is ever claimed beyond it.',
+        'You lose no more than what the position held; nothing beyond it is ever claimed.',
       ),
       delisted: text(
         'Delisted: {name}',
@@ -142,7 +142,7 @@ export const tradingMessages = {
         delisted: 'delisted',
         closed_by_customer: 'closed by you',
         forced_close: 'closed by force',
-        top_up_returned: 'the added credit went home',
+        top_up_returned: 'the added credit was returned',
         no_trading: 'the account may not trade',
       },
       zh: {

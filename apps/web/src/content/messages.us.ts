@@ -34,13 +34,13 @@ export const messages: ContentMessages = {
     leaving: 'This opens a page outside Zaraba',
     host: 'Host',
     warning:
-      'Whoever runs this server chose this address. Zaraba never asks for real money, identity papers or passwords. If anybody does, close the page.',
+      'The host of this server chose this address. Zaraba never asks for real money, identity papers or passwords. If the page does, close it.',
     open: 'Open',
-    none: 'This server has no customer-service address. Please ask whoever runs it.',
+    none: 'This server has no customer-service address. Please ask its host.',
   },
   proof: {
     title: 'Proof of today’s prices',
-    text: 'A secret seed decides the prices of a day. Its fingerprint is published before the open, the seed itself after the close. If they match, nobody changed a price on the way.',
+    text: 'A secret seed decides the prices of a day. Its fingerprint is published before the open, the seed itself after the close. If they match, no price was changed in between.',
     date: 'Date',
     commitment: 'Fingerprint',
     seed: 'Seed',

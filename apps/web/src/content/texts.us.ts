@@ -10,9 +10,9 @@ const kept: Kept = {
     'Log-ins: time, network address and browser of each; deleted a month after its end. That a browser has logged in before: a year.',
   second_factors: 'Second factors and recovery codes, if you set them up. Until you remove them, or deletion.',
   tries: 'How often a password was tried, with the account and the network address: minutes to hours.',
-  answers: 'What calls of the last seven days were answered, so that a repeated one is done once.',
+  answers: 'Answers to your requests of the last seven days, so that a repeated one is carried out once.',
   identity: 'Verification: name and number of the specimen that the app draws for you. Until deletion.',
-  pictures: 'Pictures: until seven days after the decision; one that nothing used, a day.',
+  pictures: 'Pictures: until seven days after the decision; an unused one, a day.',
   cards: 'Cards: holder, number and bank of the fictitious card. Until deletion.',
   requests: 'What you entered in a verification, a deposit or a withdrawal. Until deletion.',
   messages: 'Messages and events of your account. Until deletion.',
@@ -20,10 +20,10 @@ const kept: Kept = {
   watch_list: 'Your watchlist. Until deletion.',
   restrictions: 'Restrictions of your account with the reason that operators gave. Until they are lifted, or deletion.',
   books:
-    'What you traded, applied for, borrowed and exchanged: for ever, so that everybody can check the books. After deletion under a number alone.',
+    'What you traded, applied for, borrowed and exchanged: for ever, so that anyone can check the books. After deletion under a number alone.',
   verdicts: 'The reason with which operators decided a request: for ever.',
   audit:
-    'What operators did to an account, with its account number and the reason: for ever, because nobody can rewrite the audit log.',
+    'What operators did to an account, with its account number and the reason: for ever, because the audit log cannot be rewritten.',
   operators: 'Of operators: name, roles, secrets and log-ins; their name stays with what they did.',
 }
 
@@ -40,28 +40,28 @@ export const messages: Texts = {
       title: 'Practice money only',
       paragraphs: [
         'Your account holds practice money. Real money can neither be paid in nor taken out, and practice money cannot be exchanged for anything. Nothing here costs anything.',
-        'If anybody asks you for real money, a fee, a tax or a deposit because of a Zaraba account, it is a fraud. Do not pay.',
+        'If anyone asks you for real money, a fee, a tax or a deposit because of a Zaraba account, it is a fraud. Do not pay.',
       ],
     },
     {
       title: 'The market is simulated',
       paragraphs: [
-        'The companies have real names, but prices, results, dividends and news are made by a simulation. They have nothing to do with what happens in reality, and are no ground for a real investment.',
+        'The companies have real names, but prices, results, dividends and news are made by a simulation. They have nothing to do with what happens in reality, and are no basis for a real investment.',
         'How trading works, on the other hand, follows the real exchanges: hours, ticks, price limits and fees.',
-        'For practice, all three markets forbid closing a position on the day it was opened (T+1). In truth Tokyo and New York allow it.',
+        'For practice, all three markets forbid closing a position on the day it was opened (T+1). In reality Tokyo and New York allow it.',
       ],
     },
     {
-      title: 'Nobody can change an outcome',
+      title: 'No one can change an outcome',
       paragraphs: [
-        'Nobody, not even the host, has a function that changes a balance, a price, a fill or a profit. Every movement of money is added to a double-entry ledger, and every figure on a screen opens to its entries.',
+        'No one, not even the host, has a function that changes a balance, a price, a fill or a profit. Every movement of money is added to a double-entry ledger, and every figure on a screen opens to its entries.',
         'The fingerprint of a day’s prices is published before the open, and the seed behind them after the close. The host can check every entry and every price with “npm run zaraba -- verify”.',
       ],
     },
     {
       title: 'Free software',
       paragraphs: [
-        'Zaraba is published under the GNU Affero General Public License, version 3.0 or later. Anybody may run it, study it, change it and pass it on. Whoever offers a changed version over a network has to offer its source code to its users.',
+        'Zaraba is published under the GNU Affero General Public License, version 3.0 or later. Anyone may run it, study it, change it and pass it on. Anyone who offers a changed version over a network has to offer its source code to its users.',
         'It comes without any warranty.',
       ],
     },
@@ -70,7 +70,7 @@ export const messages: Texts = {
     {
       title: 'What is kept, and for how long',
       paragraphs: [
-        '“Until deletion” means: until the host of this server deletes your person, on your request.',
+        '“Until deletion” means: until the host of this server deletes your personal data, on your request.',
         ...keptParagraphs(kept),
       ],
     },
@@ -83,7 +83,7 @@ export const messages: Texts = {
     {
       title: 'Where',
       paragraphs: [
-        'Your data is on the server you are using now, and nowhere else. Whoever runs that server (the host) is responsible for it and can read it. Backups hold what was there when they were made, until the host deletes them.',
+        'Your data is on the server you are using now, and nowhere else. The person who runs that server (the host) is responsible for it and can read it. Backups hold what was there when they were made, until the host deletes them.',
       ],
     },
     {

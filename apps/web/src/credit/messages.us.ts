@@ -45,7 +45,7 @@ export const messages: CreditMessages = {
     total: 'Repayment',
     available: 'Available balance',
     left: 'Available balance after',
-    short: (amount) => `${amount} are missing in yen`,
+    short: (amount) => `You need ${amount} more in yen`,
     exchange: 'Exchange',
   },
   limits: {
@@ -54,8 +54,8 @@ export const messages: CreditMessages = {
     below: (score) => `Below ${score}`,
   },
   events: {
-    title: 'What moves the score',
-    note: 'This table is the whole rule. Nobody can edit a score, neither you nor the operators, and no payment changes it.',
+    title: 'What changes the score',
+    note: 'This table is the whole rule. No one can edit a score, neither you nor an operator, and no payment changes it.',
     kinds: {
       registered: 'Registered',
       identity_verified: 'Real name verified',
@@ -71,7 +71,7 @@ export const messages: CreditMessages = {
   orders: {
     title: 'Loan orders',
     empty: 'Your loans are kept here, with what was decided, why, and what each cost.',
-    make: 'Ask for a loan',
+    make: 'Apply for a loan',
     states: { pending: 'Under review', rejected: 'Rejected', cancelled: 'Cancelled', running: 'Running', repaid: 'Repaid' },
     cost: 'Interest paid',
     costSoFar: 'Interest so far',

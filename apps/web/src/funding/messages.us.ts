@@ -75,7 +75,7 @@ export const messages: FundingMessages = {
     figures: {
       total_assets: {
         name: 'Total assets',
-        text: 'The available balance and frozen funds together. Holdings count at their cost, and what is lent is in it.',
+        text: 'The available balance and frozen funds together. Holdings count at their cost, and borrowed money is included.',
       },
       position_value: { name: 'Market value of holdings', text: 'Latest price × shares of everything you hold.' },
       available: { name: 'Available balance', text: 'What a new order can use.' },

@@ -38,7 +38,7 @@ export const messages: ShellMessages = {
     onlyHost: 'Only the host of this server (its first account) can move the clock.',
     speed: 'Speed',
     pause: 'Pause',
-    paused: 'Paused: no price moves until whoever runs this server resumes it.',
+    paused: 'Paused: no price moves until the host of this server resumes it.',
     pausedHost: 'Paused: no price moves. Choose a speed to resume.',
     pausedShort: 'paused',
     nextOpen: 'Go to opening',

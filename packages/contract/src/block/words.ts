@@ -42,7 +42,7 @@ export const blockWords = {
     below_block_minimum: {
       jp: ({ now, needed }) => `最低購入数量に足りません${wideBrackets(needed && `${now ?? ''}株、最低${needed}株`)}`,
       us: ({ now, needed }) =>
-        `That is less than the minimum buy${brackets(needed && `${now ?? ''} of at least ${needed} shares`)}`,
+        `The quantity is below the minimum purchase${brackets(needed && `${now ?? ''} of at least ${needed} shares`)}`,
       cn: ({ now, needed }) => `低于最低买入数量${wideBrackets(needed && `${now ?? ''} 股，最低 ${needed} 股`)}`,
     },
     block_in_whole_units: {
@@ -57,25 +57,25 @@ export const blockWords = {
       jp: ({ cap, mine, needed }) =>
         `お一人の上限を超えています${wideBrackets(cap && `上限${cap}株、すでに${mine ?? '0'}株、あと${needed ?? '0'}株`)}`,
       us: ({ cap, mine, needed }) =>
-        `That is more than one customer may have${brackets(cap && `at most ${cap} shares; you have ${mine ?? '0'}, so ${needed ?? '0'} more`)}`,
+        `The quantity is above the maximum for one customer${brackets(cap && `at most ${cap} shares; you have ${mine ?? '0'}, so ${needed ?? '0'} more`)}`,
       cn: ({ cap, mine, needed }) =>
         `超过每人上限${wideBrackets(cap && `上限 ${cap} 股，已有 ${mine ?? '0'} 股，还可买 ${needed ?? '0'} 股`)}`,
     },
     insufficient_quota: {
       jp: ({ now, needed }) => `残りの枠が足りません${wideBrackets(now && `残り${now}株、ご希望${needed ?? ''}株`)}`,
-      us: ({ now, needed }) => `The quota is not enough${brackets(now && `${now} shares left, ${needed ?? ''} wanted`)}`,
+      us: ({ now, needed }) => `Too little of the quota is left${brackets(now && `${now} shares left, ${needed ?? ''} wanted`)}`,
       cn: ({ now, needed }) => `剩余抢筹额度不足${wideBrackets(now && `剩余 ${now} 股，申请 ${needed ?? ''} 股`)}`,
     },
     block_not_allotted: {
       jp: ({ quota, applied }) =>
         `申込が多く、抽選の結果割り当てられませんでした${wideBrackets(quota && `${quota}株に${applied ?? ''}株の申込`)}`,
       us: ({ quota, applied }) =>
-        `More was applied for than there was, and the draw gave you nothing${brackets(quota && `${applied ?? ''} shares for ${quota}`)}`,
+        `The offer was oversubscribed and your application was not drawn${brackets(quota && `${applied ?? ''} shares applied for, ${quota} offered`)}`,
       cn: ({ quota, applied }) => `申请超过数量，摇号未获配售${wideBrackets(quota && `${quota} 股，申请 ${applied ?? ''} 股`)}`,
     },
     block_not_allotted_yet: {
       jp: ({ until }) => `まだ割当が行われていません${wideBrackets(until && `${until} に行われます`)}`,
-      us: ({ until }) => `The allotment has not happened yet${brackets(until && `it happens ${until}`)}`,
+      us: ({ until }) => `The allotment has not taken place yet${brackets(until && `due ${until}`)}`,
       cn: ({ until }) => `尚未配售${wideBrackets(until && `${until} 配售`)}`,
     },
   },

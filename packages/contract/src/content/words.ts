@@ -5,7 +5,7 @@ export const contentWords = {
   refusals: {
     push_not_possible: {
       jp: 'このブラウザーへの通知には対応していません',
-      us: 'This browser’s messages cannot be reached from here',
+      us: 'Notifications cannot be sent to this browser',
       cn: '无法向此浏览器推送消息',
     },
     customer_service_link_not_obtained: {

@@ -19,19 +19,19 @@ export const copyWords = {
     },
     insufficient_fundraising_amount: {
       jp: ({ now }) => `募集枠の残りが足りません${wideBrackets(now && `残り${now}`)}`,
-      us: ({ now }) => `The product takes no more than what is left of its capacity${brackets(now && `${now} left`)}`,
+      us: ({ now }) => `The amount is above the remaining capacity of the product${brackets(now && `${now} left`)}`,
       cn: ({ now }) => `剩余募集额度不足${wideBrackets(now && `剩余${now}`)}`,
     },
     ending_early_not_offered: {
       jp: 'この商品は途中で終えられません。ロック期間が過ぎると自動で終わります',
-      us: 'This product is not ended early: it ends by itself when its lock is over',
+      us: 'This product cannot be ended early. It ends by itself when its lock is over',
       cn: '该产品不可提前结束，锁定期满后自动结束',
     },
   },
   successes: {
     follow_order_success: {
       jp: '次の引けからコピーします',
-      us: 'You follow from the next close on',
+      us: 'You will follow from the next close',
       cn: '将自下一次收盘起跟单',
     },
     ending_early_success: {

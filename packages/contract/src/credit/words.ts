@@ -26,7 +26,7 @@ export const creditWords = {
     },
     below_minimum_loan: {
       jp: ({ needed }) => `借入の最低額に足りません${wideBrackets(needed && `${needed}から`)}`,
-      us: ({ needed }) => `That is less than the least loan${brackets(needed)}`,
+      us: ({ needed }) => `The amount is below the minimum loan${brackets(needed)}`,
       cn: ({ needed }) => `低于最低借款金额${wideBrackets(needed)}`,
     },
     no_loan_to_repay: {

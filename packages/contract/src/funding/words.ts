@@ -50,7 +50,7 @@ export const fundingWords = {
     },
     below_minimum_withdrawal: {
       jp: ({ needed }) => `出金の最低額に足りません${wideBrackets(needed && `1回${needed}から`)}`,
-      us: ({ needed }) => `That is less than the least withdrawal${brackets(needed)}`,
+      us: ({ needed }) => `The amount is below the minimum withdrawal${brackets(needed)}`,
       cn: ({ needed }) => `低于单笔提现最低金额${wideBrackets(needed)}`,
     },
     enter_amount: {
@@ -70,12 +70,12 @@ export const fundingWords = {
     },
     below_minimum_deposit: {
       jp: ({ needed }) => `入金の最低額に足りません${wideBrackets(needed && `1回${needed}から`)}`,
-      us: ({ needed }) => `That is less than the least deposit${brackets(needed)}`,
+      us: ({ needed }) => `The amount is below the minimum deposit${brackets(needed)}`,
       cn: ({ needed }) => `低于单笔充值最低金额${wideBrackets(needed)}`,
     },
     above_maximum_deposit: {
       jp: ({ needed }) => `入金の上限を超えています${wideBrackets(needed && `1回${needed}まで`)}`,
-      us: ({ needed }) => `That is more than one deposit may be${brackets(needed)}`,
+      us: ({ needed }) => `The amount is above the maximum of one deposit${brackets(needed)}`,
       cn: ({ needed }) => `超过单笔充值最高金额${wideBrackets(needed)}`,
     },
     upload_transfer_screenshot: {
@@ -87,7 +87,7 @@ export const fundingWords = {
       jp: ({ needed, entries }) =>
         `取引明細書が長すぎます${wideBrackets(needed && `最長${needed}日・${entries ?? ''}件`)}。期間を短くしてください`,
       us: ({ needed, entries }) =>
-        `That is too much for one statement${brackets(needed && `at most ${needed} days and ${entries ?? ''} entries`)}. Choose a shorter period`,
+        `This period is too long for one statement${brackets(needed && `at most ${needed} days and ${entries ?? ''} entries`)}. Choose a shorter period`,
       cn: ({ needed, entries }) => `对账单过长${wideBrackets(needed && `最多 ${needed} 天、${entries ?? ''} 笔`)}，请缩短期间`,
     },
     insufficient_available_balance: {

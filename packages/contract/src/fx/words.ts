@@ -39,7 +39,7 @@ export const fxWords = {
     },
     exchange_amount_too_small: {
       jp: '金額が小さすぎて、受け取る通貨の最小単位になりません',
-      us: 'That is too little to give even the smallest unit',
+      us: 'The amount is too small for the smallest unit of the other currency',
       cn: '金额过小，不足兑换最小单位',
     },
   },

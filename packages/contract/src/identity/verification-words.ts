@@ -66,7 +66,7 @@ export const verificationWords = {
       jp: ({ needed, until }) =>
         `未使用の画像が多すぎます${wideBrackets(needed && `上限${needed}枚`)}${until ? `。${until}に古いものから空きができます` : ''}`,
       us: ({ needed, until }) =>
-        `Too many pictures are waiting${brackets(needed && `at most ${needed}`)}${until ? `. The oldest makes room on ${until}` : ''}`,
+        `There are too many unused pictures${brackets(needed && `at most ${needed}`)}${until ? `. The oldest is deleted on ${until}` : ''}`,
       cn: ({ needed, until }) =>
         `未使用的图片过多${wideBrackets(needed && `上限 ${needed} 张`)}${until ? `，最早的一张将于 ${until} 释放` : ''}`,
     },

@@ -75,26 +75,26 @@ export const identityWords = {
     },
     invitation_closed: {
       jp: 'この招待コードは停止されています。サーバーの管理者から別のコードを受け取ってください',
-      us: 'This invitation code is closed. Ask whoever runs this server for another',
+      us: 'This invitation code is closed. Ask the host of this server for another',
       cn: '此邀请码已停用，请向服务器的管理者索取其他邀请码',
     },
     customers_do_not_invite: {
       jp: '現在、会員の招待コードでは登録できません。サーバーの管理者からコードを受け取ってください',
-      us: 'Codes of customers let nobody in here at present. Ask whoever runs this server for a code',
+      us: 'Customers’ invitation codes cannot be used at present. Ask the host of this server for a code',
       cn: '目前不能用会员的邀请码注册，请向服务器的管理者索取邀请码',
     },
     invitation_expired: {
       jp: ({ until }) =>
         `この招待コードの期限は過ぎました${until ? `（${until} まで）` : ''}。サーバーの管理者から別のコードを受け取ってください`,
       us: ({ until }) =>
-        `This invitation code has ended${brackets(until && `on ${until}`)}. Ask whoever runs this server for another`,
+        `This invitation code has expired${brackets(until && `on ${until}`)}. Ask the host of this server for another`,
       cn: ({ until }) => `此邀请码已过期${until ? `（有效期至 ${until}）` : ''}，请向服务器的管理者索取其他邀请码`,
     },
     invitation_used_up: {
       jp: ({ needed }) =>
         `この招待コードは定員${needed ? `${needed}名` : ''}に達しました。サーバーの管理者から別のコードを受け取ってください`,
       us: ({ needed }) =>
-        `This invitation code has let in all ${needed ? `${needed} ` : ''}it was for. Ask whoever runs this server for another`,
+        `All ${needed ? `${needed} ` : ''}registrations with this invitation code are used. Ask the host of this server for another`,
       cn: ({ needed }) => `此邀请码的${needed ? ` ${needed} 个` : ''}名额已用完，请向服务器的管理者索取其他邀请码`,
     },
     wrong_original_password: {
@@ -109,7 +109,7 @@ export const identityWords = {
     },
     reset_code_wrong: {
       jp: 'このコードは正しくないか、使用済みか、期限切れです。サーバーの運営者から新しいコードを受け取ってください',
-      us: 'This code is wrong, used or too old. Whoever runs this server can give you another',
+      us: 'This code is wrong, used or expired. The host of this server can give you another',
       cn: '重设码不正确、已使用或已过期。请向服务器的管理者索取新的重设码',
     },
     email_cannot_be_empty: {
@@ -139,7 +139,7 @@ export const identityWords = {
     },
     fund_password_too_simple: {
       jp: 'この取引パスワードは推測されやすいものです。別のものにしてください',
-      us: 'This fund password is among the first that anybody would try. Choose another',
+      us: 'This fund password is too easy to guess. Choose another',
       cn: '该资金密码容易被猜到，请换一个',
     },
     wrong_fund_password: {

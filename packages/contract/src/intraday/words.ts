@@ -11,17 +11,17 @@ export const intradayWords = {
     },
     insufficient_desk_capacity: {
       jp: ({ now }) => `その日のデスクの残り枠が足りません${wideBrackets(now && `残り${now}`)}`,
-      us: ({ now }) => `The desk has less room left for that day${brackets(now && `${now} is left`)}`,
+      us: ({ now }) => `The desk has too little capacity left for that day${brackets(now && `${now} is left`)}`,
       cn: ({ now }) => `该日交易台的剩余额度不足${wideBrackets(now && `剩余 ${now}`)}`,
     },
     below_minimum_stake: {
       jp: ({ needed }) => `申込の最低額に足りません${wideBrackets(needed && `${needed}から`)}`,
-      us: ({ needed }) => `That is less than the least stake${brackets(needed && `${needed}`)}`,
+      us: ({ needed }) => `The amount is below the minimum stake${brackets(needed && `${needed}`)}`,
       cn: ({ needed }) => `低于最低申请金额${wideBrackets(needed && `${needed}`)}`,
     },
     above_maximum_stake: {
       jp: ({ needed }) => `申込の上限を超えています${wideBrackets(needed && `${needed}まで`)}`,
-      us: ({ needed }) => `That is more than the greatest stake${brackets(needed && `${needed} at most`)}`,
+      us: ({ needed }) => `The amount is above the maximum stake${brackets(needed && `${needed} at most`)}`,
       cn: ({ needed }) => `超过最高申请金额${wideBrackets(needed && `最高 ${needed}`)}`,
     },
   },
@@ -36,7 +36,7 @@ export const intradayWords = {
     },
     'intraday/missed': {
       jp: '日計りの返金（承認が間に合わず）',
-      us: 'Intraday stake returned: passed too late',
+      us: 'Intraday stake returned: approved too late',
       cn: '日内交易退款（审核过迟）',
     },
     'intraday/paid': { jp: '日計りの精算', us: 'Intraday stake settled', cn: '日内交易结算' },

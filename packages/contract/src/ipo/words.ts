@@ -25,12 +25,12 @@ export const ipoWords = {
     },
     not_yet_subscription_time: {
       jp: ({ needed }) => `まだ申込期間ではありません${needed ? `。${needed}から申し込めます` : ''}`,
-      us: ({ needed }) => `It is not yet subscription time${needed ? `. Subscriptions are taken from ${needed}` : ''}`,
+      us: ({ needed }) => `It is not yet subscription time${needed ? `. You can subscribe from ${needed}` : ''}`,
       cn: ({ needed }) => `未到申购时间${needed ? `，${needed} 起可以申购` : ''}`,
     },
     newstock_window_over: {
       jp: ({ needed }) => `申込期間は終了しました${needed ? `（${needed}まで）` : ''}`,
-      us: ({ needed }) => `Subscriptions are closed${needed ? `. They were taken until ${needed}` : ''}`,
+      us: ({ needed }) => `Subscriptions are closed${needed ? `. The deadline was ${needed}` : ''}`,
       cn: ({ needed }) => `申购已结束${needed ? `，截止时间为 ${needed}` : ''}`,
     },
     newstock_already_subscribed: {
@@ -42,7 +42,7 @@ export const ipoWords = {
       jp: ({ now, from }) =>
         `購入または辞退できる当選がありません${wideBrackets(now && `現在：${now}`)}${from ? `。${from}から購入できます` : ''}`,
       us: ({ now, from }) =>
-        `There is no win to be paid or given up here${brackets(now && `now: ${now}`)}${from ? `. It can be paid from ${from}` : ''}`,
+        `There is no win that you can pay for or give up${brackets(now && `now: ${now}`)}${from ? `. You can pay from ${from}` : ''}`,
       cn: ({ now, from }) =>
         `没有可以缴款或放弃的中签${wideBrackets(now && `当前：${now}`)}${from ? `，${from} 起可以缴款` : ''}`,
     },
@@ -63,7 +63,7 @@ export const ipoWords = {
     },
     subscription_paid: {
       jp: '購入を申し込みました',
-      us: 'Your win is taken',
+      us: 'Your purchase was accepted',
       cn: '缴款成功',
     },
     subscription_waived: {

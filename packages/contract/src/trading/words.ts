@@ -31,7 +31,7 @@ export const tradingWords = {
     },
     quantity_above_maximum: {
       jp: ({ needed }) => `株数が上限を超えています${wideBrackets(needed && `1注文${needed}株まで`)}`,
-      us: ({ needed }) => `That is more shares than one order may hold${brackets(needed && `at most ${needed}`)}`,
+      us: ({ needed }) => `The quantity is above the maximum of one order${brackets(needed && `at most ${needed}`)}`,
       cn: ({ needed }) => `数量超过单笔上限${wideBrackets(needed && `最多 ${needed} 股`)}`,
     },
     leverage_not_offered: {
@@ -42,7 +42,7 @@ export const tradingWords = {
     no_short_sale_on_first_day: {
       jp: ({ from }) => `上場日の空売りはできません。貸せる株がまだありません${wideBrackets(from && `${from}から可能`)}`,
       us: ({ from }) =>
-        `A share cannot be sold short on the day of its listing: nobody has one to lend yet${brackets(from && `from ${from} on it can`)}`,
+        `A share cannot be sold short on the day of its listing: there are no shares to lend yet${brackets(from && `possible from ${from}`)}`,
       cn: ({ from }) => `上市首日不可融券卖出：此时尚无可借的股份${wideBrackets(from && `${from}起可以`)}`,
     },
     price_off_tick: {
@@ -72,14 +72,14 @@ export const tradingWords = {
       jp: ({ next }) =>
         `取引時間外です。成行注文は${next ? `${next}から` : '取引時間に'}受け付けます。指値注文はいつでも出せます`,
       us: ({ next }) =>
-        `Outside trading time: no market order is taken now${next ? `, the next from ${next}` : ''}. A limit order can be placed at any time`,
+        `Outside trading time: market orders are accepted ${next ? `from ${next}` : 'in trading hours'}. Limit orders can be placed at any time`,
       cn: ({ next }) => `当前不在交易时间，市价委托${next ? `自 ${next} 起` : '届时'}受理；限价委托随时可以提交`,
     },
     limit_order_before_first_price: {
       jp: ({ limit_down, limit_up }) =>
         `初値がつくまで、成行注文は受け付けません。指値で注文してください${wideBrackets(limit_down && `${limit_down}～${limit_up ?? ''}`)}`,
       us: ({ limit_down, limit_up }) =>
-        `Until this share has its first price no market order is taken: place a limit order${brackets(limit_down && `${limit_down} to ${limit_up ?? ''}`)}`,
+        `Market orders are not accepted until this share has its first price: place a limit order${brackets(limit_down && `${limit_down} to ${limit_up ?? ''}`)}`,
       cn: ({ limit_down, limit_up }) =>
         `首个价格产生之前不接受市价委托，请使用限价委托${wideBrackets(limit_down && `${limit_down} 至 ${limit_up ?? ''}`)}`,
     },
@@ -90,12 +90,13 @@ export const tradingWords = {
     },
     cancel_not_allowed_now: {
       jp: ({ next }) => `取引所の決まりにより、この時間は取り消せません${next ? `。${next}から取り消せます` : ''}`,
-      us: ({ next }) => `The exchange allows no cancelling at this time${next ? `. It does from ${next}` : ''}`,
+      us: ({ next }) => `The exchange does not allow cancelling at this time${next ? `. You can cancel from ${next}` : ''}`,
       cn: ({ next }) => `按交易所规则，当前时段不可撤单${next ? `，${next} 起可以撤单` : ''}`,
     },
     too_many_resting_orders: {
       jp: ({ needed }) => `待機中の注文が多すぎます${wideBrackets(needed && `あと1件出すには${needed}件以下`)}`,
-      us: ({ needed }) => `Too many orders are waiting already${brackets(needed && `at most ${needed} before another`)}`,
+      us: ({ needed }) =>
+        `Too many orders are waiting already${brackets(needed && `at most ${needed} before you place another`)}`,
       cn: ({ needed }) => `挂单数量过多${wideBrackets(needed && `新增前最多 ${needed} 笔`)}`,
     },
     order_not_holding: {
@@ -111,7 +112,7 @@ export const tradingWords = {
     quantity_above_position: {
       jp: ({ needed }) => `保有している株数を超えています${wideBrackets(needed && `${needed}株`)}`,
       us: ({ needed }) =>
-        `That is more than the position holds${brackets(needed && (needed === '1' ? '1 share' : `${needed} shares`))}`,
+        `The quantity is above that of the position${brackets(needed && (needed === '1' ? '1 share' : `${needed} shares`))}`,
       cn: ({ needed }) => `数量超过持仓${wideBrackets(needed && `${needed} 股`)}`,
     },
     amend_only_less: {
@@ -123,7 +124,7 @@ export const tradingWords = {
       jp: ({ needed, exchange_allows }) =>
         `建てた当日は決済できません（T+1）${needed ? `。${needed}から決済できます` : ''}${exchange_allows === 'yes' ? '。取引所の規則では当日も可能ですが、当社の決まりです' : ''}`,
       us: ({ needed, exchange_allows }) =>
-        `A position cannot be closed on the day it was opened (T+1)${needed ? `. This one can be closed from ${needed}` : ''}${exchange_allows === 'yes' ? '. The exchange itself would allow it: the rule is this house’s' : ''}`,
+        `A position cannot be closed on the day it was opened (T+1)${needed ? `. This one can be closed from ${needed}` : ''}${exchange_allows === 'yes' ? '. The exchange itself would allow it: this is a rule of this server' : ''}`,
       cn: ({ needed, exchange_allows }) =>
         `T+1 规则：当日开仓的持仓不能当日平仓${needed ? `，${needed} 起可以平仓` : ''}${exchange_allows === 'yes' ? '。交易所本身允许当日平仓，此为本站规定' : ''}`,
     },

@@ -11,7 +11,7 @@ export const messages: CommonMessages = {
   loading: 'Loading',
   noData: 'No data yet',
   networkError: 'The network did not answer. Please check your connection.',
-  garbled: 'Something else than our server answered. Please check your connection.',
+  garbled: 'The answer did not come from our server. Please check your connection.',
   waiting: {
     asking:
       'No answer yet. We keep asking with the same request, so that nothing is done twice; it is not known yet whether money has moved.',

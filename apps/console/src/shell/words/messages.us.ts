@@ -31,7 +31,7 @@ export const messages: ConsoleMessages = {
     back: 'Back',
   },
   reason: 'Reason',
-  reasonHint: 'It stands in the audit log for ever.',
+  reasonHint: 'It stays in the audit log for ever.',
   nothing: 'Nothing here.',
   failed: 'That did not work. Nothing was changed.',
   notForRoles: 'This is for other roles than yours.',

@@ -20,7 +20,7 @@ export const messages: CashMessages = {
     complete_real_name_first: {
       title: () => 'Real name is verified',
       text: ({ now }) =>
-        ({ unverified: 'Not asked for yet', under_review: 'Under review', failed: 'Did not pass', verified: '' })[now] ?? '',
+        ({ unverified: 'Not applied for yet', under_review: 'Under review', failed: 'Did not pass', verified: '' })[now] ?? '',
       action: 'Verify',
     },
     bind_card_first: {
@@ -63,7 +63,7 @@ export const messages: CashMessages = {
         if (met) return `${needed} or more is needed`
         return until === ''
           ? `${needed} or more is needed. It recovers with time; customer service can help`
-          : `${needed} or more is needed. By itself it is high enough again on ${until}`
+          : `${needed} or more is needed. It recovers by itself by ${until}`
       },
       action: 'Details',
     },
@@ -82,8 +82,8 @@ export const messages: CashMessages = {
       text: ({ met, nowAmount, equity, enough }) => {
         if (met || equity === '') return `Available balance ${nowAmount}`
         return enough
-          ? `Available balance ${nowAmount}; you own ${equity} in all`
-          : `You own ${equity} in all, less than one withdrawal. Nothing is to be paid in: no payment opens a withdrawal`
+          ? `Available balance ${nowAmount}; you own ${equity} in total`
+          : `You own ${equity} in total, less than the minimum. You do not have to pay anything in: no payment unlocks a withdrawal`
       },
       action: 'Exchange',
     },
@@ -93,7 +93,7 @@ export const messages: CashMessages = {
       action: 'See it',
     },
     insufficient_desk_capacity: {
-      title: () => 'The desk has room',
+      title: () => 'The desk has capacity',
       text: ({ nowAmount }) => `${nowAmount} left`,
       action: '',
     },
@@ -127,7 +127,7 @@ export const messages: CashMessages = {
     proceed: (amount) => `Continue · ${amount}`,
     pending: 'A deposit is under review',
     slip: 'Practice transfer slip',
-    slipNote: 'This bank exists only here. Do not send real money.',
+    slipNote: 'This bank exists only in this app. Do not send real money.',
     facts: {
       amount: 'Amount',
       institution: 'Receiving bank',
@@ -158,7 +158,7 @@ export const messages: CashMessages = {
     seePicture: 'See the screenshot',
     pictureGone: 'The picture has been deleted',
     arrival: ({ reviewer, promised, latest }) =>
-      `Arrives ${reviewer === 'rules' ? 'in about 2 hours' : 'within 24 hours'}, by ${promised}, and at the latest on the next day (T+1), by ${latest}. A refusal is told by then too.`,
+      `Arrives ${reviewer === 'rules' ? 'in about 2 hours' : 'within 24 hours'}, by ${promised}, and at the latest on the next day (T+1), by ${latest}. If it is refused, you will know by then, too.`,
   },
   withdraw: {
     title: 'Withdraw',
@@ -176,7 +176,7 @@ export const messages: CashMessages = {
     submit: (amount) => `Withdraw ${amount}`,
     fundPassword: 'Fund password',
     pending: 'A withdrawal is under review',
-    held: 'Held until it is decided',
+    held: 'Held until the decision',
     list: 'Withdrawal records',
     empty: 'Your withdrawals are kept here, with what was decided and why.',
     make: 'Withdraw',
@@ -185,6 +185,6 @@ export const messages: CashMessages = {
     cancelText: (amount) => `${amount} becomes available again at once.`,
     least: (amount) => `At least ${amount}`,
     arrival: ({ reviewer, promised, latest }) =>
-      `Arrives within ${reviewer === 'rules' ? '2 hours' : '24 hours'}, by ${promised}, and at the latest by the end of the next working day, ${latest}. A refusal is told by then too.`,
+      `Arrives within ${reviewer === 'rules' ? '2 hours' : '24 hours'}, by ${promised}, and at the latest by the end of the next working day, ${latest}. If it is refused, you will know by then, too.`,
   },
 }

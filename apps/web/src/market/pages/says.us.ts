@@ -20,12 +20,12 @@ export const says: IndicatorSentences = {
     'Fewer shares fell than on four of five days of the year.',
   ),
   new_highs: three(
-    'Many shares stand at new highs: the rise is broad.',
+    'Many shares are at new highs: the rise is broad.',
     'As many new highs as on most days.',
     'Hardly any share reaches a new high.',
   ),
   new_lows: three(
-    'Many shares stand at new lows: the fall is broad.',
+    'Many shares are at new lows: the fall is broad.',
     'As many new lows as on most days.',
     'Hardly any share falls to a new low.',
   ),
@@ -35,9 +35,9 @@ export const says: IndicatorSentences = {
     'Trading is quieter than on four of five days of the year.',
   ),
   above_average: three(
-    'Three of four shares stand above their 25-day average: short-term strong.',
+    'Three of four shares are above their 25-day average: short-term strong.',
     'The market is divided around its 25-day average.',
-    'Three of four shares stand below their 25-day average: short-term weak.',
+    'Three of four shares are below their 25-day average: short-term weak.',
   ),
   index_ratio: three(
     'The narrower index has run ahead of the broader one: large names lead.',
@@ -76,13 +76,13 @@ export const says: IndicatorSentences = {
   ),
   margin_ratio: three(
     'Purchases on credit outweigh sales more than usual: supply hangs over the market.',
-    'Purchases and sales on credit stand in their usual proportion.',
+    'Purchases and sales on credit are in their usual proportion.',
     'Purchases on credit outweigh sales less than usual.',
   ),
   short_interest: three(
-    'More stands short than in most of the year.',
-    'As much stands short as usual.',
-    'Less stands short than in most of the year.',
+    'Short interest is higher than in most of the year.',
+    'Short interest is as high as usual.',
+    'Short interest is lower than in most of the year.',
   ),
   days_to_cover: three(
     'Buying the shorts back would take longer than usual.',
@@ -90,17 +90,17 @@ export const says: IndicatorSentences = {
     'The shorts could be bought back sooner than usual.',
   ),
   usd_jpy: three(
-    'The dollar is dear in yen for the past year: exporters in Japan profit.',
+    'The dollar is expensive in yen for the past year: exporters in Japan profit.',
     'The dollar costs as many yen as in most of the year.',
     'The dollar is cheap in yen for the past year: importers in Japan profit.',
   ),
   cny_jpy: three(
-    'The yuan is dear in yen for the past year.',
+    'The yuan is expensive in yen for the past year.',
     'The yuan costs as many yen as in most of the year.',
     'The yuan is cheap in yen for the past year.',
   ),
   usd_cny: three(
-    'The dollar is dear in yuan for the past year.',
+    'The dollar is expensive in yuan for the past year.',
     'The dollar costs as many yuan as in most of the year.',
     'The dollar is cheap in yuan for the past year.',
   ),
