@@ -134,4 +134,4 @@ export const refusalShape = z
   .superRefine(({ key, now = '', needed = '', values = {} }, context) => {
     for (const message of faultsOfRefusal({ key, now, needed, values })) context.addIssue({ code: 'custom', message })
   })
-  .meta({ id: 'Refusal', description: 'One reason that stands against a request.' })
+  .meta({ id: 'Refusal', description: 'One reason to refuse a request.' })

@@ -57,8 +57,8 @@ const blockOffer = z
     price: priceText.describe('What a share costs; there is no fee.'),
     reference_price: priceText.describe('The close that the price was set under.'),
     discount: percentText.describe('How far the price is under that close.'),
-    quota: shares.describe('How many shares the house has to give.'),
-    left: shares.describe('How many of them nobody has yet; of a block, how many are not allotted yet.'),
+    quota: shares.describe('Shares that are offered in all.'),
+    left: shares.describe('Shares of it that are left; of a block, those that are not allotted yet.'),
     applied: shares.describe('How many shares are applied for now; 0 for a grab.'),
     min_num: shares.describe('The least that can be bought; of a block also the unit of the allotment (L-03).'),
     max_num: shares.describe('The most that one customer can have.'),
@@ -79,9 +79,9 @@ const blockOffer = z
       .string()
       .describe('SHA-256 of the secret that decides an allotment, published before the window; empty for a grab.'),
     mine: shares.describe('How many of its shares the caller has, or has applied for.'),
-    state: z.enum(offerStates).describe('Where the offer stands.'),
+    state: z.enum(offerStates).describe('State of the offer.'),
     can: z.boolean().describe('Whether the caller can buy now.'),
-    against: z.array(refusalShape).describe('Everything that stands against it; empty when `can` is true.'),
+    against: z.array(refusalShape).describe('Everything that prevents it; empty when `can` is true.'),
   })
   .meta({ id: 'BlockOffer', description: 'Shares at a fixed price off the auction.' })
 
@@ -122,7 +122,7 @@ const blockRow = z
     word: z.string().describe('The random word in its tickets, 64 hexadecimal digits; empty for a grab.'),
     word_by: z
       .enum(['customer', 'house', ''])
-      .describe('Who drew the word: the customer’s app, or the house where none was sent; empty without one.'),
+      .describe('Who drew the word: the customer’s app, or the server where none was sent; empty without one.'),
     can_cancel: z.boolean().describe('Whether it can be taken back.'),
     status: z.literal([0, 1, 2, 3]).describe('0 pending (counts towards frozen), 1 passed, 2 rejected, 3 cancelled.'),
     state: z.enum(blockStates).describe('The label of `status`.'),
@@ -160,7 +160,7 @@ export const blockCalls = {
       next: instantText.describe('When the simulated market announces its next one.'),
     }),
   }),
-  'trade/block': call('One offer and what stands against it.', {
+  'trade/block': call('One offer and what prevents it.', {
     refuses: ['not_found'],
     input: z.object({ id: offerId }),
     output: blockOffer,
@@ -181,7 +181,7 @@ export const blockCalls = {
         .regex(/^[0-9a-fA-F]{64}$/)
         .optional()
         .describe(
-          'A random word of the caller’s own for the tickets of a block, 64 hexadecimal digits; the house draws one when absent.',
+          'A random word of the caller’s own for the tickets of a block, 64 hexadecimal digits; the server draws one when absent.',
         ),
     }),
     output: z.union([productRow, positionRow]).describe('A block: the product row. A grab: the row of the position.'),

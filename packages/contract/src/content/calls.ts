@@ -10,7 +10,7 @@ const paragraphs = z.array(z.string().describe('One paragraph.')).describe('The 
 export const newsRow = z
   .object({
     id: z.string().describe('The name of the article.'),
-    kind: z.string().describe('What it is about; `house` is what the house itself says.'),
+    kind: z.string().describe('What it is about; `house` is for the operator’s own messages.'),
     title: z.string().describe('The headline.'),
     summary: z.string().describe('The first sentence.'),
     time: instantText.describe('When it appeared.'),
@@ -22,7 +22,7 @@ export const newsRow = z
     picture: z
       .array(z.number().meta({ 'x-unit': 'the market’s currency per share, or points of an index' }))
       .describe('The closes of thirty sessions up to the moment of the news, oldest first: its picture wherever it is shown.'),
-    simulated: z.boolean().describe('False for what the house itself says: everything else belongs to the simulated market.'),
+    simulated: z.boolean().describe('False for the operator’s own news: everything else belongs to the simulated market.'),
   })
   .meta({ id: 'News', description: 'An article in a list.' })
 const relatedStock = z

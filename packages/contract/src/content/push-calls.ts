@@ -6,11 +6,11 @@ const endpoint = z.string().max(1000).default('').describe('The address of the b
 
 /** Messages that reach a browser while the app is closed, where the browser allows it (RFC 8030, RFC 8291). */
 export const pushCalls = {
-  'user/pushInfo': call('The public key for pushed messages, and whether this browser is among those told.', {
+  'user/pushInfo': call('The public key for pushed messages, and whether it sends messages to this browser.', {
     input: z.object({ endpoint }),
     output: z.object({
       public_key: z.string().describe('The key with which a browser subscribes (RFC 8292).'),
-      subscribed: z.boolean().describe('Whether this browser is among those told.'),
+      subscribed: z.boolean().describe('Whether messages are sent to this browser.'),
     }),
   }),
   'user/pushSubscribe': call('Has messages pushed to this browser, or ends that.', {

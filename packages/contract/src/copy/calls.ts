@@ -78,21 +78,21 @@ const past = z
     median: percentText.describe('The one in the middle; “-” while there is none.'),
     best: percentText.describe('The best result; “-” while there is none.'),
   })
-  .meta({ id: 'PastFollowers', description: 'What everybody who followed to the end really got.' })
+  .meta({ id: 'PastFollowers', description: 'Results of all customers who followed to the end.' })
 
 const allowance = z
   .object({
-    allowed: z.boolean().describe('True when nothing stands against it.'),
-    refusals: z.array(refusalShape).describe('Everything that stands against it, in order of precedence.'),
+    allowed: z.boolean().describe('True when nothing prevents it.'),
+    refusals: z.array(refusalShape).describe('Everything that prevents it, in order of precedence.'),
   })
-  .meta({ id: 'CopyAllowance', description: 'Whether it may be followed now, and what stands against it.' })
+  .meta({ id: 'CopyAllowance', description: 'Whether it may be followed now, and what prevents it.' })
 
 export const copyProduct = z
   .object({
     id: productId,
     type: typeOfRow,
     name: z.string().describe('The name in the language of `accept-language`.'),
-    issuer: z.string().describe('The issuer, a team of this house.'),
+    issuer: z.string().describe('The issuer, a fictitious team of the operator.'),
     rule: z.string().describe('The published rule in one sentence.'),
     min: moneyText.describe('The least amount (V-11).'),
     lock_days: numberOf('calendar days').describe('For how long an amount is locked.'),
@@ -102,7 +102,7 @@ export const copyProduct = z
     starts: instantText.describe('The close at whose unit value it would begin.'),
     ends: instantText.describe('The close at which it would end by itself.'),
     fee: percentText.describe('The issuer’s part of a profit at the end, in per cent; of a loss it takes nothing.'),
-    early_price: percentText.describe('What ending early costs, in per cent of what is left; “-” where nobody may.'),
+    early_price: percentText.describe('What ending early costs, in per cent of what is left; “-” where it is not possible.'),
     value: unitValue.describe('The unit value at the last close.'),
     as_of: dateText.describe('The session of that close.'),
     since: dateText.describe('The first session of the record.'),
@@ -175,7 +175,7 @@ const proofSession = z
           .meta({ 'x-unit': 'member, cash, new shares, old shares' }),
       )
       .describe('Dividends and splits before its open.'),
-    value: unitValue.describe('The unit value that the house published.'),
+    value: unitValue.describe('The published unit value.'),
   })
   .meta({ id: 'ProofSession', description: 'What a strategy saw of a session, and the unit value that came of it.' })
 
@@ -255,7 +255,7 @@ export const copyCalls = {
       paid: moneyOrDash.describe('What was paid out; “-” while it runs.'),
       ended: instantOrDash.describe('When it ended.'),
       leaving: z.boolean().describe('Whether its owner has asked for an early end.'),
-      early_price: percentText.describe('What ending early costs, in per cent of what is left; “-” where nobody may.'),
+      early_price: percentText.describe('What ending early costs, in per cent of what is left; “-” where it is not possible.'),
       can_end: allowance.describe('Whether it may be ended early, or called off before it has begun.'),
     }),
   }),

@@ -60,7 +60,7 @@ const creditEvent = z
   })
   .meta({ id: 'CreditEvent', description: 'One event of a credit score.' })
 export const creditCalls = {
-  'user/loanInfo': call('Score, limit, what is lent, the published tables, and what stands against a loan now (E-09).', {
+  'user/loanInfo': call('Score, limit, what is lent, the published tables, and what prevents a loan now (E-09).', {
     input: nothing,
     output: z.object({
       credit_score: points.describe('The caller’s credit score.'),

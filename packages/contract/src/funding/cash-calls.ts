@@ -58,7 +58,7 @@ export const transferSlip = z
     account_number: z.string().describe('The number of the account.'),
     reference: z.string().describe('What the transfer is to be marked with.'),
   })
-  .meta({ id: 'TransferSlip', description: 'Where a practice transfer would go. Nothing real stands behind it.' })
+  .meta({ id: 'TransferSlip', description: 'Where a practice transfer would go. It belongs to no real bank.' })
 const latestDeposit = instantText.describe('By when its money will have arrived at the latest: 24:00 of the next day (K-06).')
 const latestWithdrawal = instantText.describe(
   'By when its money will have arrived at the latest: the end of the next working day (K-05).',
@@ -83,23 +83,26 @@ export const withdrawalRow = z
 
 /** Deposits and withdrawals are in yen (L-04…L-07): the other wallets are filled by exchange. */
 export const cashCalls = {
-  'user/depositInfo': call('What stands against a deposit now, its limits and hours, and the slip to pay it with (P-13, E-10).', {
-    input: nothing,
-    output: z.object({
-      checks: z.array(checkLine).describe('Everything that a deposit needs.'),
-      minimum: yenText.describe('The least amount.'),
-      maximum: yenText.describe('The most after the first deposit.'),
-      // The other reading of the limit of L-04.
-      first_maximum: yenText.describe('The most until a first deposit has passed.'),
-      limit: yenText.describe('Which of the two holds for the caller now.'),
-      hours: z.string().meta({ 'x-unit': 'hours and minutes in Tokyo' }).describe('When deposits are taken.'),
-      reviewer: reviewFields.reviewer,
-      promised_time: instantText.describe('When a deposit that is asked for now will have been decided.'),
-      latest_time: latestDeposit,
-      slip: transferSlip.describe('Where to transfer to.'),
-      pending: depositRow.nullable().describe('The deposit that is pending; null without one.'),
-    }),
-  }),
+  'user/depositInfo': call(
+    'Conditions of a deposit with their state now, its limits and hours, and the slip to pay it with (P-13, E-10).',
+    {
+      input: nothing,
+      output: z.object({
+        checks: z.array(checkLine).describe('Everything that a deposit needs.'),
+        minimum: yenText.describe('The least amount.'),
+        maximum: yenText.describe('The most after the first deposit.'),
+        // The other reading of the limit of L-04.
+        first_maximum: yenText.describe('The most until a first deposit has passed.'),
+        limit: yenText.describe('Which of the two holds for the caller now.'),
+        hours: z.string().meta({ 'x-unit': 'hours and minutes in Tokyo' }).describe('When deposits are taken.'),
+        reviewer: reviewFields.reviewer,
+        promised_time: instantText.describe('When a deposit that is asked for now will have been decided.'),
+        latest_time: latestDeposit,
+        slip: transferSlip.describe('Where to transfer to.'),
+        pending: depositRow.nullable().describe('The deposit that is pending; null without one.'),
+      }),
+    },
+  ),
   'user/deposit': call('Asks for a deposit of practice money, with the screenshot of its transfer.', {
     once: true,
     success: 'recharge_submission_success',

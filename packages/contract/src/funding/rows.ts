@@ -39,10 +39,10 @@ export const entryRow = movement
 
 export const fundRecord = z
   .object({
-    kind: z.string().describe('The list of records that it stands in.'),
+    kind: z.string().describe('The list of records that contains it.'),
     event: z
       .enum(Object.keys(fundEvents) as [FundEvent, ...FundEvent[]])
-      .describe('What happened: the part of the house that wrote it, and its own word for it.'),
+      .describe('What happened: the part of the server that wrote it, and its own word for it.'),
     order_no: z.string().describe('The order, position or request that it was about; “-” when none.'),
     amount: moneyText.describe(
       'What the event did to the available balance: over any range the amounts are the difference of the balances. In the list of fees what was charged; in those of interest, financing and dividends what was added to a debt, too.',

@@ -22,7 +22,7 @@ const text = needed(z.string().max(128).default(''))
 const loginPassword = text.describe('The log-in password.')
 const tokenReply = z
   .object({
-    token: z.string().describe('What to send in the header `token` from now on. It is told once.'),
+    token: z.string().describe('What to send in the header `token` from now on. It is sent once.'),
     account: z.string().describe('What to send in the header `account`.'),
   })
   .meta({ id: 'Token', description: 'A log-in.' })
@@ -81,7 +81,7 @@ const userInfo = z
     card_count: numberOf('cards').describe('How many cards are bound.'),
     can_trade: z.boolean().describe('False while an operator has forbidden trading.'),
     trading_unlocked_until: systemInstantOrDash.describe('Until when this log-in may trade; “-” while it is locked.'),
-    invitation_code: z.string().describe('The code with which others can register; empty while it lets nobody in.'),
+    invitation_code: z.string().describe('The code with which others can register; empty while it cannot be used.'),
     unread: numberOf('messages').describe('How many messages are unread.'),
     host: z.boolean().describe('Whether the caller may move the practice clock.'),
     security_keys: numberOf('second factors').describe(
@@ -121,7 +121,7 @@ export const identityCalls = {
       account: text.describe('Ten digits of a mobile number; it names the account from now on.'),
       password: text.describe('The log-in password, eight characters at least.'),
       repeat_password: text.describe('The same again.'),
-      invitation_code: text.describe('The invitation code of the house or of a customer.'),
+      invitation_code: text.describe('An invitation code of the operator or of a customer.'),
       agree: z
         .union([z.string(), z.number(), z.boolean()])
         .transform((value) => ['1', 1, true, 'true'].includes(value))

@@ -38,7 +38,7 @@ export const securityCalls = {
   }),
   // Like a log-in it has tries of its own, which one caller cannot use up for others behind the same address.
   'user/resetPassword': call(
-    'Sets a forgotten log-in password anew with a one-time code of an operator; every log-in of the account ends.',
+    'Sets a new log-in password with a one-time code of an operator, for a forgotten one; every log-in of the account ends.',
     {
       who: 'anyone',
       success: 'modification_success',
@@ -118,7 +118,7 @@ export const securityCalls = {
     output: z.object({
       recovery_codes: z
         .array(z.string().describe('One recovery code.'))
-        .describe('The recovery codes. They are told once; empty when there are some already.'),
+        .describe('The recovery codes. They are sent once; empty when there are some already.'),
     }),
   }),
   'user/securityKeyRemove': call('Removes a second factor, with a proof of one.', {

@@ -67,7 +67,7 @@ const issuedCard = z
   .meta({ id: 'IssuedCard', description: 'A card of the fictitious range that the app would issue.' })
 
 export const verificationCalls = {
-  'user/upload': call('Uploads one picture (multipart, field `image`); it is encoded anew, scaled down and stamped (L-08).', {
+  'user/upload': call('Uploads one picture (multipart, field `image`); it is encoded again, scaled down and stamped (L-08).', {
     image: true,
     success: 'upload_success',
     refuses: ['image_not_accepted', 'image_too_large', 'too_many_images', 'not_found'],

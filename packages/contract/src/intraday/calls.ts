@@ -138,7 +138,7 @@ const record = z
     mean: percentText.describe('The mean of a day that was traded, in per cent of the stake.'),
     best: percentText.describe('The best day.'),
     worst: percentText.describe('The worst day.'),
-    total: moneyText.describe('What the example stake earned in all, given anew each day.'),
+    total: moneyText.describe('What the example stake earned in all, given again each day.'),
   })
   .meta({ id: 'DeskRecord', description: 'What the desk’s rules would have made of an example stake.' })
 

@@ -52,8 +52,8 @@ const offeringRow = z
     market: typeOfRow.describe('The market of the issue (发行市场).'),
     from: z
       .enum(['world', 'operator'])
-      .describe('Who brings it: the simulated world, or an operator of this house, under the same rules.'),
-    state: z.enum(offeringStates).describe('Where the offering stands (S-03).'),
+      .describe('Who brings it: the simulated world, or an operator of this server, under the same rules.'),
+    state: z.enum(offeringStates).describe('State of the offering (S-03).'),
     price: priceOrDash.describe('The subscription price: what a share costs. A dash until it is set.'),
     provisional_low: priceOrDash.describe('The lower end of the provisional range.'),
     provisional_high: priceOrDash.describe('The upper end of the provisional range, at which money is held.'),
@@ -119,7 +119,7 @@ export const newShareRow = z
     ),
     allotment_no: z.string().describe('The number that takes part in the draw; “-” before the list is sealed.'),
     word: z.string().describe('The random word in the ticket, 64 hexadecimal digits.'),
-    word_by: z.enum(['customer', 'house']).describe('Who drew the word: the customer’s app, or the house where none was sent.'),
+    word_by: z.enum(['customer', 'house']).describe('Who drew the word: the customer’s app, or the server where none was sent.'),
     apply_time: instantText.describe('When it was applied for.'),
     lottery_date: dateOrDash.describe('The day of the draw.'),
     listing_date: dateOrDash.describe('The first day on the market.'),
@@ -235,7 +235,7 @@ export const ipoCalls = {
         .string()
         .regex(/^[0-9a-fA-F]{64}$/)
         .optional()
-        .describe('A random word of the caller’s own for the ticket, 64 hexadecimal digits; the house draws one when absent.'),
+        .describe('A random word of the caller’s own for the ticket, 64 hexadecimal digits; the server draws one when absent.'),
     }),
     output: newShareRow,
   }),

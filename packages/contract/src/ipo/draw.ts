@@ -22,7 +22,7 @@ const sealedTicket = z
     word: digest.describe('The random word of the applicant.'),
     win_lots: numberOf('lots').describe('The lots that were won; 0 before the draw.'),
   })
-  .meta({ id: 'SealedTicket', description: 'The ticket of a customer of this house, without a name.' })
+  .meta({ id: 'SealedTicket', description: 'The ticket of a customer of this server, without a name.' })
 
 const inclusion = z
   .object({
@@ -41,13 +41,13 @@ const inclusion = z
     rank: z.string().describe('The rank of the ticket in the order of persons, from 1; “-” before the draw.'),
     last_rank: z.string().describe('The last rank that won; “-” before the draw.'),
   })
-  .meta({ id: 'InclusionProof', description: 'That a ticket stands in the sealed list.' })
+  .meta({ id: 'InclusionProof', description: 'Proof that a ticket is in the sealed list.' })
 
 /** Everything from which a draw can be recomputed (H-5, docs/product/ipo.md). */
 export const drawProof = z
   .object({
     code,
-    state: z.enum(offeringStates).describe('Where the offering stands.'),
+    state: z.enum(offeringStates).describe('State of the offering.'),
     commitment: digest.describe('SHA-256 of the secret, published before the window opened.'),
     committed_at: instantText.describe('When it was.'),
     root: digestOrDash.describe('The root of the sealed list; “-” before the close.'),
@@ -56,7 +56,7 @@ export const drawProof = z
       .object({
         count: numberOf('tickets').describe('How many there are: the crowd’s first, then the customers’ in the order of `list`.'),
         crowd: z.array(crowdGroup).describe('The simulated applicants, group by group; empty before the close.'),
-        list: z.array(sealedTicket).describe('The tickets of this house’s customers; empty before the close.'),
+        list: z.array(sealedTicket).describe('The tickets of this server’s customers; empty before the close.'),
       })
       .meta({ id: 'SealedTickets', description: 'The sealed list.' })
       .describe('The list that was sealed.'),
@@ -71,7 +71,7 @@ export const drawProof = z
       })
       .meta({ id: 'DrawnWinners', description: 'Who won.' })
       .describe('What the draw brought.'),
-    proof: inclusion.optional().describe('With `order_no`: that the caller’s own ticket stands in the list.'),
+    proof: inclusion.optional().describe('With `order_no`: that the caller’s own ticket is in the list.'),
   })
   .meta({ id: 'DrawProof', description: 'Everything from which a draw can be recomputed.' })
 export type DrawProof = z.output<typeof drawProof>

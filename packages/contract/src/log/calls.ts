@@ -17,7 +17,10 @@ const logHead = z
       .regex(/^[0-9a-f]{128}$/)
       .describe('The signature over `zaraba-head-1 SIZE ROOT AT KEY`, in hexadecimal.'),
   })
-  .meta({ id: 'LogHead', description: 'The signed head of the public log: keep it, and nobody rewrites what it covers unseen.' })
+  .meta({
+    id: 'LogHead',
+    description: 'The signed head of the public log: anyone who keeps it can notice a change of what it covers.',
+  })
 export const newestLogHead = logHead.nullable().describe('The newest signed head of the public log; null until the first one.')
 
 /** Kinds of facts that a customer can have proven: rows of their own, and commitments of the installation. */
@@ -42,14 +45,14 @@ export const logCalls = {
     },
   ),
   'log/inclusion': call(
-    'What the public log has of one row of the caller’s own, or of a commitment, and the proof that it stands there.',
+    'What the public log has of one row of the caller’s own, or of a commitment, and the proof that it is there.',
     {
       refuses: ['not_found'],
       input: z.object({
         kind: z
           .enum(provableKinds)
           .describe(
-            '`move`: an entry of the ledger, `fill`: a receipt, `decision`: what became of a request, `commitment`: that to the seed of a day, whoever asks.',
+            '`move`: an entry of the ledger, `fill`: a receipt, `decision`: what became of a request, `commitment`: that to the seed of a day, for any caller.',
           ),
         number: z
           .string()
@@ -58,7 +61,7 @@ export const logCalls = {
       }),
       output: z
         .object({
-          salt: z.string().describe('32 hexadecimal digits that only those are told who may ask for the row.'),
+          salt: z.string().describe('32 hexadecimal digits that only those get who may ask for the row.'),
           fields: z.array(z.string().describe('One field.')).describe('The fields of the leaf, in the order of their kind.'),
           index: numberOf('leaves')
             .nullable()

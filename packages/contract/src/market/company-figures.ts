@@ -49,7 +49,7 @@ const fiscalYear = z
   .object({
     year: z.string().describe('The fiscal year, by the month in which it ends: `2026-03`.'),
     forecast: z.boolean().describe('True for what the company expects of the running year.'),
-    told: dateText.describe('The day on which it was told.'),
+    told: dateText.describe('The day on which it was published.'),
     sales: money.describe('Sales.'),
     operating: money.describe('Operating profit.'),
     ordinary: money.describe('Profit before tax (ordinary profit in Japan).'),
@@ -70,12 +70,12 @@ const quarterResult = z
     year: z.string().describe('The fiscal year, by the month in which it ends.'),
     quarter: z.int().min(1).max(4).meta({ 'x-unit': 'fiscal quarter' }).describe('Which quarter of it.'),
     end: dateText.describe('The last day of the quarter.'),
-    told: dateText.describe('The day after whose close it was told.'),
+    told: dateText.describe('The day after whose close it was published.'),
     sales: money.describe('Sales of the quarter.'),
     expected: money.describe('The net profit that was expected of it.'),
     profit: money.describe('The net profit that it had.'),
     surprise: percentText.describe('The difference, as a part of what was expected.'),
-    id: z.string().describe('The disclosure that told it.'),
+    id: z.string().describe('The disclosure that published it.'),
   })
   .meta({ id: 'QuarterResult', description: 'A quarter against what was expected of it.' })
 
@@ -96,7 +96,7 @@ const comingEvent = z
       .string()
       .meta({ 'x-unit': 'of a dividend the amount per share, of a split `3:1`; “-” while it is not declared' })
       .describe('How much, where it is declared.'),
-    planned: z.boolean().describe('True while only the plan of the year stands, and nothing is declared.'),
+    planned: z.boolean().describe('True while there is only the plan of the year, and nothing is declared.'),
   })
   .meta({ id: 'ComingEvent', description: 'A date of a company that lies ahead.' })
 
@@ -124,14 +124,14 @@ export const companyProfile = companyRow
       .describe(
         '`recorded` where the prices are a recording and no figures exist, `too_young` before the first full year, else “-”.',
       ),
-    as_of: instantText.describe('Nothing that was told after it is in here.'),
+    as_of: instantText.describe('Nothing that was published after it is included.'),
   })
   .meta({ id: 'CompanyProfile', description: 'A company with its figures.' })
 
 const disclosureLine = z
   .object({
     field: z.string().describe('The name of the line: `expected`, `profit`, `ex_date`.'),
-    value: z.string().meta({ 'x-unit': 'as the field says: text, date, or decimal text' }).describe('What stands there.'),
+    value: z.string().meta({ 'x-unit': 'as the field says: text, date, or decimal text' }).describe('The value of the field.'),
     unit: z.enum(['text', 'date', 'money', 'price', 'percent', 'shares']).describe('What it is counted in.'),
   })
   .meta({ id: 'DisclosureLine', description: 'A line of the document of a disclosure.' })

@@ -43,9 +43,7 @@ export const marketPageCalls = {
       session: breadth.describe('The running session, or the last one.'),
       basis: z
         .string()
-        .describe(
-          'Which kind of PER, PBR and yield is told: `weighted_forecast`, the sum of the market values ÷ the sum of the forecasts.',
-        ),
+        .describe('Kind of PER, PBR and yield: `weighted_forecast`, the sum of the market values ÷ the sum of the forecasts.'),
       list: z.array(indicator).describe('The indicators of this market.'),
     }),
   }),

@@ -49,7 +49,7 @@ export const stock = z
 export const companyEvent = z
   .object({
     kind: z.enum(['dividend', 'split', 'earnings']).describe('What happens.'),
-    date: dateText.describe('The ex-date; of a result the day on which it is told.'),
+    date: dateText.describe('The ex-date; of a result the day on which it is published.'),
     value: z
       .string()
       .describe(
@@ -67,7 +67,9 @@ export const stockDetail = stock
     limit_up: priceOrDash.describe('The highest price that the exchange allows in the session.'),
     limit_down: priceOrDash.describe('The lowest price that the exchange allows in the session.'),
     lot: z.literal(1).describe('The trade unit in shares: 1 lot is 1 share (K-03).').meta({ 'x-unit': 'shares' }),
-    exchange_unit: shares.describe('The unit in which the exchange itself trades; the house trades single shares at its prices.'),
+    exchange_unit: shares.describe(
+      'The unit in which the exchange itself trades; this server trades single shares at its prices.',
+    ),
     session: z
       .string()
       .describe('What the exchange does now: closed, pre_open, continuous, break, pre_close or closing_auction.'),

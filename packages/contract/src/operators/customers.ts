@@ -77,7 +77,7 @@ export const customerOpsCalls = {
     },
   ),
   'customers/resetCode': opsDeed(
-    'Gives out a one-time code with which a customer sets a forgotten password anew. The customer reads who gave it out, and why.',
+    'Gives out a one-time code with which a customer sets a new password for a forgotten one. The customer reads who gave it out, and why.',
     ['security'],
     {
       input: { account, what: z.enum(resetTargets) },

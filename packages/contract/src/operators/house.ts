@@ -47,7 +47,7 @@ export const houseCalls = {
     output: z.object({ rows: z.int(), broken: z.array(z.string()), last_hash: z.string() }),
   }),
   'house/health': opsRead(
-    'How the house is: database, queues, disk, event loop, driver, what fell due and is set aside, and the latest check of the ledger.',
+    'State of the server: database, queues, disk, event loop, driver, overdue work, and the latest check of the ledger.',
     roles,
     {
       input: nothing,

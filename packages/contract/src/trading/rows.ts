@@ -23,13 +23,13 @@ export type Direction = (typeof directions)[number]
 export const priceTypes = ['market', 'limit'] as const
 export type PriceType = (typeof priceTypes)[number]
 
-export const allowedTo = (deed: string) => allowance.describe(`Whether ${deed} now, and what stands against it.`)
+export const allowedTo = (deed: string) => allowance.describe(`Whether ${deed} now, and what prevents it.`)
 const allowance = z
   .object({
-    allowed: z.boolean().describe('True when nothing stands against it.'),
-    refusals: z.array(refusalShape).describe('Everything that stands against it, in order of precedence.'),
+    allowed: z.boolean().describe('True when nothing prevents it.'),
+    refusals: z.array(refusalShape).describe('Everything that prevents it, in order of precedence.'),
   })
-  .meta({ id: 'Allowance', description: 'Whether something may be done now, and what stands against it.' })
+  .meta({ id: 'Allowance', description: 'Whether something may be done now, and what prevents it.' })
 
 const code = z.string().describe('The code of the share within its market.')
 const name = z.string().describe('The name of the company in the language of `accept-language`.')
@@ -102,7 +102,7 @@ export const positionRow = z
     forced_close_price: priceOrDash.describe(
       'Closed by force at the latest at the next price beyond it: on the tick table, rounded to the side of the price now.',
     ),
-    good_till: dateOrDash.describe('The last session on which the resting order, or the resting sale, stands.'),
+    good_till: dateOrDash.describe('The last session on which the resting order, or the resting sale, is valid.'),
     sale: restingSale.nullable().describe('The resting sale of the position; null without one.'),
     reason: z.string().describe(`Why it ended or lapsed, empty before: ${endReasons.map((each) => `\`${each}\``).join(', ')}.`),
     status: z
@@ -167,7 +167,7 @@ export const orderPreview = z
     displaced: shares.describe(
       'Shares at the best prices of that side that are gone for this customer: taken by them, and not yet refilled. They were passed over.',
     ),
-    refusals: z.array(refusalShape).describe('Everything that stands against the order now; empty when it would be accepted.'),
+    refusals: z.array(refusalShape).describe('Everything that prevents the order now; empty when it would be accepted.'),
   })
   .meta({ id: 'OrderPreview', description: 'What an order would cost, hold, borrow and leave.' })
 
