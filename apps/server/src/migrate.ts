@@ -137,7 +137,7 @@ async function known(client: pg.Client, migrations: readonly Migration[]): Promi
 
 type Step = Pick<Migration, 'name' | 'sha256'>
 
-/** What shows that the applied migrations are not this program's; `null` when all of them are. */
+/** The first difference between the applied migrations and this program's; `null` without one. */
 export function otherStep(made: readonly Step[], own: readonly Step[]): string | null {
   const digests = new Map(own.map(({ name, sha256 }) => [name, sha256]))
   const unknown = made.find(({ name }) => !digests.has(name))
@@ -146,7 +146,7 @@ export function otherStep(made: readonly Step[], own: readonly Step[]): string |
   return changed === undefined ? null : `it has another ${changed.name}`
 }
 
-/** What shows that the market model is not this program's; `null` when it is. */
+/** The difference between the installation's market model and this program's; `null` without one. */
 export const otherModel = (model: string | null): string | null =>
   model === null || model === modelName ? null : `its market is drawn by ${model}, not by ${modelName}`
 

@@ -26,7 +26,7 @@ const versionOf = (folder: string): string => {
   return String(manifest.version)
 }
 
-/** What has been opened so far, closed in reverse order at the end of the program. */
+/** Parts that are open, closed in reverse order at the end of the program. */
 const closings: (() => Promise<void> | void)[] = []
 let ending: Promise<void> | undefined
 const closeAll = async (): Promise<void> => {
@@ -66,7 +66,7 @@ const openDatabase = async (settings: Settings, meanwhile: () => void): Promise<
   return postgres.ownerUrl
 }
 
-/** What a start needs besides the database: the built browser apps, and the server's own modules. */
+/** Prepares what a start needs besides the database: the built browser apps, and the server's own modules. */
 const prepare = (digestOf: SourceDigest) => {
   const ports = { root, digestOf, say }
   const prepared = Promise.all([buildWeb(ports), buildConsole(ports), import('./app.ts')])

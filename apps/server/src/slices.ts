@@ -37,7 +37,9 @@ export const slices = [
   operators,
 ] as const
 
-/** Does not compile where nobody brings a call, a deed, a read or the rules of a review that the contract declares: its type names them. */
+/**
+ * Does not compile where no slice provides a call, a deed, a read or the rules of a review that the contract declares: its type names them.
+ */
 void (true satisfies [Missing<typeof slices>] extends [never] ? true : Missing<typeof slices>)
 
 /** Does not compile where a message has no text in some language: its type names them. */

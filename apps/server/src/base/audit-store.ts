@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { gatheredWrites } from '../database/gather.ts'
 import type { Verified } from '../verify/verified.ts'
 
-/** What an operator, the host or the installer did, to whom, and why. */
+/** An action of an operator, the host or the installer: who did it, to whom, and why. */
 interface AuditAction {
   readonly systemAt: Instant
   readonly marketAt: Instant
@@ -51,13 +51,13 @@ export const verifyAudit = async (
   return { rows: row?.rows ?? 0, broken: row?.broken ?? [] }
 }
 
-/** The same as an invariant. */
+/** `verifyAudit` as an invariant of the books. */
 export const verifyAuditChain = async (database: Queryable): Promise<Verified> => {
   const { rows, broken } = await verifyAudit(database)
   return { invariant: 'audit.rows_chain', checked: BigInt(rows), wrong: BigInt(broken.length) }
 }
 
-/** How many of some deeds of one kind stand in the log, each with its actor and its subject. */
+/** Number of entries in the audit log for some actions of one kind, each with its actor and its subject. */
 export const countInAudit = async (
   database: Queryable,
   action: string,

@@ -27,7 +27,10 @@ export const firstChangeOf = (
   key: string,
 ): string => `(select min(number) from base.change where of_table = '${table}' and key = ${key})`
 
-/** What is told of a row by its last change is what it is now; of a row that is gone the last change says so. Names come from the catalogue. */
+/**
+ * Compares a table with its log of changes: the last change of a row has the digest of the row as it is, or says that the row was deleted.
+ * Names come from the catalogue.
+ */
 const tableAsTold = async (database: Queryable, { name, quoted, keys, unwatched }: Watched) => {
   const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
     text: `with last as (

@@ -8,7 +8,7 @@ interface CallTimes {
   count: number
 }
 
-/** What this process has done since it started. Names of calls, keys of answers and kinds of events alone: no account, no amount. */
+/** Counts since this process started. Only names of calls, keys of answers and kinds of events: no account, no amount. */
 export interface Counters {
   /** Counts an answer to a customer's call: its `msg`, and the milliseconds until it was ready. */
   readonly answered: (call: string, msg: string, milliseconds: number) => void

@@ -1,7 +1,7 @@
 import type { Notices } from '../database/notices.ts'
 import type { StoredEvent } from './events-store.ts'
 
-/** What is written within this many milliseconds is told to the other processes at once. */
+/** Milliseconds during which events are collected before one notice is sent to the other processes. */
 const gather = 20
 /** A notice of PostgreSQL holds 8,000 bytes. */
 const mostCustomers = 300

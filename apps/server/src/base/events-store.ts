@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { inOrderOfDrafts } from '../database/inserted-rows.ts'
 
 type Stored<Event> = Event & { readonly id: bigint; readonly read: boolean }
-/** An event as it stands in the table. Its `id` is the resume point of the stream and the id of the message. */
+/** A stored event. Its `id` is the resume point of the stream and the id of the message. */
 export type StoredEvent = Stored<AccountEvent>
 export type StoredMessage = Stored<AccountEvent<MessageKind>>
 
@@ -43,7 +43,7 @@ export const eventWriter =
 
 const columns = 'customer, id, kind, order_no as "orderNo", at, values, read'
 
-/** What happened to a customer after an event, oldest first. */
+/** Events of a customer after a given event, oldest first. */
 export const eventsAfter = async (database: Queryable, customer: CustomerNumber, after: bigint, limit: number) =>
   database.query<StoredEvent>({
     name: 'events.after',

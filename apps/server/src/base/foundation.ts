@@ -7,7 +7,7 @@ import { readSettingRows } from '../settings/setting-store.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type MarketClock, openMarketClock } from '../time/market-clock.ts'
 
-/** What a process of an installation stands on. */
+/** The parts that every process of an installation opens first. */
 export interface Foundation {
   readonly database: OpenDatabase
   readonly notices: Notices
@@ -24,7 +24,7 @@ export const openFoundation = async (
 ): Promise<Foundation> => {
   const database = openDatabase(databaseUrl, settings.connections, deadlines)
   const notices = await openNotices(databaseUrl, database)
-  // What a transaction tells once it has committed was not told where nobody heard of its commit.
+  // A transaction whose commit is in doubt may have sent notices that did not arrive.
   database.onDoubt(notices.gap)
   const marketClock = await openMarketClock({ database, notices, mode: settings.clock, ...clocks })
   return {
@@ -39,7 +39,7 @@ export const openFoundation = async (
   }
 }
 
-/** What the installer has set, as it stands now: read anew when told, and after anything may have been missed. */
+/** The installer's settings as they are now: read again after each notice of a change, and after notices may have been missed. */
 export const watchedSettings = async ({ database, notices }: Foundation): Promise<() => ReadonlyMap<string, string>> => {
   let current = await readSettingRows(database)
   const refresh = async (): Promise<void> => {

@@ -3,17 +3,17 @@ import type { LeafRow, LeafSource } from './leaf-source.ts'
 
 interface LeafTable {
   readonly kind: LeafKind
-  /** What gives the numbers. */
+  /** The sequence that gives the numbers. */
   readonly sequence: string
-  /** The column of the number and that of the owner, `null` where a row belongs to nobody. */
+  /** The column of the number and that of the owner, `null` where a row has no owner. */
   readonly number: string
   readonly owner: string | null
-  /** That any customer may ask for a row that belongs to nobody: the house has published it. */
+  /** That any customer may ask for a row without an owner, since it was published. */
   readonly published?: true
   readonly from: string
-  /** What a leaf tells, as expressions of SQL. */
+  /** The fields of a leaf, as expressions of SQL. */
   readonly fields: readonly string[]
-  /** What leaves of some rows tell beyond that: those for which a condition holds, from when they were first written. */
+  /** Further fields of the leaves of some rows: those for which a condition holds, from when they were first written. */
   readonly more?: { readonly when: string; readonly fields: readonly string[] }
 }
 
@@ -71,8 +71,8 @@ export const leafSource = ({ kind, sequence, number, owner, published, from, fie
 }
 
 /**
- * What every slice writes to: the changes of watched rows by their digests, the moves of the ledger and the audit log. A change belongs to
- * nobody: only the house can make its digest again.
+ * Rows that every slice writes: the changes of watched rows by their digests, the moves of the ledger and the audit log. A change has no
+ * owner: only the installation can make its digest again.
  */
 export const baseLeaves: readonly LeafSource[] = [
   leafSource({

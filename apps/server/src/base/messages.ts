@@ -21,12 +21,12 @@ interface Told {
 }
 type Tells = { readonly [Kind in MessageKind]?: (event: AccountEvent<Kind>, decrypt: DecryptMessage) => Told }
 
-/** What a slice writes to customers: it declares them in its `slice.ts`, and content collects them. */
+/** The messages of a slice to customers: it declares them in its `slice.ts`, and content collects them. */
 export interface Messages {
   /** By the name of an event; those of a request by its kind and end (`loan_passed`). */
   readonly texts: InEachLanguage<Readonly<Record<string, MessageText>>>
   readonly tells?: Tells
-  /** What the values of an event stand for, by the name of the value: the key of a reason as a part of a sentence. */
+  /** Texts for values of an event that are keys, by the name of the value: the key of a reason as a part of a sentence. */
   readonly words?: Readonly<Record<string, InEachLanguage<Readonly<Record<string, string>>>>>
 }
 
@@ -75,7 +75,7 @@ export const collectMessages = (all: readonly Messages[]) => {
   }
   return {
     words,
-    /** What an event says, before its words in braces are filled in. @throws for an event without a text, which does not compile. */
+    /** The text of an event, before its words in braces are filled in. @throws for an event without a text, which does not compile. */
     of: (
       event: StoredMessage,
       language: keyof typeof texts,

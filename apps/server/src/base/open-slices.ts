@@ -22,7 +22,7 @@ import { unfinishedOf } from './unfinished-store.ts'
 const operatorCalls = Object.entries(opsCalls).filter(([, { may }]) => may !== 'nobody')
 const namesOf = (deed: boolean) => operatorCalls.filter(([, call]) => call.deed === deed).map(([name]) => name)
 
-/** What has to be brought by some slice, by its plain name. */
+/** Names in the contract that some slice has to provide, by the kind of the name. */
 const required = {
   calls: { says: 'answers the call', names: () => Object.keys(calls) },
   deeds: { says: 'does the operators’', names: () => namesOf(true) },
@@ -32,7 +32,7 @@ const required = {
 type Part = keyof typeof required | 'due' | 'dueSubjects'
 const parts: readonly Part[] = ['calls', 'deeds', 'reads', 'reviews', 'due', 'dueSubjects']
 
-/** @throws where the layers are out of order: a name twice, or a face that stands above or is missing. */
+/** @throws where the layers are out of order: a name occurs twice, or a face is missing or belongs to a higher layer. */
 export const checkLayerOrder = (slices: readonly AnySlice[]): void => {
   const below = new Map<string, AnySlice>()
   for (const slice of slices) {
@@ -52,7 +52,7 @@ export const leavesOf = (slices: readonly AnySlice[]): readonly LeafSource[] =>
   slices.flatMap(({ leaves }) => (leaves === undefined ? [] : [leaves]))
 
 /**
- * What the parts of the books say, in the order of their layers: the ledger first, the audit log last. Its statements agree with each other
+ * Verifies all parts of the books in the order of their layers: the ledger first, the audit log last. Its statements agree with each other
  * only as of one moment: while others write, `database` has to be a snapshot (`asOfOneMoment`).
  */
 export const verifyBooks = async (database: Queryable, slices: readonly AnySlice[]): Promise<readonly Verified[]> => {
@@ -80,7 +80,7 @@ export const verifyBooks = async (database: Queryable, slices: readonly AnySlice
   return found
 }
 
-/** One at a time, since each holds a connection for as long as it takes; whoever asks while one runs shares the next, which begins after it. */
+/** Runs one at a time, since each holds a connection until it ends. A call while one runs shares the next, which begins after it. */
 const oneAtATime = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<Result> | null = null
@@ -96,7 +96,7 @@ const oneAtATime = <Result>(work: () => Promise<Result>): (() => Promise<Result>
   }
 }
 
-/** Events reach whoever answers to them layer by layer, within the transaction that writes them: its commit waits for the answers. */
+/** Hands events to the listeners layer by layer, within the transaction that writes them: its commit waits for all of them. */
 const withListeners =
   (write: WriteEvents, listeners: readonly Listener[]): WriteEvents =>
   (transaction, events) => {
@@ -119,8 +119,8 @@ export interface OpenHouse extends House {
 }
 
 /**
- * Opens every slice on those below it. @throws before anything is opened when the layers are out of order, and afterwards when two slices
- * bring the same, or when nobody brings what the contract declares.
+ * Opens every slice on those below it. @throws before anything is opened when the layers are out of order, and afterwards when
+ * two slices provide the same thing, or when none provides what the contract declares.
  */
 export const openSlices = async (
   slices: readonly AnySlice[],
@@ -194,7 +194,7 @@ type Answered<One, PartName extends string> = One extends AnySlice
     : never
   : never
 
-/** What no slice of a list brings: `never`, or the names of it. */
+/** Names in the contract that no slice of a list provides; `never` when there are none. */
 export type Missing<List extends readonly AnySlice[]> =
   | Exclude<CallName, Answered<List[number], 'calls'>>
   | Exclude<DeedName, Answered<List[number], 'deeds'>>

@@ -15,7 +15,7 @@ export const requestNumberOf = (number: bigint): RequestNumber => number as Requ
 export type Verdict = Exclude<ReviewState, 'pending'>
 export type Reviewer = 'rules' | 'operators'
 
-/** What a slice asks to have reviewed. `amount` is in minor units of `currency`; a request without money has neither. */
+/** A request that a slice submits for review. `amount` is in minor units of `currency`; a request without money has neither. */
 export interface RequestDraft {
   readonly customer: CustomerNumber
   readonly kind: ReviewKind
@@ -28,7 +28,7 @@ export interface RequestDraft {
   readonly notBefore?: Instant
 }
 
-/** A request as it stands. All times are market time. `decidedBy` is rules, silence, customer, or an operator's name. */
+/** A request in its present state. All times are market time. `decidedBy` is rules, silence, customer, or an operator's name. */
 export interface ReviewRequest extends Omit<RequestDraft, 'notBefore'> {
   readonly number: RequestNumber
   readonly orderNo: string
@@ -40,21 +40,21 @@ export interface ReviewRequest extends Omit<RequestDraft, 'notBefore'> {
   readonly decidedBy: string | null
   /** The key of a refusal, or an operator's own words. */
   readonly reason: string
-  /** Who was the first of four eyes; `null` when nobody proposed a decision yet. */
+  /** The first operator of four eyes; `null` when no decision was proposed yet. */
   readonly proposedBy: string | null
 }
 
-/** What the slice of a kind knows and does. Both run in the transaction of the decision, with the customer's wallets locked. */
+/** The rules and effects of one kind of request. All run in the transaction of the decision, with the customer's wallets locked. */
 export interface ReviewRules {
   /** Locks what must be locked before the customer's wallets, where a verdict may need it. */
   readonly holds?: (transaction: Transaction, request: ReviewRequest) => Promise<void>
-  /** Everything that stands against the request by the published rules, as of now; nothing passes it. */
+  /** All reasons to refuse the request by the published rules, as of now. No decision can override them. */
   readonly examine: (transaction: Transaction, request: ReviewRequest, at: Instant) => Promise<readonly Refusal[]>
-  /** What has to happen before the rules may decide, and has not, although its time has come; `null` where nothing is missing. */
+  /** A condition that the rules wait for although its time has come; `null` where nothing is missing. */
   readonly waitsFor?: (transaction: Transaction, request: ReviewRequest, at: Instant) => Promise<string | null>
   /** Carries a verdict out: moves, holds, the state of what the request was about. */
   readonly carryOut: (transaction: Transaction, request: ReviewRequest, verdict: Verdict, at: Instant) => Promise<void>
-  /** What the message of the verdict says besides the reason and the amount, once it is carried out. */
+  /** Values for the message of the verdict, besides the reason and the amount, once it is carried out. */
   readonly tells?: (transaction: Transaction, request: ReviewRequest) => Promise<MoreOfRequest>
 }
 
@@ -69,7 +69,7 @@ export interface Reviews {
   /** Who would decide a request that is made at a moment, and by when it is promised to be decided. */
   promise(at: Instant): Promised
   /**
-   * Writes a request; the caller has locked the customer's wallets and checked what stands against it. @throws when one of the kind is
+   * Writes a request; the caller has locked the customer's wallets and checked what would refuse it. @throws when one of the kind is
    * pending already, which a unique index guards.
    */
   open(transaction: Transaction, draft: RequestDraft): Promise<ReviewRequest>

@@ -27,7 +27,7 @@ import type { Unfinished } from './unfinished-store.ts'
 /** The name of what a slice gives to those above it: `needs` of another slice holds the key, and `open` receives the face. */
 export interface FaceKey<Face> {
   readonly slice: string
-  /** Carries the type; nothing stands there. */
+  /** Only carries the type; always absent. */
   readonly face?: Face
 }
 export const faceOf = <Face>(slice: string): FaceKey<Face> => ({ slice })
@@ -37,7 +37,7 @@ export type FacesOf<Needed extends Needs> = {
   readonly [Name in keyof Needed]: Needed[Name] extends FaceKey<infer Face> ? Face : never
 }
 
-/** What every slice stands on. */
+/** The services that every slice gets when it opens. */
 export interface SliceContext {
   readonly database: Database
   readonly notices: Notices
@@ -45,14 +45,17 @@ export interface SliceContext {
   readonly systemClock: Clock
   readonly secrets: Secrets
   readonly encryption: Encryption
-  /** What the installer has set, as it stands now. */
+  /** The installer's settings, as they are now. */
   readonly settings: () => ReadonlyMap<string, string>
   readonly version: string
-  /** Writes domain events; whoever answers to them does so in the same transaction. */
+  /** Writes domain events; slices that listen to them act in the same transaction. */
   readonly writeEvents: WriteEvents
-  /** What all slices bring together. It fills while they open and is whole when the last one has: it is asked when it is needed, not before. */
+  /**
+   * The exports of all slices together. It fills while they open and is complete when the last one has opened: read it when it is needed,
+   * not before.
+   */
   readonly house: House
-  /** What only the running program knows of itself. */
+  /** Figures that only the running program has. */
   readonly running: Running
   readonly progress: (sentence: string) => void
   readonly failed: (what: string, error: unknown) => void
@@ -64,29 +67,29 @@ export interface Listener {
   readonly hear: (transaction: Transaction, events: readonly AccountEvent[]) => Promise<void>
 }
 
-/** What a slice brings once it is open; each of it is optional. */
+/** The exports of a slice once it is open; each of them is optional. */
 export interface SliceExports {
   /** Its part of the contract. */
   readonly calls?: { readonly [Name in CallName]?: Handler<Name> }
-  /** What operators may do, and what they may look at. */
+  /** Actions and reads of operators. */
   readonly deeds?: { readonly [Name in DeedName]?: Deed<Name> }
   readonly reads?: { readonly [Name in ReadName]?: Read<Name> }
   /** The rules of its kinds of request. */
   readonly reviews?: { readonly [Kind in ReviewKind]?: ReviewRules }
-  /** What falls due, by the kind of the item: "ipo.draw". */
+  /** Handlers of due items, by the kind of the item: "ipo.draw". */
   readonly due?: Readonly<Record<string, DueHandler>>
   /**
-   * What an item of a kind is about, by its reference. When one cannot be carried out, those of the same subject wait behind it and the
-   * others go on; a kind that is not named here is one subject with its whole slice.
+   * The subject of a due item of a kind, by its reference. When an item cannot be carried out, those of the same subject wait
+   * behind it and the others go on; items of a kind that is not named here have their whole slice as their subject.
    */
   readonly dueSubjects?: Readonly<Record<string, DueSubject>>
-  /** What the events of its entries are about, for the list of records. */
+  /** Subjects of the events of its entries, for the list of records. */
   readonly subjectsOf?: SubjectsOf
-  /** What it does as time passes; slices work in the order of their layers. */
+  /** Its work as time passes; slices run in the order of their layers. */
   readonly advance?: Advancer
   /** Which domain events it answers to within the writer's transaction. */
   readonly listen?: Listener
-  /** What it does with them once they are committed. */
+  /** Its work on events that were committed. */
   readonly afterCommit?: (events: readonly StoredEvent[]) => void
   readonly close?: () => Promise<void> | void
 }
@@ -100,13 +103,13 @@ export interface House {
   readonly due: Readonly<Record<string, DueHandler>>
   readonly dueSubjects: Readonly<Record<string, DueSubject>>
   readonly advancers: readonly Advancer[]
-  /** What the events of each slice’s entries are about, by the name of the slice. */
+  /** Subjects of the events of each slice's entries, by the name of the slice. */
   readonly subjectsOf: ReadonlyMap<string, SubjectsOf>
-  /** What all of them write to customers. */
+  /** Messages to customers of all slices. */
   readonly messages: CollectedMessages
   /** The rows of every slice that the public log takes in. */
   readonly leaves: readonly LeafSource[]
-  /** What of a customer is not over, whichever slice knows of it. */
+  /** Unfinished business of a customer in all slices. */
   readonly unfinished: (database: Queryable, customer: CustomerNumber) => Promise<readonly Unfinished[]>
   /** Checks the books of every slice as of one moment; `recompute` stays with the command line. */
   readonly verify: () => Promise<readonly Verified[]>
@@ -123,7 +126,7 @@ export interface Running {
   eventLoopDelay(): number
   /** How many sockets of the stream are open. */
   sockets(): number
-  /** What this process has done since it started. */
+  /** Counts since this process started. */
   readonly counters: Counters
 }
 
@@ -149,28 +152,31 @@ interface Slice<
   /** The key of its face; absent where it gives none. */
   readonly gives?: FaceKey<Face>
   /**
-   * What its entries move: the operations of each kind of cause, by the cause's last word of its own ("held" of "funding/W-7/held"). What
-   * stands in the ledger under any other cause, or moves otherwise, was not written by this program.
+   * The operations that its entries may have, by the last word of their cause ("held" of "funding/W-7/held"). An entry of the
+   * ledger with any other cause or operation was not written by this program.
    */
   readonly entries?: Entries
-  /** Checks its part of the books, for the command line and for the console; whoever calls it has it read as of one moment. */
+  /** Checks its part of the books, for the command line and for the console; the caller reads as of one moment. */
   readonly verify?: (database: Queryable) => Promise<readonly Verified[]>
-  /** What of its rows waits for something that falls due: a query of kinds and references, for `verify`. */
+  /** Query of the kinds and references of the due items that its rows wait for, for `verify`. */
   readonly waiting?: string
-  /** What of a customer (`$1`) is not over: a query of what it is (`unfinishedKinds`) and of its number. Nobody is forgotten before it is. */
+  /**
+   * Query of the unfinished business of a customer (`$1`): its kind (`unfinishedKinds`) and its number. A customer is not
+   * forgotten before it has ended.
+   */
   readonly unfinished?: string
   /** Its rows that the public log takes in. */
   readonly leaves?: LeafSource
   /**
-   * Checks what takes long, or what nobody may see before its time: for the command line alone, which reads as of one moment. `leaves` are
-   * those of all slices; `tell` says how far a long check has come.
+   * Checks that take long, or that reveal secrets of the future: for the command line alone, which reads as of one moment.
+   * `leaves` are those of all slices; `tell` reports the progress of a long check.
    */
   readonly recompute?: (
     database: Queryable,
     leaves: readonly LeafSource[],
     tell: (line: string) => void,
   ) => Promise<readonly Verified[]>
-  /** What it writes to customers. */
+  /** Messages to customers. */
   readonly messages?: Writes
   /** Removes what only protected people for a while; once an hour, by any process, also by two at once. */
   readonly sweep?: (database: Database, now: Instant) => Promise<unknown>
@@ -183,7 +189,7 @@ export interface AnySlice extends Omit<Slice, 'open' | 'gives'> {
   readonly open: (ground: SliceContext, faces: never) => SliceExports | Promise<SliceExports>
 }
 
-/** Declares a slice; what it brings keeps its own type, so that a call of the contract that nobody answers does not compile. */
+/** Declares a slice; its exports keep their own types, so that a call of the contract that no slice answers does not compile. */
 export const slice = <
   const Needed extends Needs,
   Brings extends SliceExports,

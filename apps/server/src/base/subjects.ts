@@ -1,13 +1,13 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
 
-/** What an event of a customer's money is about: a share, or a product, which has no code. */
+/** The subject of an event of a customer's money: a share, or a product, which has no code. */
 export interface Subject {
   readonly code: string
   readonly name: string
 }
 
-/** What each of a slice's own order numbers is about, in a reader's language; those that it does not know are not in it. */
+/** Subjects of a slice's own order numbers, in a reader's language; numbers that it does not know are left out. */
 export type SubjectsOf = (
   customer: CustomerNumber,
   orderNumbers: readonly string[],

@@ -3,13 +3,13 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import type { AnySlice } from './slice.ts'
 
-/** What of one kind is not over, by its numbers. */
+/** Unfinished business of one kind, by its numbers. */
 export interface Unfinished {
   readonly kind: UnfinishedKind
   readonly numbers: readonly string[]
 }
 
-/** What of a customer is not over, asked of every slice, by kinds in one order. */
+/** Unfinished business of a customer in every slice, by kinds in one order. */
 export const unfinishedOf = async (
   database: Queryable,
   slices: readonly AnySlice[],

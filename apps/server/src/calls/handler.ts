@@ -18,7 +18,7 @@ export interface Caller {
   readonly host: boolean
 }
 
-/** What surrounds the input of a call. `caller` is present whenever the call is declared for customers or a valid token came along. */
+/** The context of a call's input. `caller` is present whenever the call is declared for customers or the request has a valid token. */
 export interface CallContext {
   readonly caller: Caller | null
   readonly language: Language
@@ -26,7 +26,7 @@ export interface CallContext {
   /** The host name that the client asked for, without its port. */
   readonly hostName: string
   readonly device: string
-  /** What the browser keeps since a log-in, by which the log-in knows it again; '' when it keeps nothing. */
+  /** The token that a log-in left in the browser, by which later log-ins recognise it; '' without one. */
   readonly deviceToken: string
   /** The `idempotency-key` header, where the call honours one; `null` otherwise. */
   readonly idempotencyKey: string | null

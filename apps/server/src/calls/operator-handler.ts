@@ -20,7 +20,7 @@ export interface OpsSurroundings {
   readonly language: Language
   readonly address: string
   readonly device: string
-  /** What the browser keeps since a log-in at the console; '' when it keeps nothing. */
+  /** The token that a log-in at the console left in the browser; '' without one. */
   readonly deviceToken: string
   readonly requestId: string
 }
@@ -38,7 +38,7 @@ export type Entrance<Name extends EntranceName> = (
   from: OpsSurroundings,
 ) => Promise<{ readonly data: OpsOutput<Name>; readonly deviceToken?: string } | Refused>
 
-/** Reads. `looked` says whose affairs were looked at, which is audited; absent where nobody's were. */
+/** Reads. `looked` names the customer whose data were read, for the audit; absent where none was. */
 export type Read<Name extends ReadName> = (
   input: OpsInput<Name>,
   context: OpsContext,
@@ -55,17 +55,17 @@ export type Deed<Name extends DeedName> = ((
 ) => Promise<Done<Name> | Refused>) & { readonly fresh?: () => OpsOutput<Name> }
 interface Done<Name extends DeedName> {
   readonly data: OpsOutput<Name>
-  /** Answered in place of `data` to whoever did it, and stored nowhere: a secret is told once. */
+  /** Answered in place of `data` to the operator and not stored: a secret is shown once. */
   readonly toldOnce?: OpsOutput<Name>
-  /** What it was done to, for the audit row. */
+  /** The object of the action, for the audit row. */
   readonly subject: string
-  /** What every process is told once it is committed. */
+  /** The change of which every process is notified after the commit. */
   readonly changed?: Changed
 }
 /** A customer's flags or log-ins, a setting of the installation, or what the market is made of. */
 export type Changed = { readonly customer: CustomerNumber } | { readonly setting: string } | { readonly market: 'offerings' }
 
-/** Exhaustive maps: a call that nobody answers does not compile, and a deed cannot be written as a read. */
+/** Exhaustive maps: a call without an implementation does not compile, and a deed cannot be written as a read. */
 export type Entrances = { readonly [Name in EntranceName]: Entrance<Name> }
 export type Reads = { readonly [Name in ReadName]: Read<Name> }
 export type Deeds = { readonly [Name in DeedName]: Deed<Name> }
