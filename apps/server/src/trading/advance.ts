@@ -18,7 +18,7 @@ import { createWork, type Work, writeWork } from './work.ts'
 export interface Engine {
   /** Everything that falls due up to and including a moment, each thing at its own time, in order of time. */
   advanceTrading(until: Instant): Promise<void>
-  /** The same for a few instruments, before a customer acts on what is held of them. */
+  /** Works through a few instruments alone, before a customer acts on holdings of them. */
   catchUp(instruments: readonly string[], until: Instant): Promise<void>
 }
 
@@ -49,7 +49,10 @@ const startingPoint = async (run: EngineRun, known: Scanned | undefined, until: 
   return { instrument: instrument.id, ...beginning(instrument.market, first) }
 }
 
-/** Plays the sessions of one instrument from where it stands. A skipped day is the same day: only the prints and closes count. */
+/**
+ * Plays the sessions of one instrument from the moment that it has reached. A day that the clock jumps over ends like one that passed
+ * second by second, since only its prints and closes count.
+ */
 const playSessions = async (run: EngineRun, start: Scanned, until: Instant): Promise<Scanned> => {
   const { market } = run.instrument
   let { closedThrough, eventsThrough, scannedTo: from } = start
@@ -93,7 +96,7 @@ const playInstruments = async (
   await Promise.all([writeWork(transaction, works, ports.writeEvents), saveScanned(transaction, after)])
 }
 
-/** What has been printed since an instrument was last worked on, so that quiet ones need neither lock nor write. */
+/** The prints of an instrument since it was last worked on, so that quiet ones need neither lock nor write. */
 interface Quiet {
   readonly from: Instant
   to: Instant
@@ -141,7 +144,7 @@ const leastStep = 400
 
 export const createEngine = (ports: TradingPorts): Engine => {
   const quiets = new Map<string, Quiet>()
-  /** What this process has worked through: the boundaries before it need no step of their own again. */
+  /** The moment up to which this process has worked: boundaries before it need no step of their own again. */
   let reached: Instant = instant(0)
 
   const wants = (active: Active, until: Instant): boolean => {
@@ -155,7 +158,7 @@ export const createEngine = (ports: TradingPorts): Engine => {
     try {
       extend(ports, active, quiet, until)
     } catch {
-      // What cannot even be looked at is played, and fails by itself there.
+      // Where even the check fails, the instrument is played, and fails by itself there.
       return true
     }
     return isReached(active, quiet)
@@ -197,7 +200,7 @@ export const createEngine = (ports: TradingPorts): Engine => {
       at = instant(Math.min(nextBoundary(at), until))
       failures.push(...(await step(at)))
     }
-    // What could be played has been; the rest is tried again from where each share stands.
+    // Every instrument that could be played has been; the others are tried again from the moment that each has reached.
     if (failures.length > 0) throw failures[0]
     reached = until
   }

@@ -12,24 +12,24 @@ import type { TradingPorts } from './ports.ts'
 import type { RowContext } from './position-row.ts'
 import { createWork, type Work } from './work.ts'
 
-/** What the commands of one batch decide on: the same moment, each instrument looked at once, balances as the last command left them. */
+/** The data on which the commands of one batch decide: one moment, each instrument read once, balances as the last command left them. */
 export interface BatchContext {
   readonly work: Work
   readonly ports: TradingPorts
   view(instrument: Instrument): MarketView
-  /** The same with what a caller has taken of its book. */
+  /** The view of a share, with the shares that a caller has taken of its book. */
   seenBy(caller: Caller, instrument: Instrument): MarketView
   standing(caller: Caller, instrument: Instrument): AccountFacts
-  /** What a decision of theirs about a share stands on. */
+  /** Context for a decision of a caller about a share. */
   ground(caller: Caller, instrument: Instrument): DecisionContext
-  /** What a decision takes from (or brings to) the available balance and the number of resting orders. */
+  /** Subtracts a decision's effect from the available balance and from the number of resting orders. */
   spend(customer: CustomerNumber, currency: Currency, spent: BalanceEffect): void
   row(caller: Caller, language: Language, instrument: Instrument): RowContext
 }
 
 interface BatchFacts {
   readonly now: Instant
-  /** How far the engine has come, by instrument: a decision never stands before it. */
+  /** The moment that the engine has reached, by instrument: a decision is never made as of an earlier one. */
   readonly scannedTo: ReadonlyMap<string, Instant>
   /** Available balances by "customer/currency", and counts of resting orders by customer. */
   readonly available: Map<string, bigint>
@@ -42,7 +42,7 @@ const accountOf = (caller: Caller, systemNow: Instant) => ({
   noTrading: caller.noTrading,
 })
 
-/** What keeps a caller from trading at all, for the `can` of rows. */
+/** Everything that keeps a caller from trading at all, for the `can` of rows. */
 export const barredOf = (caller: Caller, systemNow: Instant) => tradingRestrictions(accountOf(caller, systemNow))
 
 export const createBatchContext = (ports: TradingPorts, facts: BatchFacts): BatchContext => {

@@ -29,7 +29,7 @@ const find = (batch: BatchContext, customer: CustomerNumber, touched: Touched | 
   return lot === undefined ? null : { order: batch.work.saleOf(lot), instrument }
 }
 
-/** What the named row is now: the order's own state, or that of the position whose sale is looked for. */
+/** State of the named row now: of the order itself, or of the position whose sale is looked for. */
 const stateOf = (
   batch: BatchContext,
   customer: CustomerNumber,
@@ -52,7 +52,7 @@ const rowOf = (batch: BatchContext, command: Changing, touched: Touched, instrum
   return part === undefined ? orderRow(order, context) : lotRow(part, null, context)
 }
 
-/** What the decision over a resting order or sale stands on. */
+/** Context for a decision about a resting order or sale. */
 const restingGround = (
   batch: BatchContext,
   { caller }: Changing,

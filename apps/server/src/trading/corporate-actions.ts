@@ -22,8 +22,8 @@ const resizeForcedSales = ({ work }: EngineRun): void => {
 }
 
 /**
- * What a date brings to a share at the open: on an ex-date dividends of lots held over the night before and splits of all that stand
- * before it; on the first day of another tick table the end of orders between its prices.
+ * Effects of a date on a share at the open: on an ex-date dividends of lots held over the night before and splits of all existing lots; on
+ * the first day of another tick table the end of orders between its prices.
  */
 export const beginDate = async (run: EngineRun, date: DateText, at: Instant): Promise<void> => {
   const { work, transaction, feed, instrument } = run

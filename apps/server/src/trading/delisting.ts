@@ -6,8 +6,8 @@ import type { EngineRun } from './engine-run.ts'
 import { rowsOf } from './engine-store.ts'
 
 /**
- * The share's prices end with this session: what rests is cancelled, holds go home, and every position is closed at the last price, so
- * that nobody keeps something that can never be sold.
+ * Ends a share after the last session of its prices: resting orders are cancelled, holds are released, and every position is closed at the
+ * last price, so that no customer keeps shares that can never be sold.
  */
 export const delist = async (run: EngineRun, end: ListingEnd, date: DateText, at: Instant): Promise<void> => {
   const { work, transaction, instrument, ports } = run

@@ -110,7 +110,7 @@ interface FilledInMinute {
   readonly minuteFilled: number
 }
 
-/** What prints since the beginning of a minute gave some customers' orders for a share, by the minute; those that have ended included. */
+/** Shares that prints since the beginning of a minute gave to some customers' orders for a share, by the minute; ended orders included. */
 export const filledSince = (database: Queryable, instrument: string, since: Instant, customers: readonly CustomerNumber[]) =>
   database.query<FilledInMinute>({
     name: 'trading.filled_since',
@@ -125,7 +125,7 @@ export const filledSince = (database: Queryable, instrument: string, since: Inst
     values: [instrument, timestamp(since), bigintArray(customers)],
   })
 
-/** Orders that lapse at a close, and lots that a day costs something or whose alert stands. */
+/** Orders that lapse at a close, and lots that cost something for the day or have an active alert. */
 export const rowsAtClose = async (database: Queryable, instrument: string, at: Instant): Promise<Rows> => {
   const [orders, lots] = await Promise.all([
     selectOrders(database, {

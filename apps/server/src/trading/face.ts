@@ -42,24 +42,24 @@ export interface DecidedLots {
   write(transaction: Transaction): Promise<unknown>
 }
 
-/** What the other slices may ask of trading. */
+/** The face of trading for other slices. */
 export interface TradingFace extends TradingFacts {
   /**
-   * Keeps the engine from working on shares until the transaction ends. Whoever brings lots and locks wallets does this before the
-   * wallets: the engine locks in this order too.
+   * Keeps the engine from working on shares until the transaction ends. A caller that brings lots and locks wallets calls this before it
+   * locks the wallets: the engine locks in this order too.
    */
   holdShares(transaction: Transaction, shares: readonly { readonly market: Market; readonly code: string }[]): Promise<HeldShares>
   /**
    * Makes positions of shares that came from elsewhere: each with its lot, its one entry (from the source, and `moves` with it), the line
-   * of its life and the message. A batch takes as many statements as one lot; what shares a transaction is one batch. Answers one for
-   * each draft, in order. A split between the moment as of which the shares are told and the lot's beginning multiplies it, as it multiplies
-   * those that stand. @throws RangeError for no shares or no cost; what the ledger or the tables refuse (a number that has brought a lot, a
-   * source without the money) fails the transaction: the callers decide beforehand.
+   * of its life and the message. A batch takes as many statements as one lot; a transaction makes one batch of all its shares. Answers one
+   * for each draft, in order. A split between the moment as of which the shares are counted and the lot's beginning multiplies them, as it
+   * multiplies existing lots. @throws RangeError for no shares or no cost; what the ledger or the tables refuse (a number that has brought
+   * a lot, a source without the money) fails the transaction: the callers decide beforehand.
    */
   bringLots(transaction: Transaction, lots: readonly LotDraft[]): Promise<readonly ReceivedLot[]>
-  /** Makes sure that so many lots can be decided without waiting. */
+  /** Reserves numbers, so that a count of lots can be decided without waiting. */
   reserveLots(count: number): Promise<void>
-  /** The same as `bringLots` for a batch that decides in memory and writes afterwards; its numbers are reserved before. */
+  /** `bringLots` for a batch that decides in memory and writes afterwards; its numbers are reserved before. */
   decideLots(held: HeldShares, lots: readonly LotDraft[]): DecidedLots
 }
 
@@ -80,7 +80,7 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
     },
   })
 
-  /** What split the shares of a draft after a moment, up to and including another, with the last price before each. */
+  /** Splits of the shares of a draft after a moment, up to and including another, with the last price before each. */
   const splitsOf = (draft: LotDraft, after: Instant, until: Instant) => {
     const { market } = draft
     const [from, to] = [localDate(market, after), localDate(market, until)]

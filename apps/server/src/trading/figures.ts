@@ -14,7 +14,7 @@ import { viewer } from './lists.ts'
 import type { TradingPorts } from './ports.ts'
 import { worthNow } from './position-row.ts'
 
-/** What funding must know of a customer's money and positions in one currency, of one moment. Minor units. */
+/** A customer's money and positions in one currency, as funding needs them, of one moment. Minor units. */
 export interface WalletPositions {
   readonly balances: ReadonlyMap<string, bigint>
   readonly cost: bigint

@@ -12,7 +12,7 @@ import { seenAt } from './match.ts'
 import type { Queues, ShareOnDate } from './share-on-market.ts'
 import { queueShownAt, type TapePrint } from './tape.ts'
 
-/** What one order got in one moment by one rule, in the order in which it got it. */
+/** Fills of one order in one moment by one rule, in the order in which they were made. */
 export type FillsAtOnce = readonly [ReceiptOfFill, ...ReceiptOfFill[]]
 
 type Levels = ReceiptOfFill['book']
@@ -36,7 +36,7 @@ const walksBook = (levels: Parameters<typeof walkBook>[0], fills: FillsAtOnce): 
 const shows = (levels: Levels, { book }: ReceiptOfFill): boolean =>
   book.length >= Math.min(receiptLevels, levels.length) && sameLevels(levels.slice(0, book.length), book)
 
-/** A new order takes what stands in the book when it is placed, or is given other terms. */
+/** Whether a new or amended order took its fills from the book of that moment. */
 export const bookRight = (share: ShareOnDate, fills: FillsAtOnce): boolean => {
   const [{ at, side, sessionDate, order }] = fills
   const view = share.view(at)
@@ -65,7 +65,7 @@ interface OnPrint {
   readonly queues: Queues
   /** Shares that prints of the same minute had already given to the order. */
   readonly minuteFilled: number
-  /** What they had given to the customer's other orders on that side, and what this print had. */
+  /** Shares that these prints gave to the customer's other orders on that side, and the volume of this print. */
   readonly others: Omit<OtherOrders, 'together'>
 }
 
@@ -96,7 +96,7 @@ const filledBy = (
     const shared = isAllotted ? noOtherOrders : { ...others, together: 0 }
     const found = fillByPrint(state, { ...print, lockedQueue }, shared)
     if (found === null || found.rule !== rule || found.price !== fill.price) return false
-    // What is allotted goes by what was wanted then, which a later amendment changes.
+    // Allotment goes by the quantity of that moment, which a later amendment changes.
     if (isAllotted && !exact) return fill.shares <= print.volume
     // Of several orders the later ones get what is left of the customer's allotment.
     const later = isAllotted && others.printFilled > 0
@@ -107,7 +107,7 @@ const filledBy = (
   })
 }
 
-/** What waited is filled by a print that the market made: as much of it as the rules give, behind the queue that stood before it. */
+/** Whether a waiting order was filled by a print that the market made, with as much of it as the rules give behind the queue before it. */
 export const printRight = (fills: FillsAtOnce, on: OnPrint): boolean => {
   const [fill, ...more] = fills
   const { order, at, sessionDate } = fill
@@ -151,7 +151,10 @@ export const forcedRight = (share: ShareOnDate, fills: FillsAtOnce): boolean => 
   return share.prints(at).some((print) => print.at === at && forcedBy(share, print, fills))
 }
 
-/** What is delisted is paid out at the last price, at the close of the last session or of the first after it that the house lived. */
+/**
+ * Whether a delisted share was paid out at its last price, at the close of its last session or of the first later one for which
+ * this server ran.
+ */
 export const delistedRight = ({ feed, instrument, date }: ShareOnDate, fills: FillsAtOnce): boolean => {
   const end = feed.end(instrument)
   const close = sessionOf(instrument.market, date)?.close

@@ -27,7 +27,7 @@ interface Row extends Omit<Holding, 'openedOn' | 'closedOn' | 'splitThrough'> {
   readonly split_through: DateText
 }
 
-/** What a customer has held over at least one night since a moment, of one currency. */
+/** Holdings of a customer in one currency that were kept over at least one night since a moment. */
 export const holdingsSince = async (
   database: Queryable,
   customer: CustomerNumber,

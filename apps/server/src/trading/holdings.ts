@@ -42,8 +42,9 @@ const pricesOf = (ports: TradingPorts, instrument: Instrument, from: DateText, n
 }
 
 /**
- * What a holding had gained at a date's end, minor units, each of its lots rounded by itself. Its number of shares is that after the
- * last split that was carried out: splits since the date are taken back out of it. The fraction of a share that such a split paid out counts at its cost.
+ * Gain of a holding at a date's end, minor units, each of its lots rounded by itself. Its number of shares is that after the last split
+ * that was carried out: splits since the date are taken back out of it. The fraction of a share that such a split paid out counts at its
+ * cost.
  */
 const gainOf = (holding: Holding, prices: Prices, date: DateText, currency: TradingCurrency): bigint => {
   const price = prices.at(date)
@@ -55,7 +56,7 @@ const gainOf = (holding: Holding, prices: Prices, date: DateText, currency: Trad
   return floatingProfit(holding.direction, holding.cost, minorOf(value, currency, 'half_even') * BigInt(holding.lots))
 }
 
-/** What open positions had gained at the end of each of some dates of their exchange, in order; a date that still runs ends now. */
+/** Gains of open positions at the end of each of some dates of their exchange, in order; a date that is not over ends now. */
 export const floatingAtEnds =
   (ports: TradingPorts) =>
   async (

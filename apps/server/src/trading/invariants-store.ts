@@ -11,7 +11,7 @@ const counted = async (database: Queryable, invariant: string, text: string): Pr
   return { invariant: `trading.${invariant}`, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
 }
 
-/** What the ledger has in one kind of account, beside what the rows say it must be. */
+/** Compares the ledger's balance of one kind of account with the sum that the rows require. */
 const matches = (kind: string, sign: '' | '-', rows: string): string => `
   select count(*) as checked, count(*) filter (where coalesce(a.balance, 0) <> ${sign}coalesce(r.total, 0)) as wrong
   from (select customer, currency, balance from ledger.account where kind = '${kind}' and customer > 0) a
@@ -20,7 +20,7 @@ const matches = (kind: string, sign: '' | '-', rows: string): string => `
 const openLots = (amount: string): string => `
   select customer, currency, sum(${amount})::bigint as total from trading.lot where state <> 'closed' group by 1, 2`
 
-/** Every yen of the rows stands in the ledger, and the other way round; so I1 holds by construction of its terms (docs/product/money.md). */
+/** Every yen of the rows is in the ledger, and the other way round; so I1 holds by construction of its terms (docs/product/money.md). */
 const agreement: Readonly<Record<string, string>> = {
   margin_is_the_ledgers: matches('margin', '', openLots('margin')),
   top_up_is_the_ledgers: matches('top_up', '', openLots('top_up')),

@@ -13,9 +13,9 @@ interface OwnLots {
 /** Reads the lots of a customer in one currency. */
 export type ReadLots = (customer: CustomerNumber, currency: Currency, closedShown: number) => Promise<OwnLots>
 
-/** So many lots are remembered, about a kilobyte each. */
+/** Lots that are remembered, about a kilobyte each. */
 const mostKnown = 20_000
-/** A customer who trades while the list is read may change a lot between its two statements; this often the list is begun anew. */
+/** Times that the list is read. A customer who trades meanwhile may change a lot between its two statements. */
 const tries = 5
 
 interface Names {

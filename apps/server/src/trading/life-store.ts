@@ -53,7 +53,7 @@ export const openingOf = async (
     })
   )[0] as Opening | undefined
 
-/** What was split off a lot, oldest first. */
+/** Rows that were split off a lot, oldest first. */
 export const childrenOf = (database: Queryable, customer: CustomerNumber, lot: string) =>
   selectLots(database, {
     name: 'trading.children_of',

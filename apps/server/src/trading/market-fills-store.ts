@@ -41,7 +41,7 @@ export interface ReceiptOfFill {
   readonly queueAhead: number
   readonly minuteVolume: number
   readonly book: readonly (readonly [price: number, shares: number])[]
-  /** Shares that were passed over; `null` where the rule knows of none. */
+  /** Shares of the book that the rule skipped, since this customer had taken them already; `null` where the rule does not know. */
   readonly displaced: number | null
   /** `null` where the book filled it whole at once. */
   readonly order: FilledOrder | null
@@ -55,7 +55,7 @@ const read = ({ order, placedAt, queuedAt, ...fill }: Row): ReceiptOfFill => ({
   order: order === null ? null : { ...(JSON.parse(order) as Omit<FilledOrder, 'placedAt' | 'queuedAt'>), placedAt, queuedAt },
 })
 
-/** So many receipts are in memory at a time. */
+/** Receipts that are in memory at a time. */
 const page = 5_000
 
 export const countFills = async (database: Queryable): Promise<number> => {
@@ -68,8 +68,8 @@ export const countFills = async (database: Queryable): Promise<number> => {
 }
 
 /**
- * Every receipt, share by share and each in the order of time, so that whoever reads on lives each day of a share once. In a transaction
- * alone: the order is made once, by the database.
+ * Every receipt, share by share and each in the order of time, so that a reader goes through each day of a share once. In a
+ * transaction alone: the order is made once, by the database.
  */
 export async function* fillsByShare(database: Queryable): AsyncGenerator<readonly ReceiptOfFill[]> {
   const run = <Result>(text: string) => database.query<Result>({ text, values: [] })

@@ -26,7 +26,7 @@ import { type OwnFillsKept, ownFills } from './own-fills.ts'
 import { lastTaken, type Takings } from './takings-store.ts'
 import { printsOf, queueShownAt, type Slot, slotsOf, type TapePrint } from './tape.ts'
 
-/** What the exchange shows at a print, looked up once and only where something fills. */
+/** Quote and book of the exchange at a print, read once and only where something fills. */
 interface Seen {
   quote(): Quote | null
   evidence(rule: string, queueAhead: number): Evidence
@@ -37,7 +37,7 @@ interface Seen {
 /** So long that nothing is allotted: a locked limit without a book is no reason to fill everybody. */
 const unknownQueue = Number.MAX_SAFE_INTEGER
 
-/** What the exchange shows at a print; the book and the quote are asked for once. */
+/** Reads the quote and the book of the exchange at a print, each at most once. */
 export const seenAt = (run: Pick<EngineRun, 'feed' | 'instrument'>, print: TapePrint, date: DateText): Seen => {
   const { feed, instrument } = run
   let quote: Quote | null | undefined

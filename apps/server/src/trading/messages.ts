@@ -7,7 +7,7 @@ interface Words {
   readonly origin: InEachLanguage<Readonly<Record<Exclude<LotOrigin, 'order'>, string>>>
 }
 
-/** What is told of orders and positions. */
+/** Messages about orders and positions. */
 export const tradingMessages = {
   texts: {
     ja: {

@@ -6,8 +6,8 @@ import type { EngineRun } from './engine-run.ts'
 import { rowsOf } from './engine-store.ts'
 
 /**
- * Where a share begins to step by another table, limit orders between the new prices lapse before the first auction. At the exchange each
- * order is of one day: a broker enters what rests anew every morning, and one off the tick is refused.
+ * Lets limit orders lapse where a share gets another tick table and they are between the new prices, before the first auction. At the
+ * exchange each order is of one day: a broker enters resting orders again every morning, and one off the tick is refused.
  */
 export const lapseOffTick = async (run: EngineRun, date: DateText, at: Instant): Promise<void> => {
   const { work, transaction, instrument } = run

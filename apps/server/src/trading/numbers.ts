@@ -3,10 +3,10 @@ import { nextThousands } from './store.ts'
 
 /** Gives numbers of orders and lots, unique across processes. */
 export interface Numbers {
-  /** Makes sure that so many numbers can be taken without waiting. */
+  /** Makes sure that `count` numbers can be taken without waiting. */
   reserve(count: number): Promise<void>
   take(): bigint
-  /** So many numbers at once, however many others are taking. */
+  /** Takes `count` numbers at once, however many callers there are. */
   takeMany(count: number): Promise<readonly bigint[]>
 }
 
@@ -28,7 +28,7 @@ export const createNumbers = (database: Queryable): Numbers => {
   }
   const reserve = async (count: number): Promise<void> => {
     while (left() < BigInt(count) + spare) {
-      // What failed for another is tried anew; whoever waits finds what the one before brought.
+      // Where an earlier attempt failed, this one tries again; a caller that waited finds the numbers of the one before.
       const next = coming.then(async () => {
         const missing = BigInt(count) + spare - left()
         if (missing > 0n) await fetch(missing)

@@ -14,7 +14,7 @@ type OwnOrder = {
   readonly minuteFilled: number
 }
 
-/** What prints gave a customer's orders on one side of one share: in the running minute, and at the running print. */
+/** Shares that prints gave to a customer's orders on one side of one share: in the running minute, and at the running print. */
 interface OwnFills {
   minute: number
   minuteFilled: number
@@ -46,7 +46,7 @@ export const ownFills = () => {
           all.set(nameOf({ customer, side }), { minute, minuteFilled, printAt: 0, printFilled: 0 })
       }
     },
-    /** What the other orders of the same customer and side have had of a print and its minute; `together` waited for the print in all. */
+    /** Shares that the other orders of one customer and side got of a print and its minute; `together` waited for the print in all. */
     others: (order: OwnOrder, { minute, at: print }: { minute: number; at: Instant }, together: number): OtherOrders => {
       const known = at(order, minute, print)
       const own = order.minuteAt === minute ? order.minuteFilled : 0

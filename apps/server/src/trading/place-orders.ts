@@ -55,7 +55,7 @@ export const instrumentNamed = (
   input: Pick<BuyInput, 'type' | 'code'>,
 ): Instrument | undefined => batch.ports.catalogue().byCode(marketOfType[input.type], input.code.toUpperCase())
 
-/** Decides one order: the lot's row if anything was filled at once, else the order's; or everything that stands against it. */
+/** Decides one order: the lot's row if anything was filled at once, else the order's; or all reasons to refuse it. */
 export const placeOrder = (batch: BatchContext, command: Request<'trade/buy'>): Answer<PositionRow> => {
   const { caller, input, language } = command
   const instrument = instrumentNamed(batch, input)

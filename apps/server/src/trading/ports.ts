@@ -7,7 +7,7 @@ import type { WriteEvents } from '../base/events-store.ts'
 import type { Database } from '../database/database.ts'
 import type { Numbers } from './numbers.ts'
 
-/** What trading needs of the rest of the house. */
+/** The services that trading needs of other parts of the server. */
 export interface TradingPorts {
   readonly database: Database
   readonly marketClock: Clock

@@ -199,7 +199,7 @@ const read = async (ports: TradingPorts, customer: CustomerNumber, named: NamedN
     eventsOf(database, customer, position),
     entriesOf(database, customer, position),
   ])
-  // What was split off a lot was paid for with it.
+  // A part that was split off a lot was paid for with the lot.
   const paidBy = lot === undefined || lot.parent.startsWith('P-') ? null : lot.originCause
   const lots = [...(lot === undefined ? [] : [lot.number]), ...children.map((child) => child.number)]
   const [numbers, fills, before, paid, parentOrder, sales] = await Promise.all([

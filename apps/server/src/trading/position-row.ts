@@ -22,7 +22,9 @@ import type { z } from 'zod'
 
 export type PositionRow = z.output<typeof positionRow>
 
-/** What a row is shown with: the market as of now, the reader's language, and what keeps the reader from trading at all. */
+/**
+ * Context in which a row is shown: the market as of now, the reader's language, and everything that keeps the reader from trading at all.
+ */
 export interface RowContext {
   readonly view: MarketView
   readonly language: Language
@@ -66,11 +68,11 @@ const common = (row: LotRecord | Opening, context: Pick<RowContext, 'view' | 'la
 const notPending = (now: PositionState): Refusal => ({ key: 'order_not_pending', now })
 const notHolding = (now: PositionState): Refusal => ({ key: 'order_not_holding', now, needed: 'holding' })
 
-/** What a lot is worth now in minor units, rounded per row as its cost was; its cost where there is no price. */
+/** Value of a lot now in minor units, rounded per row as its cost was; its cost where there is no price. */
 export const worthNow = (lot: Pick<LotRecord, 'cost' | 'shares' | 'currency'>, view: MarketView): bigint =>
   view.quote === null ? lot.cost : worthOf(view.quote.price, lot.shares, lot.currency)
 
-/** What the price did on the running day: since the close before, or since the opening where that came later; minor units. */
+/** Change of value on the running day: since the previous close, or since the opening where that is later; minor units. */
 const todayProfit = (
   lot: Pick<LotRecord, 'cost' | 'shares' | 'currency' | 'state' | 'openedOn' | 'direction'>,
   view: MarketView,
@@ -91,7 +93,7 @@ export const lotCan = (lot: LotRecord, sale: Closing | null, { view, barred }: R
   }
 }
 
-/** What a row shows of a lot alone: it stands as long as the lot's version and the name of its share. */
+/** The cells of a row that depend on its lot alone: valid until the lot's version or the name of its share changes. */
 export const fixedPart = (lot: LotRecord, context: Pick<RowContext, 'view' | 'language'>) => {
   const { view } = context
   const { amount, price, time } = textsOf(lot, view)
@@ -120,7 +122,10 @@ export const fixedPart = (lot: LotRecord, context: Pick<RowContext, 'view' | 'la
   }
 }
 
-/** What moves with the market and with a resting sale. An open lot shows its pure price difference, a closed one what it earned net. */
+/**
+ * The cells of a row that change with the market and with a resting sale. An open lot shows its pure price difference, a closed
+ * one its net result.
+ */
 export const movingPart = (lot: LotRecord, sale: Closing | null, { view }: Pick<RowContext, 'view'>) => {
   const { amount, price } = textsOf(lot, view)
   const isOpen = lot.state !== 'closed'

@@ -48,7 +48,7 @@ const feeLines = (lines: ReturnType<typeof feeLinesAt>, charges: readonly Charge
 
 const amountsIn = (currency: Currency) => (minor: bigint) => formatMoney(minor, currency)
 
-/** What the whole order would be closed at by force, were it one lot now. */
+/** Price at which the whole order would be closed by force, were it one lot now. */
 const forcedPrice = (draft: OpeningDraft, plan: OpeningPlan, currency: Currency, view: MarketView): string => {
   const { traded, cost, principal } = plan.whole
   if (traded.shares === 0) return '-'
@@ -73,7 +73,7 @@ const time = (view: MarketView): string => formatInstant(view.at, offsetMinutes(
 /** Shares of a side that the customer has taken and the market has not refilled; 0 where no book is traded on. */
 const displacedNow = (view: MarketView, side: Side): number => (awaitsAuction(view) ? 0 : displacedShares(view.displaced[side]))
 
-/** The same view behind what orders sent before this one will have taken. */
+/** The view of a share after the shares that orders sent before this one will have taken. */
 const behindMore = (view: MarketView, side: Side, shares: number): MarketView => ({
   ...view,
   displaced: { ...view.displaced, [side]: displacedWith(view.displaced[side], shares) },
@@ -118,7 +118,7 @@ const openingPreview = ({ draft, view, plan, available, refusals }: Opening): Pr
   }
 }
 
-/** The same draft with one share, so that a preview without a quantity still shows the price and what could be afforded. */
+/** The draft, with one share where it has none, so that a preview without a quantity still shows the price and the affordable quantity. */
 const plannable = (draft: OpeningDraft): OpeningDraft => (draft.shares === 0 ? { ...draft, shares: 1 } : draft)
 
 const previewOpening = async (ports: TradingPorts, input: PreviewInput, context: CallContext): Promise<Answer<Preview>> => {
@@ -159,7 +159,7 @@ interface Closing {
   readonly refusals: readonly Refusal[]
 }
 
-/** What closing would bring: the shares that fill now at their prices, the rest at the limit. */
+/** Proceeds of closing: the shares that fill now at their prices, the rest at the limit. */
 const closingPreview = ({ lot, view, plan, available, refusals }: Closing): Preview => {
   const { currency } = lot
   const text = amountsIn(currency)
@@ -233,7 +233,7 @@ const previewClosing = async (
   return { data: closingPreview({ lot, view, plan, available, refusals }) }
 }
 
-/** What an order would cost, hold, borrow and leave, as of now; with `order_no` what closing that position would bring. */
+/** Cost, hold, loan and remaining balance of an order, as of now; with `order_no`, the proceeds of closing that position. */
 export const preview =
   (ports: TradingPorts): Handler<'trade/preview'> =>
   (input, context) =>

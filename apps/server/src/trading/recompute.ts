@@ -5,7 +5,7 @@ import type { Verified } from '../verify/verified.ts'
 import { recomputeCompanyActs } from './verify-company-acts.ts'
 import { verifyFillsOnMarket } from './verify-market-fills.ts'
 
-/** What trading's books say of the market, held against the market as its seeds make it again; nothing before the first start. */
+/** Compares trading's books with the market as its seeds compute it again; checks nothing before the first start. */
 export const recomputeTrading = async (
   database: Queryable,
   _leaves: readonly LeafSource[],

@@ -157,7 +157,9 @@ const read = <Row>(of: Table<Row>, rows: readonly Row[]): readonly Row[] => {
 
 const columnNames = <Row>(of: Table<Row>): string => of.columns.map(([column]) => column).join(', ')
 
-/** What is said of a row once, when it is inserted: whose it is, its terms, and what it came from. The database refuses to have it changed. */
+/**
+ * Columns of a row that are written once, when it is inserted: its owner, its terms and its origin. The database refuses to change them.
+ */
 const fixed: ReadonlySet<string> = new Set([
   ...['customer', 'number', 'kind', 'lot', 'instrument', 'currency', 'direction', 'side', 'leverage', 'price_type', 'lock_days'],
   ...['fee_date', 'placed_at', 'good_till', 'expires_at'],

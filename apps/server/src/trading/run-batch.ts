@@ -18,7 +18,7 @@ import { findByNumber, lockInstruments, lotsNamed, ordersNamed, restingCounts, s
 import { lastTaken, type Takings } from './takings-store.ts'
 import { writeWork } from './work.ts'
 
-/** What a command will touch, known before anything is locked. */
+/** Rows that a command will touch, known before anything is locked. */
 export interface Touched {
   readonly instrument: InstrumentId
   readonly currency: Currency

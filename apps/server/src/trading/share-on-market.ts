@@ -75,8 +75,8 @@ export const queuesOf = (market: MarketOfFills, instrument: Instrument) => {
   }
 
   /**
-   * Shares ahead of an order before a moment, when nothing of it had been filled since it took its place: those that stood at its price then,
-   * less what was traded there since. What trades through its price takes them all; where a locked limit allots, nobody moves on.
+   * Shares ahead of an order before a moment, when nothing of it had been filled since it was queued: those at its price then, less the
+   * volume traded there since. A trade through its price takes them all; where a locked limit allots, the queue does not move.
    */
   const aheadBefore = (order: Waiting, to: Instant): number => {
     const { side, bound, queuedAt } = order

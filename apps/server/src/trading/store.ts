@@ -9,7 +9,7 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { timestamp } from '../database/value-types.ts'
 import { selectLots, selectOrders } from './row-store.ts'
 
-/** The first of each of so many thousands of numbers that are ours alone, in order. */
+/** The first numbers of `count` blocks of a thousand numbers each, in order; no other process takes numbers from them. */
 export const nextThousands = async (database: Queryable, count: number): Promise<readonly bigint[]> => {
   const rows = await database.query<{ number: bigint }>({
     name: 'trading.numbers',
@@ -132,7 +132,7 @@ interface NamedTerms {
   readonly side: Side
 }
 
-/** What orders and lots are of, by "customer/kind/number"; what does not exist is absent. */
+/** Instrument and currency of orders and lots, by "customer/kind/number"; numbers that do not exist are absent. */
 export const findByNumber = async (
   database: Queryable,
   names: readonly (Named & { readonly kind: 'order' | 'lot' })[],

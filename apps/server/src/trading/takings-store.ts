@@ -11,7 +11,10 @@ export interface Takings {
 }
 export type LastTaken = Takings & Displacement
 
-/** What each of some customers' last takings left displaced; who never took from a side is absent. One step of the index for each. */
+/**
+ * Displaced shares that each of some customers' last takings left; a customer who never took from a side is left out. One step of the index
+ * for each.
+ */
 export const lastTaken = async (database: Queryable, wanted: readonly Takings[]): Promise<readonly LastTaken[]> =>
   wanted.length === 0
     ? []

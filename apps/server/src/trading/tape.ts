@@ -13,8 +13,8 @@ export interface Slot {
 }
 
 /**
- * Whether a queue was shown to an order when it took its place. What is sent for an auction is sent before there is a book; at a locked limit
- * it stands among all who wait there, and not before them.
+ * Whether a queue was shown to an order when it was queued. An order for an auction is sent before there is a book; an order at a locked
+ * limit is allotted among all that wait there, not behind them.
  */
 export const queueShownAt = (feed: Feed, instrument: Instrument, queuedAt: Instant): boolean =>
   phaseAt(instrument.market, queuedAt).phase === 'continuous' && !feed.quote(instrument, queuedAt)?.specialQuote

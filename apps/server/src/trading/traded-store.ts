@@ -5,7 +5,7 @@ import type { Direction } from '@zaraba/rules/trading/margin.ts'
 import { bigintArray, textArray, timestampArray } from '../database/binary-arrays.ts'
 import type { Queryable } from '../database/database.ts'
 
-/** What one order traded at one moment into one lot, or closed of it. */
+/** Shares that one order traded at one moment into one lot, or closed of it. */
 export interface TradedRow {
   /** The lot that it was of: a closed part goes by the lot that it was split off. */
   readonly lot: bigint
@@ -17,11 +17,11 @@ export interface TradedRow {
   readonly shares: bigint
   /** Σ price × shares. */
   readonly value: bigint
-  /** What the closed row earned, net of everything; `null` when it holds more than these shares. */
+  /** Result of the closed row, net of all costs; `null` when it holds more than these shares. */
   readonly realised: bigint | null
 }
 
-/** What came without an order: the shares of an entry's cause, and their cost in minor units. */
+/** Shares that came without an order, by the cause of their entry, and their cost in minor units. */
 export interface ReceivedRow {
   readonly cause: string
   readonly instrument: InstrumentId
@@ -41,7 +41,7 @@ export const receivedBy = (database: Queryable, customer: CustomerNumber, orders
     values: [customer, textArray(orders), textArray(causes)],
   })
 
-/** What some of a customer's lots traded at some moments. */
+/** Trades of some of a customer's lots at some moments. */
 export const tradedAtTimes = (
   database: Queryable,
   customer: CustomerNumber,

@@ -11,14 +11,14 @@ import { exactValueOf } from '@zaraba/rules/trading/value.ts'
 import type { Database } from '../database/database.ts'
 import { type ReceivedRow, receivedBy, type TradedRow, tradedAtTimes } from './traded-store.ts'
 
-/** What an event of the ledger bought or sold, as a sentence needs it. */
+/** The trade of an event of the ledger, as a sentence needs it. */
 interface TradeSummary {
   readonly side: 'buy' | 'sell'
   readonly direction: Direction
   readonly shares: number
   /** The average price, in major units. */
   readonly price: string
-  /** What the closed shares earned, net of everything; a dash for an opening, or where later fills went into the same row. */
+  /** Result of the closed shares, net of all costs; a dash for an opening, or where later fills went into the same row. */
   readonly realised: string
 }
 
@@ -74,7 +74,7 @@ const receivedOf = async (
   return rows.map((row) => [row.cause, receivedTrade(row)] as const)
 }
 
-/** What each of some events of a customer's ledger traded, by its cause; those that traded nothing are not in it. */
+/** Trades of some events of a customer's ledger, by their causes; events that traded nothing are left out. */
 export const tradesOfEvents =
   ({ database }: { readonly database: Database }) =>
   async (

@@ -68,7 +68,7 @@ const rowsOfSale = (
   return place === fills.length ? closed : null
 }
 
-/** What several fills closed into one row: each was settled by itself, and together they moved what the row says. */
+/** Whether several fills that closed into one row were each settled by itself, and together moved the amounts of the row. */
 const addsUp = (row: LotFacts, all: readonly Closed[]): boolean => {
   const moves = all.flatMap((each) => each.moves)
   const fills = all.flatMap((each) => each.fills)

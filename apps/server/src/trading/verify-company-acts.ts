@@ -12,7 +12,7 @@ import { companyActsAfter } from './verify-positions-store.ts'
 /** Days within which shares that are due become a lot. */
 const latest = 30
 
-/** So many are read and looked up at a time. */
+/** Rows that are read and checked at a time. */
 const page = 1_000
 
 /** A dividend or a split as the life of a position tells it. */

@@ -9,14 +9,14 @@ export interface OwnBooks {
   /** In the order in which each order was filled. */
   readonly openings: ReadonlyMap<OrderNumber, readonly ReceiptFacts[]>
   readonly closings: ReadonlyMap<OrderNumber, readonly ReceiptFacts[]>
-  /** What was filled into each lot that orders opened. */
+  /** Receipts of each lot that orders opened. */
   readonly filled: ReadonlyMap<LotNumber, readonly ReceiptFacts[]>
   /** Each lot that is not a part of another, with those that were closed off it. */
   readonly families: ReadonlyMap<LotNumber, readonly LotFacts[]>
   readonly events: ReadonlyMap<string, readonly EventFacts[]>
   readonly holds: ReadonlyMap<OrderNumber, bigint>
   readonly entries: ReadonlyMap<string, readonly MoveFacts[]>
-  /** The same by the position or the order that they name, "P-12". */
+  /** Entries by the position or the order that their causes name, "P-12". */
   readonly entriesOf: ReadonlyMap<string, readonly (readonly [cause: string, moves: readonly MoveFacts[]])[]>
   /** The causes that some event of the rows has explained. */
   readonly explained: Set<string>
@@ -68,13 +68,13 @@ const written = (moves: readonly Amounts[]): string =>
 /** Whether an entry moves what it must, whatever the order of its lines. */
 export const sameMoves = (left: readonly Amounts[], right: readonly Amounts[]): boolean => written(left) === written(right)
 
-/** What the moves of an entry that meet a condition come to. */
+/** Sum of the moves of an entry that meet a condition. */
 export const sumOfMoves = (moves: readonly MoveFacts[], which: Partial<Omit<MoveFacts, 'amount'>>): bigint =>
   moves
     .filter((move) => Object.entries(which).every(([name, value]) => Reflect.get(move, name) === value))
     .reduce((sum, { amount }) => sum + amount, 0n)
 
-/** What some receipts charge together, by name. */
+/** Charges of some receipts, summed by name. */
 export const chargesOf = (fills: readonly ReceiptFacts[]): readonly Charge[] => {
   const sums = new Map<Charge['name'], bigint>()
   for (const { name, amount } of fills.flatMap(({ charges }) => charges)) sums.set(name, (sums.get(name) ?? 0n) + BigInt(amount))

@@ -43,7 +43,7 @@ const startOf = (fill: FillFacts): Walk => ({
 
 const minuteLength = 60_000
 
-/** What a fill was charged must be what the rules charge; a short that a hold could not pay in full was charged less. */
+/** Whether a fill was charged as the rules charge; a short that a hold could not pay in full was charged less. */
 const chargedRight = (walk: Walk, fill: FillFacts, after: Traded): boolean => {
   const expected = chargesBetween(walk.lines, walk.traded, after, fill.currency)
   const named = fill.charges.every((charge) =>

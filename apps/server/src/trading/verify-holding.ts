@@ -24,7 +24,7 @@ interface Held {
 const standingOn = ({ family, closedOn }: Held, date: string): readonly LotFacts[] =>
   family.filter((row) => (closedOn(row) ?? date) >= date)
 
-/** What a lot cost a day is reckoned from, on a date. */
+/** Amounts from which the daily cost of a lot is computed, on a date. */
 const costlyOn = (held: Held, date: string) => {
   const rows = standingOn(held, date)
   const sum = (name: 'cost' | 'margin'): bigint => rows.reduce((total, row) => total + row[name], 0n)
@@ -97,7 +97,7 @@ const verifySplits = (own: OwnBooks, { lot, events }: Held, splits: Tally): void
   }
 }
 
-/** What was added to a position stands in its life, each time once. */
+/** Checks that each top-up of a position is in its life, once. */
 const verifyTopUps = (own: OwnBooks, { lot, events }: Held, topUps: Tally): void => {
   const prefix = `trading/${lotNo(lot.number)}/topped-up/`
   const entries = (own.entriesOf.get(lotNo(lot.number)) ?? []).filter(([cause]) => cause.startsWith(prefix))
@@ -109,7 +109,7 @@ const verifyTopUps = (own: OwnBooks, { lot, events }: Held, topUps: Tally): void
   }
 }
 
-/** What happened to positions while they were held: costs, dividends, splits and added credit. */
+/** Checks the events of positions that were held: costs, dividends, splits and top-ups. */
 export const verifyHolding = async (
   own: OwnBooks,
   tallies: { readonly costs: Tally; readonly dividends: Tally; readonly splits: Tally; readonly topUps: Tally },

@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
   delisted: 'delisted',
 }
 
-/** The share that the check stands at, and what its orders and their owners got from the running minute and print. */
+/** The share that is being checked, and the shares that its orders and their owners got from the running minute and print. */
 interface Place {
   readonly instrument: Instrument
   readonly queues: Queues
@@ -85,7 +85,7 @@ async function* groups(pages: AsyncIterable<readonly ReceiptOfFill[]>): AsyncGen
   if (group !== null) yield group
 }
 
-/** The place of a fill: the one where the check stands, or the next. `null` for a share that no market has. */
+/** Context for a fill: the present one, or that of the next share. `null` for a share that no market has. */
 const placeOf = (market: MarketOfFills, before: Place | null, fill: ReceiptOfFill): Place | null => {
   const instrument = market.catalogue.byId(fill.instrument)
   if (instrument === undefined) return null

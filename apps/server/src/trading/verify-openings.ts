@@ -14,7 +14,7 @@ const marginFor = ({ currency, leverage }: LotFacts, value: bigint): bigint =>
 const valueOfFills = (fills: readonly ReceiptFacts[]): bigint =>
   fills.reduce((sum, { price, shares }) => sum + tradedAt(price, shares).value, 0n)
 
-/** What the book filled at once: one entry of the lot's margin and of what the receipts charge, in that moment. */
+/** Whether the fills that the book gave at once have one entry of the lot's margin and of the receipts' charges, in that moment. */
 const openedAtOnce = (own: OwnBooks, fills: readonly ReceiptFacts[]): boolean => {
   const [first] = fills
   const lot = first === undefined ? undefined : own.lots.get(first.lot)
@@ -67,7 +67,7 @@ const verifyOrder = (own: OwnBooks, order: OrderNumber, fills: readonly ReceiptF
   if (atOnce.length > 0) count(opened, () => openedAtOnce(own, atOnce))
 }
 
-/** What a lot was opened with is what it and the parts that were closed off it have: cost, margin and fees. */
+/** Whether a lot and the parts that were closed off it add up to what it was opened with: cost, margin and fees. */
 const addsUp = (own: OwnBooks, lot: LotFacts, family: readonly LotFacts[]): boolean => {
   const sum = (name: 'cost' | 'margin' | 'fees'): bigint => family.reduce((total, row) => total + row[name], 0n)
   if (family.reduce((shares, row) => shares + row.shares, 0) !== lot.openedShares) return false

@@ -11,7 +11,7 @@ import { booksOf, tradersAfter } from './verify-positions-store.ts'
 import { verifyReceipts } from './verify-receipts.ts'
 import { verifyTakings } from './verify-takings.ts'
 
-/** The books of so many customers are read and derived again at a time. */
+/** Customers whose books are read and derived again at a time. */
 const page = 50
 
 const names = [
@@ -33,7 +33,7 @@ const names = [
 
 const orderCause = /^trading\/(?:O-(\d+)\/(?:placed|amended|ended)|P-\d+\/filled\/(\d+)\/)/
 
-/** What went into the hold of each order and what came out of it leaves what the order still holds. */
+/** Checks that the amount that went into the hold of each order, less what came out of it, is what the order still holds. */
 const verifyHolds = (own: OwnBooks, holds: Tally): void => {
   const left = new Map<string, bigint>()
   for (const [cause, moves] of own.entries) {
@@ -53,9 +53,8 @@ const verifyHolds = (own: OwnBooks, holds: Tally): void => {
 }
 
 /**
- * Derives every position again: its entries in the ledger from its receipts and from what happened to it, by the rules that wrote them; and
- * whether anything stands in the ledger that none of them explains. Whatever else waits for the event loop goes first, however many positions
- * somebody has.
+ * Derives every position again: its entries in the ledger from its receipts and events, by the rules that wrote them; and finds entries
+ * that none of them explains. Other work of the event loop goes first, however many positions a customer has.
  */
 export const verifyPositions = async (database: Queryable, rest: Rest = resting()): Promise<readonly Verified[]> => {
   const found = tallies(names)

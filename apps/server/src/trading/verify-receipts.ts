@@ -23,7 +23,7 @@ const withinSession = (lot: LotFacts, { at, sessionDate }: ReceiptFacts): boolea
   return at >= openingAuction && at <= close + auctionLength && !resting
 }
 
-/** Whether its own book gives the fill exactly, behind the shares that were passed over. */
+/** Whether the receipt's own book gives exactly this fill, behind the displaced shares. */
 const walkedBehind = ({ book, price, shares, displaced }: ReceiptFacts, side: 'buy' | 'sell'): boolean => {
   const levels = book.map(([at, size]): Level => [priceOf(at), sharesOf(size)])
   const [fill, ...more] = walkBook(levelsBehind(levels, displaced ?? 0), side, shares, null).fills
@@ -31,7 +31,7 @@ const walkedBehind = ({ book, price, shares, displaced }: ReceiptFacts, side: 'b
 }
 
 type Check = (fill: ReceiptFacts, side: 'buy' | 'sell') => boolean
-/** What the receipt of each rule must show: the book that was taken, or the print that filled what waited. */
+/** Evidence that the receipt of each rule must show: the book that was taken, or the print that filled what waited. */
 const evidence: Readonly<Record<string, Check>> = {
   book_left: walkedBehind,
   forced_left: walkedBehind,

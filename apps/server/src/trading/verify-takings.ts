@@ -8,7 +8,7 @@ import type { ReceiptFacts } from './verify-positions-store.ts'
 
 const leftNames: readonly string[] = Object.values(leftRules)
 
-/** Where a fill goes on from the taking before it: what it passed over, and what stood displaced after it. */
+/** Whether a fill continues from the taking before it: by the shares that it skipped and those displaced after it. */
 const follows = (fill: ReceiptFacts, before: Displacement | undefined): boolean => {
   const left = before === undefined ? 0n : remainingAt(before, fill.at)
   return fill.displaced === displacedShares(left) && fill.displacedAfter === displacedWith(left, fill.shares)

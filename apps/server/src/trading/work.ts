@@ -23,8 +23,8 @@ import type { LastTaken } from './takings-store.ts'
 const key = (row: { readonly customer: CustomerNumber; readonly number: bigint }): string => `${row.customer}/${row.number}`
 
 /**
- * What one transaction is about to write. Decisions read the rows as the decisions before them left them; everything is written at the
- * end at once. A row's version grows by one however often the work changed it.
+ * The rows that one transaction is about to write. Decisions read the rows as the decisions before them left them; everything is written at
+ * the end at once. A row's version grows by one however often the work changed it.
  */
 export interface Work {
   order(customer: CustomerNumber, number: OrderNumber): OrderRecord | undefined
@@ -35,7 +35,7 @@ export interface Work {
   partOf(order: OrderRecord): LotRecord | null
   /** The sale that rests on a lot. */
   saleOf(lot: LotRecord): Closing | undefined
-  /** What a customer has taken of a share's book and the market has not refilled at a moment; fills of this work included. */
+  /** Shares that a customer has taken of a share's book and the market has not refilled at a moment; fills of this work included. */
   displacedOf(customer: CustomerNumber, instrument: InstrumentId, at: Instant): DisplacedSides
   ordersKnown(): readonly OrderRecord[]
   lotsKnown(): readonly LotRecord[]
@@ -43,7 +43,7 @@ export interface Work {
   read(rows: WorkRows): void
   /** Takes what a decision changes. */
   apply(changes: Changes): void
-  /** What is to be written so far. */
+  /** The rows to be written so far. */
   content(): WorkContent
 }
 
