@@ -23,8 +23,8 @@ const allotmentOf = async (ports: BlockPorts, transaction: Transaction, offer: O
 }
 
 /**
- * The end of a block's window: seals the list of those who wait, allots the quota among them and reveals the secret. What each won is
- * carried out by the reviews. An offer whose share was split or delisted meanwhile is allotted to nobody.
+ * Ends the window of a block: seals the list of applications, allots the quota among them and reveals the secret. The reviews carry out
+ * what each customer won. Where the share was split or delisted meanwhile, no shares are allotted.
  */
 export const allotBlock =
   (ports: BlockPorts): DueHandler =>

@@ -67,7 +67,7 @@ export const insertApplications = gatheredWrites(async (transaction: Transaction
   })
 })
 
-/** What a customer has of an offer: the shares that came of it or wait, and the application that waits. */
+/** A customer's part of an offer: shares bought or applied for, and the pending application. */
 export interface Mine {
   readonly shares: number
   readonly pending: RequestNumber | null
@@ -77,7 +77,7 @@ interface Asked {
   readonly offer: string
 }
 
-/** What customers have of offers: grabs, what was allotted, and what is applied for. */
+/** Shares of offers that customers grabbed, were allotted or have applied for. */
 export const sharesOfCustomers = async (database: Queryable, asked: readonly Asked[]): Promise<readonly Mine[]> => {
   const rows = await database.query<Asked & { shares: bigint; pending: RequestNumber | null }>({
     name: 'block.mine',
@@ -166,7 +166,7 @@ export const sealedOfOffer = (database: Queryable, offer: string) =>
     values: [offer],
   })
 
-/** What a customer has in the sealed list, in its order. */
+/** A customer's applications in the sealed list, in its order. */
 export const sealedOfCustomer = (database: Queryable, offer: string, customer: CustomerNumber) =>
   database.query<Pick<BlockApplicationRecord, 'request' | 'shares' | 'word'>>({
     name: 'block.sealed_own',

@@ -13,7 +13,7 @@ import { proposalDeeds, proposalReads, tooShort } from './proposals.ts'
 
 interface BlockDeedPorts extends BlockPorts {
   readonly encryption: Encryption
-  /** The inner number of an account; `null` when nobody has it. */
+  /** The inner number of an account; `null` when no customer has it. */
   readonly customerOf: (database: BlockPorts['database'], account: string) => Promise<CustomerNumber | null>
 }
 
@@ -58,8 +58,8 @@ const setChannel =
   }
 
 /**
- * The password is kept as a hash: whoever hands it out types it, and it must be the right one. The audit row does not hold it, and the
- * messages hold it encrypted, each for its reader.
+ * Hands a block's password out to customers. The operator types it, and it must be the right one, since only its hash is stored. The audit
+ * row does not contain it; the messages contain it encrypted, each for its reader.
  */
 const handOut =
   (ports: BlockDeedPorts): Deed<'blocks/handOut'> =>

@@ -1,8 +1,8 @@
 import { faceOf } from '../base/slice.ts'
 
-/** What the stream and those who show money may ask of blocks and grabs. */
+/** The face of blocks and grabs for the stream and for slices that show money. */
 export interface BlockFace {
-  /** What is left of grabs that are open or come, in shares, by the ids of their offers. */
+  /** Remaining shares of grabs that are open or announced, by the ids of their offers. */
   leftOfGrabs(): Promise<readonly (readonly [id: string, left: number])[]>
 }
 export const blockFace = faceOf<BlockFace>('block')

@@ -16,7 +16,7 @@ export interface GrabRecord {
 }
 export const grabNo = (number: bigint): string => `G-${number}`
 
-/** So many numbers of grabs that nobody else has. */
+/** Numbers for `count` grabs, given to no other caller. */
 export const takeGrabNumbers = async (database: Queryable, count: number): Promise<readonly bigint[]> =>
   (
     await database.query<{ number: bigint }>({

@@ -42,7 +42,7 @@ const lock = (ports: BlockPorts) => async (transaction: Transaction, asked: read
   return { held, wallets }
 }
 
-/** What the batch decides on. The counts of the offers are locked last: every other batch on the same offer waits from then on. */
+/** The facts for a batch's decisions. The counts of the offers are locked last: every other batch on the same offers waits from then on. */
 const read = async (transaction: Transaction, asked: readonly Asked[]) => {
   const ids = [...new Set(asked.map(({ offer }) => offer.id))]
   const own = [...new Map(asked.map((each) => [ownOf(each), each])).entries()]

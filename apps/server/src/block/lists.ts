@@ -13,10 +13,10 @@ import type { BlockPorts } from './ports.ts'
 import { applicationRow, grabRow, momentIn, offerRow } from './shown.ts'
 import { buyerOf, currencyOf, standingOf } from './standing.ts'
 
-/** So many offers that have ended are shown below those that have not. */
+/** Ended offers that are shown below the others. */
 const endedShown = 20
 
-/** Offers as the caller sees them, with what stands against buying from each. */
+/** Offers as the caller sees them, with all reasons why the caller cannot buy each. */
 const rowsFor = async (ports: BlockPorts, offers: readonly OfferRecord[], context: CallContext) => {
   const caller = callerOf(context)
   const now = ports.marketClock.now()
@@ -46,7 +46,7 @@ const rowsFor = async (ports: BlockPorts, offers: readonly OfferRecord[], contex
 
 const turns = { open: 0, waiting: 1, sold_out: 2, closed: 3, settled: 4, withdrawn: 5 } as const
 
-/** What can be bought first, then what comes, then what has ended; and what past ones came to. */
+/** Lists offers that can be bought first, then those to come, then ended ones; and the results of past ones. */
 export const blocklist = (ports: BlockPorts): Handler<'trade/blocklist'> => {
   const past = pastOffers(ports)
   return async ({ type, kind }, context) => {

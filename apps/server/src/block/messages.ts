@@ -1,6 +1,6 @@
 import { type Messages, messageText as text } from '../base/messages.ts'
 
-/** What becomes of an application for a block. */
+/** Messages about applications for blocks. */
 export const blockMessages = {
   texts: {
     ja: {

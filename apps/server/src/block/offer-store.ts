@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { gathered } from '../database/gather.ts'
 import { timestamp, timestampOrNull } from '../database/value-types.ts'
 
-/** An offer as it stands. Prices are ten-thousandths, times market time. */
+/** An offer in its present state. Prices are ten-thousandths, times market time. */
 export interface OfferRecord {
   readonly id: string
   readonly kind: BlockKind
@@ -54,7 +54,7 @@ const offerOf = (row: Row): OfferRecord => ({
   price: Number(row.price) as Price,
 })
 
-/** Writes an offer; `false` when one of that id stands already. */
+/** Writes an offer; `false` when one of that id exists already. */
 export const insertOffer = async (transaction: Transaction, draft: OfferDraft): Promise<boolean> => {
   const rows = await transaction.query({
     name: 'block.insert_offer',
@@ -90,7 +90,9 @@ export const offersNamed = async (database: Queryable, ids: readonly string[]) =
   )
 export const offerNamed = gathered(offersNamed)
 
-/** The same offer, held as it stands until the transaction ends: an allotment waits for whoever applies meanwhile. */
+/**
+ * Offers by their ids, locked in their present state until the transaction ends: an allotment waits for applications that are under way.
+ */
 export const offerHeld = gathered(async (transaction: Transaction, ids: readonly string[]) =>
   byId(
     ids,
@@ -102,7 +104,7 @@ export const offerHeld = gathered(async (transaction: Transaction, ids: readonly
   ),
 )
 
-/** The offer for whoever ends it: nobody applies meanwhile. */
+/** An offer, locked for its end: no application can be made meanwhile. */
 export const lockOffer = async (transaction: Transaction, id: string): Promise<OfferRecord | null> => {
   const rows = await transaction.query<Row>({
     name: 'block.lock_offer',
@@ -136,7 +138,7 @@ export const offersAnnouncedBefore = async (database: Queryable, before: Instant
     })
   ).map(offerOf)
 
-/** What is left of grabs whose window is open or comes, for everybody's screens. */
+/** Remaining shares of grabs whose window is open or to come, for the screens of all customers. */
 export const leftOfGrabs = async (database: Queryable, now: Instant) =>
   await database.query<{ id: string; left: number }>({
     name: 'block.left',
@@ -169,7 +171,7 @@ export const withdrawOffer = async (transaction: Transaction, id: string, at: In
   return rows.length === 1
 }
 
-/** What was offered to everybody in a market between two moments, the latest first. */
+/** Offers to all customers of a market between two moments, the latest first. */
 export const offersPublished = async (
   database: Queryable,
   market: Market,

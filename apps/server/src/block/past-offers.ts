@@ -15,18 +15,19 @@ import { isWholeBetween, lastClosed, offerSource } from './world-offers.ts'
 
 type PastRow = OutputOf<'trade/blocklist'>['past'][number]
 
-/** So many past offers of a kind say what they came to. */
+/** Past offers of a kind whose results are shown. */
 const shown = 10
 /** One is looked for further back where an evening went without its offer. */
 const looked = 14
 
-/** What a share was worth at an opening against the price of its offer, in per cent with two decimals; a dash where nothing can be said. */
+/** Value of a share at an opening against the price of its offer, in per cent with two decimals; a dash where there is no opening. */
 const cameTo = (offer: BlockOffer, open: Price | null): string =>
   open === null ? '-' : formatDecimal(divide(BigInt(open - offer.price) * 10_000n, BigInt(offer.price), 'half_even'), 2)
 
 /**
- * What the offers of the simulated market came to that nobody can take any more: at the next opening, where the discount shows, and on the
- * first session on which a lot could be sold. Everybody can compute it again, also for the days before the house was founded.
+ * Results of the simulated market's offers that can no longer be bought: at the next opening, where the discount shows, and on
+ * the first session on which a lot could be sold. All of it can be computed again by anyone, also for the days before this
+ * installation began.
  */
 export const pastOffers = (ports: Pick<BlockPorts, 'market' | 'marketClock'>) => {
   const source = offerSource(ports)

@@ -8,7 +8,7 @@ import type { ProductsFace } from '../products/face.ts'
 import type { Secrets } from '../system/secrets.ts'
 import type { TradingFace } from '../trading/face.ts'
 
-/** What blocks and grabs ask of the rest of the house. */
+/** The services that blocks and grabs need of other parts of the server. */
 export interface BlockPorts {
   readonly database: Database
   readonly marketClock: Clock

@@ -15,10 +15,10 @@ type Proof = OutputOf<'trade/blockProof'>
 
 const hmac = (key: Uint8Array, message: Uint8Array): Uint8Array => createHmac('sha256', key).update(message).digest()
 
-/** So many allotments may wait to be computed again, and so many of one caller; so many are kept. */
+/** Limits of the proofs: allotments waiting to be computed, in all and of one caller; and those that are kept. */
 const [mostWaiting, mostOfOne, mostKept] = [256, 16, 8] as const
 
-/** What everybody's answer has in common: as data, and as the JSON that the caller's own tickets are put behind. */
+/** The part of the answer that is the same for every caller: as data, and as the JSON to which the caller's own tickets are added. */
 interface Shared {
   readonly data: Omit<Proof, 'mine'>
   readonly json: Buffer

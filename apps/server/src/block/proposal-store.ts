@@ -39,7 +39,7 @@ export const insertProposal = (transaction: Transaction, proposal: Proposal) =>
     ],
   })
 
-/** What waits for a second operator, the latest first. */
+/** Proposals that wait for a second operator, the latest first. */
 export const waitingProposals = (database: Queryable) =>
   database.query<Proposal>({
     text: `select ${columns} from block.proposal where ended_at is null order by proposed_at desc, id limit 200`,

@@ -18,7 +18,7 @@ import { announce, closeOn, lastClosed } from './world-offers.ts'
 const shortestPassword = 6
 const missing = (field: string) => refuseOps({ key: 'not_found', field })
 
-/** What stands against a password of an offer or a channel that is too short; `null` when it is long enough. */
+/** Refusal of a password of an offer or a channel that is too short; `null` when it is long enough. */
 export const tooShort = ({ length }: string): Refused | null =>
   length >= shortestPassword
     ? null
@@ -26,7 +26,7 @@ export const tooShort = ({ length }: string): Refused | null =>
 
 type Wanted = WantedOffer & Pick<Proposal, 'market' | 'kind' | 'code'>
 
-/** What an offer is made from at a moment, or all that is outside of the terms of its market then. */
+/** Terms of an offer made at a moment, or all violations of the limits of its market then. */
 const reckon = ({ market: ports, marketClock }: BlockPorts, wanted: Wanted) => {
   const { market, kind, code } = wanted
   const now = marketClock.now()
@@ -47,7 +47,9 @@ const reckon = ({ market: ports, marketClock }: BlockPorts, wanted: Wanted) => {
   return { now, session, code: instrument.code, reference, price, minimum: terms.minimum }
 }
 
-/** The window that an offer opens into; refused while the market trades, because the price of a close does not stand beside a moving one. */
+/**
+ * The window of an offer that opens now; refused while the market trades, because the price of a close is not comparable with a moving one.
+ */
 const windowNow = (market: Market, kind: Proposal['kind'], session: TradingDay, now: Instant) => {
   const { opens, closes, settles } = windowOf(kind, session)
   if (now < closes) return { opens: opens > now ? opens : now, closes, settles }
@@ -85,8 +87,9 @@ const propose =
   }
 
 /**
- * Opens what another operator proposed, by the same bounds at this moment, while its market is closed; its reference is the last close, and
- * nobody chooses who wins (H-2). Whoever proposed it cannot, which the database says too.
+ * Opens another operator's proposal, checked again by the same limits, while its market is closed; its reference is the last
+ * close, and no operator chooses the winners (H-2). The operator who proposed it cannot approve it, which the database enforces
+ * too.
  */
 const approve =
   (ports: BlockPorts): Deed<'blocks/approve'> =>

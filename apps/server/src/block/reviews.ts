@@ -22,8 +22,8 @@ const known = async (database: Queryable, { customer, number, orderNo }: ReviewR
 }
 
 /**
- * What the published rules have against an application: an operator cannot pass one before the allotment, nor give what was not won, so
- * that nobody chooses who wins (H-2).
+ * Refusals of an application by the published rules: an operator cannot pass one before the allotment, nor give shares that were not won,
+ * so that no operator chooses the winners (H-2).
  */
 const examine =
   (ports: BlockPorts): ReviewRules['examine'] =>
@@ -42,7 +42,7 @@ const examine =
     return found
   }
 
-/** What was held and is not paid goes back. */
+/** Returns the part of a hold that is not paid. */
 const backMoves = (offer: OfferRecord, amount: bigint): readonly Move[] =>
   amount === 0n
     ? []

@@ -40,7 +40,7 @@ const discountOf = ({ reference, price }: OfferRecord): string => {
 /** When a lot of it would begin now: a grab at once, a block when it is decided. */
 const beginsAt = ({ kind, settles }: OfferRecord, now: Instant): Instant => (kind === 'grab' || now > settles ? now : settles)
 
-/** An offer as a customer sees it: what they have of it, and what stands against buying. */
+/** An offer as a customer sees it: with their own shares, and with all reasons why they cannot buy. */
 export const offerRow = (
   ports: Pick<BlockPorts, 'market'>,
   offer: OfferRecord,

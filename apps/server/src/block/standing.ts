@@ -9,14 +9,14 @@ import { isInterrupted } from './world-offers.ts'
 
 export const currencyOf = ({ market }: { readonly market: Market }): TradingCurrency => marketCurrency[market]
 
-/** What a decision must know of an offer. */
+/** Facts about an offer on which a decision depends. */
 export const standingOf = (ports: Pick<BlockPorts, 'market'>, offer: OfferRecord, now: Instant): OfferFacts => ({
   ...offer,
   settled: offer.settledAt !== null,
   withdrawn: offer.withdrawnAt !== null || (offer.settledAt === null && isInterrupted(ports, offer, now)),
 })
 
-/** What a decision must know of a buyer. */
+/** Facts about a buyer on which a decision depends. */
 export const buyerOf = (mine: Mine, available: bigint): BuyerFacts => ({
   available,
   mine: mine.shares,

@@ -17,8 +17,8 @@ export const lockTaken = (transaction: Transaction, offers: readonly string[]) =
   })
 
 /**
- * Gives shares of offers away. @throws when there are fewer left: the constraint `never_oversold` undoes the transaction, whoever decided
- * wrongly before.
+ * Subtracts shares from offers. @throws when fewer are left: the constraint `never_oversold` undoes the transaction, even where the
+ * decision was wrong.
  */
 export const takeShares = async (transaction: Transaction, given: ReadonlyMap<string, number>): Promise<void> => {
   if (given.size === 0) return

@@ -16,7 +16,7 @@ const counted = async (database: Queryable, invariant: string, text: string): Pr
   return { invariant: `block.${invariant}`, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
 }
 
-/** What is given away of an offer is what its grabs and its allotment hold together, and no more than there is. */
+/** The shares that an offer has given are those of its grabs and its allotment together, and no more than its quota. */
 const given = `
   select count(*) as checked,
     count(*) filter (where t.taken <> coalesce(g.shares, 0) + coalesce(a.shares, 0) or t.taken > o.quota or t.quota <> o.quota) as wrong
@@ -24,7 +24,7 @@ const given = `
   left join (select offer, sum(shares) as shares from block.grab group by offer) g on g.offer = o.id
   left join (select offer, sum(won) as shares from block.application where sealed group by offer) a on a.offer = o.id`
 
-/** Nobody has more of an offer than its cap, and nobody less than they asked for was made to pay. */
+/** No customer has more shares of an offer than its cap. */
 const capped = `
   select count(*) as checked, count(*) filter (where m.shares > o.cap) as wrong
   from (select customer, offer, sum(shares) as shares from (
@@ -62,7 +62,7 @@ const entriesOf = (prefix: string): string => `(
   select json_agg(json_build_object('cause', m.cause, 'operation', m.operation, 'amount', m.amount::text)) from ledger.move m
   where m.customer = b.customer and starts_with(m.cause, ${prefix})) as entries`
 
-/** So many are read at a time. */
+/** Applications that are read at a time. */
 const page = 1_000
 
 const applicationsAfter = (database: Queryable, after: bigint) =>
@@ -80,7 +80,7 @@ const grabsAfter = (database: Queryable, after: bigint) =>
     values: [after, page],
   })
 
-/** What an application or a grab must have moved: held whole, the price of what was won paid, and the rest back, each once. */
+/** Whether an application or a grab moved what it must: held whole, the price of the won shares paid, and the rest returned, each once. */
 const movedRight = ({ market, price, number, state, won, money, entries }: Bought): boolean => {
   const cost = costOf({ market, price }, won)
   const due: readonly (readonly [word: string, operation: string, amount: bigint])[] =
@@ -112,7 +112,7 @@ const moved = async (database: Queryable): Promise<Verified> => {
   return { invariant: 'block.purchases_moved_what_they_cost', ...found }
 }
 
-/** No entry stands for an application or a grab that is not there. */
+/** Every entry belongs to an application or a grab that exists. */
 const known = `
   select count(*) as checked, count(*) filter (where b.order_no is null) as wrong
   from (select distinct customer, split_part(cause, '/', 2) as order_no from ledger.move where starts_with(cause, 'block/')) m
@@ -146,7 +146,7 @@ const allotments = async (database: Queryable): Promise<Verified> => {
   return { invariant: 'block.allotments_follow_from_their_seed', checked: BigInt(offers.length), wrong }
 }
 
-/** What the books of blocks and grabs must say, whatever has happened. */
+/** Invariants of the books of blocks and grabs. */
 export const verifyBlocks = async (database: Queryable): Promise<readonly Verified[]> => [
   await counted(database, 'shares_given_are_those_bought', given),
   await counted(database, 'nobody_has_more_than_the_cap', capped),

@@ -21,7 +21,7 @@ export const lastClosed = (market: Market, now: Instant): TradingDay => {
   return session.close <= now ? session : tradingDayAt(market, session.index - 1)
 }
 
-/** What falls due when the window of a block ends. */
+/** Kind of the item that falls due when the window of a block ends. */
 export const allotDue = 'block.allot'
 
 /**
@@ -33,7 +33,7 @@ export const drawSecret = ({ market }: Pick<BlockPorts, 'market'>, id: string, o
     .update(`block/${id}`)
     .digest()
 
-/** Writes an offer with its commitment, and what falls due at its end. `false` when it stands already. */
+/** Writes an offer with its commitment, and schedules its end. `false` when it exists already. */
 export const announce = async (
   ports: Pick<BlockPorts, 'market'>,
   transaction: Transaction,
@@ -121,8 +121,8 @@ const closedBetween = (market: Market, from: Instant, until: Instant): readonly 
 }
 
 /**
- * Announces what the simulated market offers, at each close that passes. What has been announced by another process, or before a restart,
- * stands already.
+ * Announces the simulated market's offers at each close that passes. Offers that another process announced, or this one before a restart,
+ * exist already and are left alone.
  */
 export const worldOffers = (ports: BlockPorts): Advancer => {
   const source = offerSource(ports)
@@ -131,7 +131,7 @@ export const worldOffers = (ports: BlockPorts): Advancer => {
   const announceSession = async (session: TradingDay, now: Instant): Promise<void> => {
     const kinds = openKinds(session, now)
     if (kinds.length === 0) return
-    // To find a share for an offer that stands already would make each start longer.
+    // Finding shares for offers that exist already would make each start longer.
     const standing = await offersNamed(
       ports.database,
       kinds.map((kind) => offerId(session, kind)),

@@ -22,7 +22,7 @@ import {
   lockProducts,
 } from './store.ts'
 
-/** So many followings end in one statement. */
+/** Followings that end in one statement. */
 const batch = 500
 
 const namesOf = ({ id }: Product) => nameValues(productTexts[id].names)
@@ -41,7 +41,7 @@ const begun = (product: Product, followings: readonly Following[], value: bigint
     },
   }))
 
-/** What a following pays at a value: principal and profit, or what is left. */
+/** Payout of a following at a value: principal and profit, or the remainder after a loss. */
 const payoutAt = (product: Product, following: Following, value: bigint): Payout =>
   payoutOf(
     product,
@@ -145,8 +145,8 @@ const closeProduct = async (ports: ProductPorts, transaction: Transaction, closi
 }
 
 /**
- * Whoever follows holds the own wallets and then the product: the close takes both in the same order, so that a following which is
- * written at this moment either begins with it or is refused.
+ * Locks wallets and then products, in the order in which a customer's request to follow locks them, so that a following which is written at
+ * this moment either begins with the close or is refused.
  */
 const lockAll = async (transaction: Transaction, ids: readonly string[], date: DateText): Promise<void> => {
   const ending = await followingsToEnd(transaction, ids, date)

@@ -16,7 +16,7 @@ import { capacitiesFor, type ProductPorts } from './show-products.ts'
 import { amount, moment, nextCloseOf } from './shown.ts'
 import { capacitiesOf, insertFollowing, takeRoom } from './store.ts'
 
-/** What following depends on now. */
+/** The facts on which following depends now. */
 const factsOf = async (ports: ProductPorts, database: Queryable, caller: Caller, product: Product): Promise<FollowFacts> => {
   const { market, id } = product
   const [[capacity], balances, hasFundPassword] = await Promise.all([

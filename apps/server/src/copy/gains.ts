@@ -10,7 +10,7 @@ import { type Following, followingsNamed } from './store.ts'
 
 const nothing: Gain = { lastDay: 0n, total: 0n }
 
-/** What a following has earned as of the closes up to a date: in the last of them, and in all. Before it begins that is nothing. */
+/** Gain of a following as of the closes up to a date: in the last of them, and in all. Zero before it begins. */
 export const gainOn = (following: Following, values: readonly ValueAt[], date: DateText): Gain => {
   const { principal, startsOn, startValue } = following
   const last = placeOn(values, following.endedAt !== null && following.endsOn < date ? following.endsOn : date)

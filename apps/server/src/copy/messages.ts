@@ -1,6 +1,6 @@
 import { type Messages, messageText as text } from '../base/messages.ts'
 
-/** What somebody who follows a product is told, a gain and a loss in the same words. */
+/** Messages to customers who follow a product, a gain and a loss in the same words. */
 export const copyMessages = {
   texts: {
     ja: {

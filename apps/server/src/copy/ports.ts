@@ -5,7 +5,7 @@ import type { IdentityFace } from '../identity/face.ts'
 import type { MarketFace } from '../market/face.ts'
 import type { ProductsFace } from '../products/face.ts'
 
-/** What products that are followed ask of the rest of the house. */
+/** The services that copy trading needs of other parts of the server. */
 export interface CopyPorts {
   readonly database: Database
   readonly marketClock: Clock

@@ -24,14 +24,14 @@ const readDate = (text: string | undefined) => {
 
 type Page = OutputOf<'trade/productProof'>
 
-/** So many pages may wait to be read, and so many of one caller; so many are kept, all of three products. */
+/** Limits of the proofs: pages waiting to be read, in all and of one caller; and pages that are kept, for all three products together. */
 const [mostWaiting, mostOfOne, mostKept] = [256, 16, 36] as const
 
 const pageOf = async (ports: ProductPorts, product: Product, from: DateText): Promise<Page> => {
   const values = (await ports.records.of(product.market)).get(product.id)?.values ?? []
   const published = new Map(values.map((each) => [each.date, each.value]))
   const sessions = await sessionsFrom(ports.database, product.market, from, pageSessions + 1)
-  // A session that closed after the values were read belongs to whoever asks next.
+  // A session that closed after the values were read is left to the next request.
   const known = sessions.filter((each) => published.has(each.date))
   const shown = known.slice(0, pageSessions)
   return {
@@ -60,7 +60,7 @@ const pageOf = async (ports: ProductPorts, product: Product, from: DateText): Pr
   }
 }
 
-/** What the unit values of a product are reckoned from, with the values that the house published. */
+/** The sessions from which the unit values of a product are computed, with the published values. */
 export const showProductProof = (ports: ProductPorts): Handler<'trade/productProof'> => {
   const kept = keepAnswers<{ readonly data: Page; readonly bytes: Buffer }>(createLane(mostWaiting, mostOfOne), mostKept)
   return async ({ id, date }, context) => {

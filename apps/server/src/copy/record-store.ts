@@ -39,7 +39,7 @@ const accountFrom = (stored: AccountText): ModelAccount => ({
   holdings: stored.holdings.map((holding) => ({ ...holding, cost: BigInt(holding.cost) })),
 })
 
-/** Writes records that nobody has written yet. */
+/** Writes records, except those that exist already. */
 export const insertRecords = (transaction: Transaction, records: readonly NewRecord[]) =>
   transaction.query({
     text: `insert into copy.record (id, market, through, data, account)
@@ -99,7 +99,7 @@ export const readRecords = async (database: Queryable, ids: readonly string[]): 
   }))
 }
 
-/** Whoever extends the records of a market waits for the one before. */
+/** Locks the records of a market: transactions that extend them wait for each other. */
 export const lockRecords = (transaction: Transaction, market: Market) =>
   transaction.query<Head>({
     text: 'select id, through::text as through from copy.record where market = $1 order by id for update',
@@ -142,7 +142,7 @@ export const insertSessions = (transaction: Transaction, market: Market, session
 
 const sessionColumns = 'date::text as date, closes, actions'
 
-/** So many sessions of a market from a date on, oldest first. */
+/** At most `count` sessions of a market from a date on, oldest first. */
 export const sessionsFrom = (database: Queryable, market: Market, from: DateText, count: number) =>
   database.query<TapeSession>({
     name: 'copy.sessions',
@@ -150,7 +150,7 @@ export const sessionsFrom = (database: Queryable, market: Market, from: DateText
     values: [market, from, count],
   })
 
-/** The last so many sessions up to a date, oldest first. */
+/** The last `count` sessions up to a date, oldest first. */
 export const sessionsThrough = (database: Queryable, market: Market, through: DateText, count: number) =>
   database.query<TapeSession>({
     text: `select * from (select ${sessionColumns} from copy.session where market = $1 and date <= $2 order by date desc limit $3) as s

@@ -25,10 +25,10 @@ import {
 } from './record-store.ts'
 import { firstSession, indexCloses, lastClosed, membersOf, readSessions } from './sessions.ts'
 
-/** What the records are reckoned from and stored in. */
+/** The services with which records are computed and stored. */
 export type RecordPorts = Pick<CopyPorts, 'database' | 'marketClock' | 'market' | 'failed'>
 
-/** What falls due at each close of a market. */
+/** Kind of the item that falls due at each close of a market. */
 export const closeDue = 'copy.close'
 
 /** The record of the leading index beside the products, on the same scale. */
@@ -52,7 +52,7 @@ export interface Records {
    * ten years are reckoned and stored.
    */
   of(market: Market): Promise<ReadonlyMap<string, MarketRecord>>
-  /** Whether a market's records stand; otherwise they are begun, and whoever asks comes again. */
+  /** Whether a market's records exist. Otherwise they are begun, and the caller asks again later. */
   stand(market: Market): Promise<boolean>
   /** Leaves off what is reckoned without anybody waiting for it. */
   close(): void
@@ -119,7 +119,7 @@ const foundIndex = async (ports: RecordPorts, market: Market, rest: Rest): Promi
   if (values.length === 0) throw new Error(`the market ${market} has no index`)
   await ports.database.transaction(async (transaction) => {
     const [head] = await lockRecords(transaction, market)
-    // A close has passed meanwhile: it is reckoned anew when it is asked for next.
+    // A close has passed meanwhile: the next request computes it again.
     if (head === undefined || head.through !== last.date) return
     await insertRecords(transaction, [{ id: indexRecord(market), market, through: last.date, values, account: null }])
   })

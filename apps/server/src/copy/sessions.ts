@@ -65,7 +65,7 @@ interface SessionRange {
 const sharesStep = 10
 const indexStep = 5
 
-/** Stretches of at most so many sessions, oldest first. */
+/** Stretches of at most `step` sessions, oldest first. */
 const stretches = ({ from, to }: SessionRange, step: number): readonly (readonly [first: number, last: number])[] =>
   Array.from({ length: Math.max(0, Math.ceil((to - from + 1) / step)) }, (_, place) => {
     const first = from + place * step
@@ -111,7 +111,7 @@ const closesOf = async (feed: Feed, instrument: Instrument, range: SessionRange,
   return closes
 }
 
-/** What strategies see of the sessions from one to another, both of which have closed by `until`. */
+/** The inputs of strategies from sessions, first to last, both of which have closed by `until`. */
 export const readSessions = async (
   market: MarketPort,
   of: Market,

@@ -14,7 +14,7 @@ import { type Following, followingsNamed } from './store.ts'
 
 type Shown = OutputOf<'trade/productOrder'>
 
-/** What stands against ending a following early, or against calling it off before it has begun. */
+/** Reasons why a following cannot be ended early, or called off before it has begun. */
 export const endingRefusals = (ports: ProductPorts, product: Product, following: Following): readonly Refusal[] => {
   if (following.endedAt !== null || following.early) return [{ key: 'order_not_holding' }]
   const now = ports.marketClock.now()

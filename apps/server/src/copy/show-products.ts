@@ -29,10 +29,10 @@ type Figures = Pick<
 /** Points of a curve on a card, and on the page of a product. */
 const onCard = 60
 const onPage = 250
-/** What past followers got is reckoned over so many of them, and listed for so many. */
+/** Past followers whose results are computed, and those that are listed. */
 const mostPast = 5_000
 const pastListed = 50
-/** Of what its caller follows in the market, so many are looked at. */
+/** Followings of the caller in the market that are read. */
 const ownShown = 200
 
 const figuresShown = (figures: RecordFigures): Figures => ({
@@ -107,7 +107,7 @@ const askedBy = async ({ database, identity }: CopyPorts, context: CallContext, 
   }
 }
 
-/** What stands against following with the least amount now. */
+/** Reasons why the caller cannot follow with the smallest amount now. */
 const against = (ports: CopyPorts, product: Product, capacity: Capacity | undefined, asked: Asked): readonly Refusal[] => {
   const now = ports.marketClock.now()
   const frozen = frozenRefusal(callerOf(asked.context))
@@ -125,7 +125,7 @@ const against = (ports: CopyPorts, product: Product, capacity: Capacity | undefi
   return followRefusals(product, facts, amount(product.market, product.minimum))
 }
 
-/** What everybody who followed a product to the end really got. */
+/** Results of all customers who followed a product to the end. */
 export const pastOf = async ({ database }: CopyPorts, id: string): Promise<Row['past']> => {
   const past = await pastFollowings(database, id, mostPast)
   const { count, losing, worst, median, best } = pastFollowers(past.map(({ principal, paid }) => resultOf(principal, paid)))

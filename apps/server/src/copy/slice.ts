@@ -16,7 +16,7 @@ import { showOrder } from './show-order.ts'
 import { listProducts, showProduct } from './show-products.ts'
 import { recomputeCopy, verifyCopy } from './verify.ts'
 
-/** What the slice brings on its ports. */
+/** The exports of the slice, made of its ports. */
 export const openCopy = (given: CopyPorts) => {
   const ports = { ...given, records: createRecords(given) }
   ports.products.gains.register('copy', copyGains(ports.records))

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { gathered } from '../database/gather.ts'
 import { timestampOrNull } from '../database/value-types.ts'
 
-/** What a product takes: all followers together, minor units. */
+/** Amounts of a product: all followers together, minor units. */
 export interface Capacity {
   readonly id: string
   readonly capacity: bigint
@@ -30,7 +30,7 @@ export const capacitiesOf = (database: Queryable, ids: readonly string[]) =>
     values: [[...ids]],
   })
 
-/** Locks products in the order of their ids. Whoever holds wallets as well has taken those before. */
+/** Locks products in the order of their ids. A transaction that also locks wallets does so before. */
 export const lockProducts = (transaction: Transaction, ids: readonly string[]) =>
   transaction.query<Capacity>({
     name: 'copy.lock_products',
@@ -38,7 +38,10 @@ export const lockProducts = (transaction: Transaction, ids: readonly string[]) =
     values: [[...new Set(ids)].sort()],
   })
 
-/** How far records reach: asked by who holds their products, for a close lets nobody begin any more once it has had them. */
+/**
+ * The last date that each record contains. To be read with the products locked, since no following can begin at a close that the records
+ * contain.
+ */
 const reachOf = async (transaction: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, DateText>> => {
   const rows = await transaction.query<{ id: string; through: DateText }>({
     name: 'copy.reach',
@@ -56,10 +59,9 @@ interface RoomAsked {
   readonly at: Instant
 }
 /**
- * Takes room for an amount, in the order in which it was asked for, with the row locked: answers what the product took before, whether
- * this amount went in, and whether it comes too late: the close at which it would begin has been worked off meanwhile, or an operator
- * lets nobody in any more. The caller does nothing after it that
- * may be refused.
+ * Takes room for amounts, in the order in which they were asked for, with the rows locked. Answers the amount that the product had taken
+ * before, whether this amount was taken, and whether it comes too late: the close at which it would begin has been carried out meanwhile,
+ * or an operator has closed the product to new followers. Nothing that the caller does afterwards may be refused.
  */
 export const takeRoom = gathered(async (transaction: Transaction, asked: readonly RoomAsked[]) => {
   const ids = asked.map(({ id }) => id)
@@ -102,7 +104,7 @@ export const setTakesUntil = async (transaction: Transaction, id: string, until:
   return rows.length > 0
 }
 
-/** What a customer follows with. Values are in ten-thousandths of a point; `null` before the closes that set them. */
+/** A customer's money in a product. Values are in ten-thousandths of a point; `null` before the closes that set them. */
 export interface Following {
   readonly customer: CustomerNumber
   readonly orderNo: string
@@ -222,7 +224,7 @@ export const followingsToEnd = (transaction: Transaction, products: readonly str
 
 export type EndedFollowing = Following & Readonly<Record<'endValue' | 'worth' | 'fee' | 'price' | 'paid', bigint>>
 
-/** Ends followings at the close of a session. @throws when one of them has ended already: whoever ends them holds the record of the market. */
+/** Ends followings at the close of a session. @throws when one of them has ended already: the caller holds the record of the market. */
 export const endFollowings = async (
   transaction: Transaction,
   followings: readonly EndedFollowing[],

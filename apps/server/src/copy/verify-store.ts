@@ -6,20 +6,23 @@ const counted = async (database: Queryable, invariant: string, text: string): Pr
   return { invariant: `copy.${invariant}`, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
 }
 
-/** What a product has taken is the principals of those that run, and never more than its capacity. */
+/** The amount that a product has taken is the sum of the running principals, and never more than its capacity. */
 const room = `
   select count(*) as checked, count(*) filter (where p.taken <> coalesce(s.total, 0) or p.taken > p.capacity) as wrong
   from copy.product p
   left join (select product, sum(principal)::bigint as total from copy.following where ended_at is null group by 1) s on s.product = p.id`
 
-/** What was paid is what the principal had become between two unit values, less fee and price; the principal where it was called off. */
+/**
+ * Each payout is the principal times the change between two unit values, less fee and price; the principal where the following was called
+ * off.
+ */
 const payouts = `
   select count(*) as checked,
     count(*) filter (where worth <> coalesce(trunc(principal::numeric * end_value / start_value), principal)
       or paid <> worth - fee - price) as wrong
   from copy.following where ended_at is not null`
 
-/** What a following says that it paid, and what the ledger moved for it: held once, and all of it gone once, each part by its name. */
+/** The amounts of a following are those that the ledger moved for it: held once, and all of it released once, each part by its name. */
 const moved = `
   select count(*) as checked, count(*) filter (where
     coalesce(m.held, 0) <> s.principal
@@ -34,17 +37,17 @@ const moved = `
     from ledger.move where cause like 'copy/Q-%' group by 1, 2, 3) m
     on m.customer = s.customer and m.order_no = s.order_no and m.currency = s.currency`
 
-/** Nobody runs on after the session at whose close the lock ends: its record has reached beyond it. */
+/** No following runs on after the session at whose close the lock ends: its record has reached beyond it. */
 const overdue = `
   select count(*) as checked, count(*) filter (where s.ended_at is null and s.ends_on <= r.through) as wrong
   from copy.following s join copy.record r on r.id = s.product`
 
-/** Whoever began has the unit value of that close. */
+/** Each following that began has the unit value of that close. */
 const begun = `
   select count(*) as checked, count(*) filter (where s.start_value is null and s.ended_at is null) as wrong
   from copy.following s join copy.record r on r.id = s.product where s.starts_on <= r.through`
 
-/** What the rows of the followings say of each other. */
+/** Checks the rows of the followings against each other. */
 export const verifyFollowings = async (database: Queryable): Promise<readonly Verified[]> => [
   await counted(database, 'capacity_is_what_runs', room),
   await counted(database, 'payouts_follow_from_unit_values', payouts),

@@ -53,7 +53,7 @@ const records = async (database: Queryable): Promise<readonly Verified[]> => {
   ]
 }
 
-/** Whoever began or ended did so at the unit value of that close, and was charged what the product says. */
+/** Every following that began or ended did so at the unit value of that close, and was charged by the terms of the product. */
 const followingsAtValues = async (database: Queryable): Promise<Verified> => {
   const followings = await followingValues(database)
   const ids = [...new Set(followings.map(({ product }) => product))]
@@ -81,7 +81,7 @@ const followingsAtValues = async (database: Queryable): Promise<Verified> => {
   }
 }
 
-/** What can be checked of copy trading beside the ledger. */
+/** Invariants of copy trading beside the ledger's. */
 export const verifyCopy = async (database: Queryable): Promise<readonly Verified[]> => [
   ...(await verifyFollowings(database)),
   await followingsAtValues(database),

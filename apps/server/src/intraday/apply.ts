@@ -28,7 +28,7 @@ const deskNames: Readonly<Record<Market, InEachLanguage>> = {
 /** How long an application waits until the desk has taken it up. */
 const takenUpAfter = 5 * second
 
-/** What an application depends on now. Within a transaction, the customer's wallets are locked first. */
+/** The facts on which an application depends now. Within a transaction, the caller locks the customer's wallets first. */
 export const stakeFacts = async (
   ports: IntradayPorts,
   desk: Desk,
@@ -56,7 +56,7 @@ export const stakeFacts = async (
   }
 }
 
-/** What falls due for a stake, and for its day: the items of a day are the same for each of its stakes, and are stored once. */
+/** Due items of a stake and of its day: those of a day are the same for each of its stakes, and are stored once. */
 const dueItems = (customer: CustomerNumber, orderNo: string, { market, date, open, close }: TradingDay, at: Instant) => [
   { at: later(at, takenUpAfter), kind: takeUpDue, reference: `${customer}/${orderNo}` },
   { at: open, kind: openDue, reference: dayReference(market, date) },

@@ -36,13 +36,13 @@ export const shownSession = (market: Market, at: Instant): TradingDay => {
 const turnoverDays = 30
 /** Runs that this process remembers: a few days of a few stakes, and the record of the example. */
 const mostRemembered = 512
-/** What a coming day may take is asked for with each look at a desk, and stays what it is until the day is over. */
+/** Capacities of coming days that this process remembers: read with each view of a desk, and constant until the day is over. */
 const mostCapacities = 16
 
 export interface Desk {
-  /** What the desk of a market watches now; a day that has stakes keeps what was published for it. */
+  /** The shares that the desk of a market watches now; a day that has stakes keeps the shares that were published for it. */
   readonly shares: (market: Market) => readonly Instrument[]
-  /** What all stakes of a session may come to, minor units. */
+  /** The capacity of a session: the largest sum of its stakes, minor units. */
   readonly capacity: (session: TradingDay) => bigint
   /** How a stake fared in a session up to a moment, which must have come. */
   readonly run: (session: TradingDay, shares: readonly Instrument[], stake: bigint, until: Instant) => DayRun
@@ -77,7 +77,7 @@ export const createDesk = (ports: { readonly market: Pick<MarketFace, 'catalogue
     shares,
     capacity: (session) => {
       const { market, date } = session
-      // The session before may still run: what it turns over is not known yet, whoever asks.
+      // The session before may not be over: its turnover is not known yet, so that the capacity goes by earlier ones.
       const before = previousTradingDay(market, date)
       const until = localMidnight(market, before)
       const watchedNow = shares(market)

@@ -13,7 +13,9 @@ import type { DeskPorts } from './ports.ts'
 import { addOutcome, changeStake, deskDay, type StakeRow, stakeOf, stakesOfDay } from './store.ts'
 import { insertTrades, type StoredTrade } from './trades-store.ts'
 
-/** What falls due for a stake: that the desk takes it up, and for a day: that what has passed is submitted, that all is paid. */
+/**
+ * Kinds of due items. Of a stake: the desk takes it up. Of a day: passed stakes are submitted at the open, and all are paid at the close.
+ */
 export const takeUpDue = 'intraday.take-up'
 export const openDue = 'intraday.open'
 export const closeDue = 'intraday.close'
@@ -25,7 +27,7 @@ export const deskSubjects: Readonly<Record<string, DueSubject>> = {
   [closeDue]: (day) => day,
 }
 
-/** So many stakes are carried out in one transaction; more follow in the next, at the same moment of market time. */
+/** Stakes that are carried out in one transaction; more follow in the next, at the same moment of market time. */
 const atOnce = 200
 
 const lockAll = async (transaction: Transaction, stakes: readonly StakeRow[], market: Market): Promise<readonly StakeRow[]> => {

@@ -7,7 +7,7 @@ import { deskDay, stakeOf } from './store.ts'
 
 const nothing: Gain = { lastDay: null, total: null }
 
-/** What a stake has earned while its day runs: before the open it has earned nothing that could be shown. */
+/** Gains of a stake while its day runs; before the open there is none to show. */
 export const stakeGains =
   (ports: DeskPorts, desk: Desk): Reckoner =>
   async (database, rows, moments) => {

@@ -1,6 +1,6 @@
 import { type Messages, messageText as text } from '../base/messages.ts'
 
-/** What becomes of a day’s stake. */
+/** Messages about a day's stake. */
 export const intradayMessages = {
   texts: {
     ja: {

@@ -46,7 +46,7 @@ const feeAccounts: Readonly<Record<FeeName, Move['destination']>> = {
   taf: 'house_taf',
 }
 
-/** What the trades came to: the difference of the prices from or to the house, every fee by its name, and what is left back. */
+/** The entry that pays a stake: the difference of the prices from or to the `house_…` account, every fee by its name, and the rest back. */
 export const paidEntry = (
   stake: Named,
   trades: readonly DeskTrade[],

@@ -8,7 +8,7 @@ import type { IdentityFace } from '../identity/face.ts'
 import type { MarketFace } from '../market/face.ts'
 import type { ProductsFace } from '../products/face.ts'
 
-/** What the review of a stake, and the day of a desk, ask of the rest of the house. */
+/** The services that the review of a stake and the day of a desk need of other parts of the server. */
 export interface DeskPorts {
   readonly database: Database
   readonly marketClock: Clock
@@ -19,7 +19,7 @@ export interface DeskPorts {
   frozen(database: Queryable, customer: CustomerNumber): Promise<Refusal | null>
 }
 
-/** What applications ask besides. */
+/** The services that applications need besides. */
 export interface IntradayPorts extends DeskPorts {
   readonly reviews: Reviews
   readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'remembersFundPassword'>

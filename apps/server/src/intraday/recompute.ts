@@ -9,7 +9,7 @@ import { deskDay, type StakeRow } from './store.ts'
 import { type StoredTrade, tradesOfStakes } from './trades-store.ts'
 import { ranStakes } from './verify-store.ts'
 
-/** So many stakes are read and run again at a time. */
+/** Stakes that are read and run again at a time. */
 const page = 1_000
 
 /** A trade as a text, so that two of them are the same when nothing of them differs. */
@@ -25,7 +25,7 @@ interface RunAgain {
   readonly profit: bigint
 }
 
-/** What a desk needs of the market. */
+/** The parts of the market that a desk needs. */
 type DeskMarket = Omit<StoredMarket, 'rates'>
 
 const runAgain = async (database: Queryable, market: DeskMarket): Promise<(stake: StakeRow) => Promise<RunAgain>> => {
@@ -83,6 +83,6 @@ export const recomputeStakesOn = async (database: Queryable, market: DeskMarket 
   ]
 }
 
-/** The same on the market of the installation, opened anew from its secret. */
+/** Checks stakes on the market of the installation, opened again from its secret. */
 export const recomputeStakes = async (database: Queryable): Promise<readonly Verified[]> =>
   recomputeStakesOn(database, await marketAsStored(database))

@@ -10,14 +10,17 @@ import type { Desk } from './desk.ts'
 const examples: Readonly<Record<Exchange, bigint>> = { tokyo: 1_000_000n, new_york: 1_000_000n, shanghai: 5_000_000n }
 export const exampleStake = perMarket((market) => examples[exchangeOf[market]])
 
-/** So many sessions make the record. */
+/** Sessions in the record. */
 const recordDays = 30
 
 interface DatedRecord extends RecordDay {
   readonly date: DateText
 }
 
-/** What the rules would have made of the example stake in the sessions before one, the latest first. `by` is who asks. */
+/**
+ * Results that the rules would have had with the example stake in the sessions before one, the latest first. `by` identifies the caller in
+ * the lane.
+ */
 export type RecordOf = (before: TradingDay, by: string) => Promise<readonly DatedRecord[]>
 
 const keyOf = ({ market, date }: TradingDay): string => `${market}/${date}`

@@ -17,10 +17,10 @@ import { stakeRules } from './stake-review.ts'
 import { waiting } from './store.ts'
 import { verifyStakes } from './verify-store.ts'
 
-/** So many looks at a desk may wait to be reckoned, and so many of one caller. */
+/** Limits of views of a desk that wait to be computed: in all, and of one caller. */
 const [mostWaiting, mostOfOne] = [256, 16] as const
 
-/** What the slice brings on its ports. */
+/** The exports of the slice, made of its ports. */
 export const openDesks = (ports: IntradayPorts) => {
   const lane = createLane(mostWaiting, mostOfOne)
   const desk = createDesk(ports)

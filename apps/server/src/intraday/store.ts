@@ -56,7 +56,7 @@ export const pastDays = (database: Queryable, market: Market, limit: number) =>
 interface CapacityClaim {
   readonly market: Market
   readonly date: DateText
-  /** Of the day, where its row does not stand yet. */
+  /** Capacity of the day, stored where the day has no row yet. */
   readonly capacity: bigint
   readonly shares: readonly InstrumentId[]
   readonly amount: bigint
@@ -142,7 +142,7 @@ interface StakeChange {
   readonly orderNo: string
   readonly from: StakeState
   readonly to: StakeState
-  /** What it earned, where it ends; what was not traded earned nothing. */
+  /** Gain of a stake that ends; zero where nothing was traded. */
   readonly profit: bigint | null
   /** The simulator on which its day was run, where it was. */
   readonly model?: string

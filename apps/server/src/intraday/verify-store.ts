@@ -7,7 +7,7 @@ const counted = async (database: Queryable, invariant: string, text: string): Pr
   return { invariant: `intraday.${invariant}`, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
 }
 
-/** What a stake says that it moved, and what the ledger moved for it: held once, back or paid once, to the minor unit. */
+/** The amounts of a stake are those that the ledger moved for it: held once, returned or paid once, to the minor unit. */
 const moved = `
   select count(*) as checked, count(*) filter (where
     coalesce(m.held, 0) <> s.amount
@@ -36,7 +36,7 @@ const flat = `
                sum(shares) filter (where side = 'sell') as sold
         from intraday.trade group by 1, 2, 3) t`
 
-/** What a day counts is what its stakes say, and its room is taken by those that were not given back. */
+/** The counts of a day are the sums of its stakes, and its taken room is the sum of those that were not returned. */
 const days = `
   select count(*) as checked, count(*) filter (where
     d.staked <> coalesce(s.staked, 0) or d.winners <> coalesce(s.winners, 0) or d.losers <> coalesce(s.losers, 0)
@@ -49,7 +49,7 @@ const days = `
     from (select s.*, exists (select from ledger.move m where m.customer = s.customer and m.cause = 'intraday/' || s.order_no || '/missed') as missed
           from intraday.stake s) s group by 1, 2) s using (market, date)`
 
-/** What the books of the stakes must say, whatever has happened. */
+/** Invariants of the books of the stakes. */
 export const verifyStakes = async (database: Queryable): Promise<readonly Verified[]> => [
   await counted(database, 'stakes_moved_what_they_say', moved),
   await counted(database, 'trades_make_the_profit', profits),

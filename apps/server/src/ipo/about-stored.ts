@@ -3,7 +3,7 @@ import type { About } from '@zaraba/rules/ipo/about.ts'
 
 type Texts = Readonly<Record<LanguageCode, string>>
 
-/** What is shown of an offering, as its table keeps it: texts by the codes of languages. */
+/** The description of an offering as its table stores it: texts by the codes of languages. */
 export type StoredAbout = Omit<About, 'names' | 'business' | 'lead'> & {
   readonly names: Texts
   readonly business: readonly [Texts, Texts]

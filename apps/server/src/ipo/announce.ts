@@ -12,8 +12,8 @@ const announceEvery = 10 * minute
 const keyOf = ({ market, code }: { readonly market: string; readonly code: string }): string => `${market}:${code}`
 
 /**
- * Writes down what the world announces, each with the commitment of its draw and the steps of its timetable, before time passes on. What a
- * fresh installation finds under way begins where it stands: the steps that lie behind had nobody of this house in them.
+ * Stores the offerings that the world announces, each with the commitment of its draw and the steps of its timetable, before time passes
+ * on. Offerings that are under way when an installation begins start at their present step: no customer took part in the earlier ones.
  */
 export const announcing = (ports: IpoPorts): Advancer => {
   let announcedUntil = 0

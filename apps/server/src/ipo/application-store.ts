@@ -76,7 +76,7 @@ export const ownApplication = gathered(async (database: Queryable, keys: readonl
   return keys.map(({ customer, offering }) => found.get(`${customer}/${offering}`) ?? null)
 })
 
-/** A customer's application by its number; another customer's cannot be told from none. */
+/** A customer's application by its number; for another customer's the answer is that of a number that does not exist. */
 export const applicationNumbered = async (
   database: Queryable,
   customer: CustomerNumber,
@@ -90,7 +90,7 @@ export const applicationNumbered = async (
   return row === undefined ? null : applicationOf(row)
 }
 
-/** The same, kept as it is until the transaction ends. */
+/** A customer's application, locked until the transaction ends. */
 export const takeApplication = async (
   transaction: Transaction,
   customer: CustomerNumber,

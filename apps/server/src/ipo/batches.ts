@@ -19,10 +19,10 @@ import { type ApplicationRecord, type OfferingRecord, subscriptionNo } from './r
 import { changeApplications, nextCustomers, takeApplications } from './step-store.ts'
 import { amountText, readMoment } from './wire.ts'
 
-/** So many customers a transaction: nobody's wallet is locked for long, however many applied. */
+/** Customers in one transaction, so that no wallet is locked for long, however many applied. */
 export const batchSize = 1_000
 
-/** What a step does to one application: how it stands afterwards, what moves, and what is told. */
+/** Effect of a step on one application: its new state, the entry, and the message. */
 export interface ApplicationChange {
   readonly before: ApplicationRecord
   readonly after: ApplicationRecord
@@ -163,7 +163,7 @@ const eachOf =
     return last
   }
 
-/** The list is sealed: everybody is told their number. */
+/** Seals the list: every applicant gets a message with their number. */
 export const applySeal: Apply = eachOf(['pending_lottery'], (before) => ({
   ...{ before, after: before, word: 'sealed' },
   tells: (step) => ({

@@ -13,7 +13,7 @@ import { type ApplicationRecord, type OfferingRecord, subscriptionNo } from './r
 import { insertWaivers } from './step-store.ts'
 import { readMoment } from './wire.ts'
 
-/** What keeps an account from paying, as its flags say. */
+/** Flags of an account that keep it from paying. */
 const restrictionsOf = async (
   { identity }: Pick<IpoPorts, 'identity'>,
   on: Queryable,

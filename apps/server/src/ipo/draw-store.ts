@@ -32,7 +32,7 @@ interface NewTicket extends Entrant {
   readonly leaf: Uint8Array
   readonly path: readonly PathStep[]
 }
-/** So many a statement, so that no statement grows without end. */
+/** Rows in one statement, so that no statement grows without limit. */
 const most = 2_000
 /** Writes the tickets of a sealed list and tells each application its place. */
 export const insertTickets = async (transaction: Transaction, offering: bigint, tickets: readonly NewTicket[]): Promise<void> => {
@@ -95,7 +95,7 @@ interface Result {
   /** Shares. */
   readonly won: number
 }
-/** What a draw brought each of its customers; the money follows in batches. */
+/** Writes the results of a draw for its customers; the money follows in batches. */
 export const writeResults = async (transaction: Transaction, results: readonly Result[]): Promise<void> => {
   for (let from = 0; from < results.length; from += most) {
     const part = results.slice(from, from + most)

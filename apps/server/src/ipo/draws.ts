@@ -18,7 +18,7 @@ export const restfully = async <Result>(steps: Generator<number, Result>): Promi
   }
 }
 
-/** Seals the list of an offering whose window has closed. Where nobody of this house applied there is nothing to draw, and no list. */
+/** Seals the list of an offering whose window has closed. Without an application of a customer there is no list and no draw. */
 export const sealList = async (
   { world }: Pick<IpoPorts, 'world'>,
   transaction: Transaction,
@@ -39,7 +39,7 @@ export const sealList = async (
   await store.insertTickets(transaction, offering.number, tickets)
 }
 
-/** Draws from the sealed list with the committed secret: who won stands written before any money moves for it. */
+/** Draws from the sealed list with the committed secret: the winners are stored before any money moves for them. */
 export const drawList = async (
   transaction: Transaction,
   offering: OfferingRecord & { readonly secret: Buffer },

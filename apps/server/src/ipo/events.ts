@@ -3,7 +3,7 @@ import { nameValues } from '../base/event-names.ts'
 import type { OfferingRecord } from './records.ts'
 import { typeOf } from './wire.ts'
 
-/** What every event of an offering carries: before the listing no market knows the name. */
+/** Values of every event of an offering: before the listing no market knows the name. */
 export const valuesOf = ({ market, code, about }: OfferingRecord): OfOffering => ({
   type: typeOf(market),
   code,

@@ -48,7 +48,7 @@ const unknownOf = (offering: OfferingRecord, fields: Readonly<Record<string, unk
     }))
 }
 
-/** An offering as the wire shows it, with what stands against the caller's subscribing for the least. */
+/** An offering as the wire shows it, with all reasons why the caller cannot subscribe for the smallest quantity. */
 export const offeringRow = (
   ports: Pick<IpoPorts, 'priceOf'>,
   offering: OfferingRecord,

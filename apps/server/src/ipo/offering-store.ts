@@ -125,8 +125,8 @@ export const offeringsOf = async (
 }
 
 /**
- * The state of offerings as of a lock that keeps their windows from closing until the transaction ends: who seals the list waits for
- * everybody who is applying, and whoever applies after that sees the closed window.
+ * The state of offerings, locked so that their windows do not close until the transaction ends: sealing the list waits for applications
+ * that are under way, and applications after it see the closed window.
  */
 export const stateWhileApplying = gathered(async (transaction: Transaction, numbers: readonly bigint[]) => {
   const rows = await transaction.query<{ number: bigint; state: OfferingState }>({

@@ -23,7 +23,7 @@ import { amountOrDash, came, marketOf, moment } from './wire.ts'
 /** Shares stay in the list for so long after their listing. */
 const shownAfterListing = 60 * day
 
-/** What the caller brings to some offerings of a market. */
+/** Facts about the caller for some offerings of a market. */
 const applicantFor = async (
   { database }: IpoPorts,
   context: CallContext,

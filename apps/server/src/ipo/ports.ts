@@ -8,7 +8,7 @@ import type { Secrets } from '../system/secrets.ts'
 import type { TradingFace } from '../trading/face.ts'
 import type { OfferingWorld } from './world.ts'
 
-/** What new shares ask of the rest of the house. */
+/** The services that new shares need of other parts of the server. */
 export interface IpoPorts {
   readonly database: Database
   readonly marketClock: Clock
@@ -19,7 +19,7 @@ export interface IpoPorts {
   readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'remembersFundPassword' | 'flags'>
   readonly trading: Pick<TradingFace, 'holdShares' | 'bringLots'>
   readonly world: OfferingWorld
-  /** Reads anew what operators of the house have added to the world. */
+  /** Reads the offerings that operators have added to the world again. */
   readOfferings(): Promise<void>
   /** The price of a listed share now; `null` while the market has none. */
   priceOf(market: Market, code: string): Price | null

@@ -14,9 +14,9 @@ import { hex, marketOf, moment } from './wire.ts'
 type Proof = OutputOf<'trade/newstockProof'>
 type Listed = Proof['tickets']['list']
 
-/** So many sealed lists may wait to be read, and so many of one caller; so many are kept. */
+/** Limits of the proofs: sealed lists waiting to be read, in all and of one caller; and those that are kept. */
 const [mostWaiting, mostOfOne, mostKept] = [256, 16, 16] as const
-/** So many tickets are written between two rests. */
+/** Tickets that are written before other work gets a turn. */
 const ticketsPerStep = 1_000
 
 interface SealedList {

@@ -19,7 +19,7 @@ export interface ProposalRecord {
 const columns = `number, code, terms, reason, proposed_by as "proposedBy", proposed_at as "proposedAt", state, decided_by as "decidedBy",
   decided_at as "decidedAt"`
 
-/** Whoever proposes or decides next waits until this transaction has ended, so that each code and each name is given once. */
+/** Locks the proposals until this transaction ends, so that each code and each name is given once. */
 export const lockProposals = async (transaction: Transaction): Promise<void> => {
   await transaction.query({ text: `select pg_advisory_xact_lock(hashtextextended('ipo.proposal', 0))`, values: [] })
 }

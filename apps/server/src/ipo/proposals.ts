@@ -82,7 +82,7 @@ const termsOf = (input: Input): HouseTerms | { readonly unread: readonly OpsRefu
   }
 }
 
-/** Everything that stands against terms at a moment, where `except` is the proposal that they are of. */
+/** All faults of terms at a moment; `except` is the proposal that has these terms itself. */
 const against = async (
   { companyNames }: ProposalPorts,
   transaction: Transaction,

@@ -6,7 +6,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import type { About } from '@zaraba/rules/ipo/about.ts'
 import type { OfferingTerms } from '@zaraba/rules/ipo/terms.ts'
 
-/** An offering as it stands in the database. */
+/** An offering in its stored state. */
 export interface OfferingRecord extends OfferingTerms {
   readonly number: bigint
   readonly byOperator: string | null
@@ -19,7 +19,7 @@ export interface OfferingRecord extends OfferingTerms {
   readonly withdrawnReason: string
 }
 
-/** A subscription as it stands in the database. Amounts are minor units of its currency, quantities shares. */
+/** A subscription in its stored state. Amounts are minor units of its currency, quantities shares. */
 export interface ApplicationRecord {
   readonly customer: CustomerNumber
   readonly number: bigint

@@ -39,7 +39,7 @@ export const drawOf = async (database: Queryable, offering: bigint): Promise<Dra
   return { ...rest, lotsWon }
 }
 
-/** What a sealed list holds: the crowd's applications and the customers'. */
+/** Totals of a sealed list: the crowd's applications and the customers'. */
 export interface Applied {
   readonly persons: bigint
   readonly lots: bigint

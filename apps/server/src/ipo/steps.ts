@@ -18,8 +18,8 @@ import type { WorldView } from './world.ts'
 export const stepDue = 'ipo.step'
 
 /**
- * What falls due of an offering. The reference is "number/step/customer": steps of one moment follow each other by their numbers, and what
- * concerns many customers goes on behind the last one of the batch before, each batch in a transaction of its own.
+ * Due items of an offering. The reference is "number/step/customer": steps of one moment follow each other by their numbers, and a step for
+ * many customers is carried out in batches, each in a transaction of its own, which begins after the last customer of the batch before.
  */
 const steps = [
   '1-range',
@@ -150,7 +150,7 @@ const work: Readonly<Record<Step, (context: Context) => Promise<void>>> = {
 /** The steps at which an issuer may withdraw. */
 const mayEnd: readonly Step[] = ['1-range', '5-price', '8-deadline']
 
-/** What the world knows of it; of an offering of this house, after this process has read what another one added. */
+/** The world's view of an offering; of one that operators added, after this process has read what another process stored. */
 const worldAt = async (ports: IpoPorts, offering: Taken, at: Instant): Promise<WorldView | null> => {
   const known = ports.world.at(offering, at)
   if (known !== null || offering.byOperator === null) return known

@@ -14,7 +14,7 @@ import { type OfferingRecord, subscriptionNo } from './records.ts'
 import { restrictionsOf, subscriptionRow } from './subscription-row.ts'
 import { amountText, dateOf, marketOf } from './wire.ts'
 
-/** What the caller brings to an offering. */
+/** Facts about the caller for an offering. */
 const applicantOf = async (on: Queryable, caller: Caller, { market, number }: OfferingRecord): Promise<Applicant> => {
   const { customer } = caller
   const [balances, own, waivers] = await Promise.all([
@@ -30,7 +30,7 @@ const applicantOf = async (on: Queryable, caller: Caller, { market, number }: Of
   }
 }
 
-/** What a subscription depends on; `null` without an offering of that code. `stateOf` reads the state of the offering. */
+/** The facts on which a subscription depends; `null` without an offering of that code. `stateOf` reads the state of the offering. */
 const factsOf = async (
   ports: IpoPorts,
   on: Queryable,

@@ -37,7 +37,7 @@ export const subscriptionRow = (
 ): SubscriptionRow => {
   const { market, code, price } = offering
   const { currency, state, held } = application
-  // The draw writes who won before the money follows: until then nobody is told.
+  // The draw stores the winners before the money follows: until then the result is not shown.
   const won = state === 'pending_lottery' ? 0 : application.won
   const open = subscriptionStatus[state] === 1
   const due = won === 0 || price === null ? null : costOf(offering, price, won)

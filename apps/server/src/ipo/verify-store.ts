@@ -7,7 +7,7 @@ const counted = async (database: Queryable, invariant: string, text: string): Pr
   return { invariant: `ipo.${invariant}`, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
 }
 
-/** What stands in the account `subscription` is what open applications hold, for each customer and currency, and nothing else. */
+/** The balance of the account `subscription` is the sum of what open applications hold, for each customer and currency. */
 const held = `
   select count(*) as checked, count(*) filter (where coalesce(a.balance, 0) <> coalesce(r.total, 0)) as wrong
   from (select customer, currency, balance from ledger.account where kind = 'subscription' and customer > 0) a
@@ -47,7 +47,7 @@ const waivers = `
   select count(*) as checked, count(*) filter (where w.customer is null or a.number is null) as wrong
   from ipo.waiver w full join (select * from ipo.application where state = 'waived') a on a.customer = w.customer and a.offering = w.offering`
 
-/** What operators added was approved by another of them, and every draw was committed to before anybody could apply. */
+/** Offerings of operators were approved by another operator, and every draw was committed to before the first application. */
 const approved = `
   select count(*) as checked, count(*) filter (where p.number is null or p.state <> 'approved' or p.decided_by = p.proposed_by
       or p.proposed_by is distinct from o.by_operator or p.decided_at > o.announced_at) as wrong
@@ -62,7 +62,7 @@ const committedInLog = `
   from ipo.application a
   join (select f.number, ${firstChangeOf('ipo.offering', 'f.number::text')} as leaf from ipo.offering f) o on o.number = a.offering`
 
-/** What the books of new shares must say, whatever has happened. */
+/** Invariants of the books of new shares. */
 export const verifyIpo = async (database: Queryable): Promise<readonly Verified[]> => [
   await counted(database, 'what_is_held_is_the_ledgers', held),
   await counted(database, 'applications_moved_what_they_say', moved),

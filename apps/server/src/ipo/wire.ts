@@ -12,7 +12,7 @@ export const typeOf = (market: Market): MarketType => typeOfMarket[market]
 
 /** A moment in the zone of its exchange. */
 export const moment = (market: Market, at: Instant): string => formatInstant(at, offsetMinutes(market, at))
-/** The same as a person reads it in a message: "2026-12-01 15:00". */
+/** A moment as a person reads it in a message: "2026-12-01 15:00". */
 export const readMoment = (market: Market, at: Instant): string => moment(market, at).slice(0, 16).replace('T', ' ')
 type Withdrawable = Pick<OfferingRecord, 'withdrawnAt' | 'closesAt'>
 /**

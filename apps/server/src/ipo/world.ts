@@ -10,7 +10,7 @@ import type { Secrets } from '../system/secrets.ts'
 import type { NewOffering } from './offering-store.ts'
 import type { OfferingRecord } from './records.ts'
 
-/** What the world knows of an offering at a step of its timetable. */
+/** The world's view of an offering at a step of its timetable. */
 export interface WorldView {
   readonly range: { readonly low: Price; readonly high: Price } | null
   readonly price: Price | null
@@ -25,7 +25,7 @@ export interface OfferingWorld {
   crowdOf(offering: Pick<OfferingRecord, 'market' | 'code'>, at: Instant): readonly CrowdGroup[]
 }
 
-/** What listed earlier than so many days ago is not brought into a fresh installation. */
+/** Days since the listing after which an offering is not brought into a new installation. */
 const daysShown = 60
 
 /** Where private customers see a fixed price, it is both ends of the range. */
@@ -44,7 +44,7 @@ export const worldOf = (offerings: Offerings): OfferingWorld => ({
     (offerings.byCode(market, code, at)?.crowd?.lines ?? []).map(({ applicants, lots }) => ({ applicants, lots })),
 })
 
-/** What is fixed of an offering when it is announced. */
+/** Terms of an offering that are fixed when it is announced. */
 type Announced = Omit<
   NewOffering,
   'state' | 'low' | 'high' | 'price' | 'withdrawnAt' | 'withdrawnReason' | 'secret' | 'commitment' | 'committedAt'

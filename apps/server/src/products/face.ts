@@ -13,8 +13,8 @@ export type { Gain, Reckoner } from './gains.ts'
 export type { ProductDraft, ProductRow } from './rows.ts'
 
 /**
- * What products give to the slices above. A slice with a kind of its own opens, changes and ends rows in the transaction in which it posts
- * its own entries, and registers how the gains of its kind are reckoned; funding asks what all that runs has earned.
+ * The face of products for the slices above. A slice with a kind of its own opens, changes and ends rows in the transaction in which it
+ * posts its own entries, and registers how the gains of its kind are computed; funding reads the gains of all running products.
  */
 export interface ProductsFace {
   readonly openProduct: typeof openProduct
@@ -28,9 +28,9 @@ export interface ProductsFace {
   readonly gains: ProductGains
   /** The product that each row is of. */
   readonly subjectsOf: SubjectsOf
-  /** What runs in some currencies: principals, and what they have earned as of a moment. */
+  /** Running products in some currencies: principals, and their gains as of a moment. */
   running(customer: CustomerNumber, currencies: readonly Currency[], at: Instant): Promise<ReadonlyMap<Currency, RunningSum>>
-  /** What the products that ran at each of some moments had earned by then. */
+  /** Gains as of each of some moments of the products that ran then. */
   gainedAt(customer: CustomerNumber, currency: Currency, moments: readonly Instant[]): Promise<readonly bigint[]>
 }
 export const productsFace = faceOf<ProductsFace>('products')

@@ -3,7 +3,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../database/database.ts'
 import type { ProductRow } from './rows.ts'
 
-/** What a product has earned as of a moment, minor units: in its last day, and in all. `null` is «-»: not known, or not yet. */
+/** Gain of a product as of a moment, minor units: in its last day, and in all. `null` is shown as «-»: not known, or not yet. */
 export interface Gain {
   readonly lastDay: bigint | null
   readonly total: bigint | null
@@ -20,7 +20,7 @@ export type Reckoner = (
 ) => Promise<readonly (readonly Gain[])[]>
 
 export interface ProductGains {
-  /** Says how rows of a kind are reckoned; a kind that nobody reckons shows a dash. @throws when somebody has said it already. */
+  /** Registers the computation of gains of a kind; a kind without one shows a dash. @throws when the kind has one already. */
   register(kind: ProductKind, reckoner: Reckoner): void
   reckon(database: Queryable, rows: readonly ProductRow[], moments: readonly Instant[]): Promise<readonly (readonly Gain[])[]>
 }

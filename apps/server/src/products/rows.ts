@@ -4,12 +4,12 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 
-/** What a slice puts into the list of a customer's products. Amounts are minor units, times market time. */
+/** A row that a slice adds to the list of a customer's products. Amounts are minor units, times market time. */
 export interface ProductDraft {
   readonly customer: CustomerNumber
   readonly currency: TradingCurrency
   readonly kind: ProductKind
-  /** What it is about, in the words of its slice: the id of a product, of an offer, of a market's desk. */
+  /** The subject in the words of its slice: the id of a product, of an offer, of a market's desk. */
   readonly about: string
   readonly names: InEachLanguage
   readonly principal: bigint
@@ -20,7 +20,7 @@ export interface ProductDraft {
   readonly reviewNo?: string
 }
 
-/** `status` is 0 while the principal stands in the account `product`, 1 once it has ended, 2 when it was rejected. */
+/** `status` is 0 while the principal is in the account `product`, 1 once it has ended, 2 when it was rejected. */
 export interface ProductRow extends Omit<ProductDraft, 'reviewNo'> {
   readonly number: bigint
   readonly orderNo: string
@@ -28,7 +28,7 @@ export interface ProductRow extends Omit<ProductDraft, 'reviewNo'> {
   readonly endedAt: Instant | null
   /** The key of a refusal, or plain words; empty without one. */
   readonly reason: string
-  /** What came back to available when it ended. */
+  /** Amount returned to the available balance when it ended. */
   readonly paidBack: bigint | null
   readonly lastDayProfit: bigint | null
   readonly totalProfit: bigint | null

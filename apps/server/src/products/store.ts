@@ -21,7 +21,7 @@ const columns = `p.customer, p.number, p.order_no as "orderNo", p.currency, p.ki
 
 const rowOf = ({ nameJp, nameUs, nameCn, ...row }: Row): ProductRow => ({ ...row, names: { ja: nameJp, en: nameUs, zh: nameCn } })
 
-/** Stands for an absent amount or moment on the way: arrays of the wire hold no nulls. */
+/** Replaces an absent amount or moment in a parameter: arrays of parameters hold no nulls. */
 const noAmount = -(2n ** 63n)
 const noMoment = 0 as Instant
 
@@ -124,7 +124,7 @@ export const endProduct = gathered(async (transaction: Transaction, ends: readon
   ),
 )
 
-/** A customer's row by its order number; `null` when it is nobody's or somebody else's. */
+/** A customer's row by its order number; `null` when it does not exist or is another customer's. */
 export const productOf = gathered(
   async (database: Queryable, asked: readonly { readonly customer: CustomerNumber; readonly orderNo: string }[]) => {
     const rows = await database.query<Row>({
@@ -160,7 +160,7 @@ export const productsOf = async (database: Queryable, asked: ProductsAsked): Pro
   return rows.map(rowOf)
 }
 
-/** What runs, in some currencies. */
+/** A customer's running products in some currencies. */
 export const runningProducts = async (database: Queryable, customer: CustomerNumber, currencies: readonly Currency[]) =>
   (
     await database.query<Row>({
@@ -171,7 +171,7 @@ export const runningProducts = async (database: Queryable, customer: CustomerNum
     })
   ).map(rowOf)
 
-/** What has ended, latest first. */
+/** A customer's ended products, latest first. */
 export const endedProducts = async (database: Queryable, customer: CustomerNumber, currency: Currency, limit: number) =>
   (
     await database.query<Row>({
@@ -182,7 +182,7 @@ export const endedProducts = async (database: Queryable, customer: CustomerNumbe
     })
   ).map(rowOf)
 
-/** What ran at some time since a moment. */
+/** A customer's products that ran at some time since a moment. */
 export const productsSince = async (database: Queryable, customer: CustomerNumber, currency: Currency, since: Instant) =>
   (
     await database.query<Row>({

@@ -12,7 +12,7 @@ export interface RunningSum {
   readonly gained: bigint
 }
 
-/** What the running products of some currencies come to at a moment. */
+/** Sums of the running products of some currencies at a moment. */
 export const runningSums =
   (gains: ProductGains) =>
   async (
@@ -39,7 +39,7 @@ export const runningSums =
 const ranAt = (row: ProductRow, moment: Instant): boolean =>
   row.boughtAt <= moment && (row.endedAt === null || row.endedAt > moment)
 
-/** What the products that ran at each of some moments had earned by then, in the order of the moments. */
+/** Gains as of each of some moments of the products that ran then, in the order of the moments. */
 export const gainedAt =
   (gains: ProductGains) =>
   async (

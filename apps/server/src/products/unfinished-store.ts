@@ -1,2 +1,2 @@
-/** Money of a customer that stands in a product: one that is followed, a day's stake, a block. */
+/** Query of a customer's money in products: followings, days' stakes, blocks. */
 export const unfinished = `select 'products', order_no from products.product_order where customer = $1 and status = 0`

@@ -6,20 +6,20 @@ const counted = async (database: Queryable, invariant: string, text: string): Pr
   return { invariant: `products.${invariant}`, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
 }
 
-/** What stands in the account `product` is the principal of what runs, for each customer and currency, and nothing else. */
+/** The balance of the account `product` is the sum of the running principals, for each customer and currency. */
 const principals = `
   select count(*) as checked, count(*) filter (where coalesce(a.balance, 0) <> coalesce(r.total, 0)) as wrong
   from (select customer, currency, balance from ledger.account where kind = 'product' and customer > 0) a
   full join (select customer, currency, sum(principal)::bigint as total from products.product_order where status = 0 group by 1, 2) r
     using (customer, currency)`
 
-/** What came back of a row, and what it is said to have earned, are the same story. */
+/** The amount that a row returned is its principal with its profit, and it did not end before it was bought. */
 const ends = `
   select count(*) as checked,
     count(*) filter (where total_profit is not null and paid_back <> principal + total_profit or ended_at < bought_at) as wrong
   from products.product_order where status <> 0`
 
-/** What is said to have come back of a row is what the ledger moved home for it. */
+/** The amount that a row returned is the one that the ledger moved back for it. */
 const back = `
   select count(*) as checked, count(*) filter (where p.paid_back <> coalesce(m.back, 0)) as wrong
   from products.product_order p
@@ -29,7 +29,7 @@ const back = `
     on m.customer = p.customer and m.currency = p.currency and m.order_no = p.order_no
   where p.status <> 0`
 
-/** What the books of the products must say, whatever has happened. */
+/** Invariants of the books of the products. */
 export const verifyProducts = async (database: Queryable): Promise<readonly Verified[]> => [
   await counted(database, 'running_principals_are_the_ledgers', principals),
   await counted(database, 'paid_back_is_principal_and_profit', ends),
