@@ -7,7 +7,7 @@ import { balancesOf } from '../ledger/ledger-store.ts'
 import { owedBy } from './facts.ts'
 import { recoveriesOf, scoreOf } from './store.ts'
 
-/** What the other slices may ask of credit: what is owed stands in the ledger, the score in its events. */
+/** The face of credit for other slices: debts are in the ledger, the score is in its events. */
 export interface CreditFace {
   /** Loans with their interest, in yen. */
   owed(database: Queryable, customer: CustomerNumber): Promise<bigint>

@@ -15,7 +15,7 @@ export const owedBy = (balances: readonly Balance[]): bigint => -yenOf(balances,
 export const loanedTo = (balances: readonly Balance[]): bigint => -yenOf(balances, 'loan')
 export const interestOn = (balances: readonly Balance[]): bigint => -yenOf(balances, 'loan_interest')
 
-/** What a loan depends on. Within a transaction the customer's wallets are locked before it is asked. */
+/** The facts on which a loan depends. Within a transaction the caller locks the customer's wallets first. */
 export const loanFacts = async (ports: CreditPorts, database: Queryable, customer: CustomerNumber): Promise<LoanFacts> => {
   const verified = (await ports.verifiedName(database, customer)) !== null
   const latest = verified ? null : await ports.reviews.latest(database, customer, 'identity')

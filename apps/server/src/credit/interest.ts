@@ -20,7 +20,7 @@ export const loanSubjects: Readonly<Record<string, DueSubject>> = {
 
 const midnightAfter = (date: DateText): Instant => instant((dayNumber(date) + 1) * day - 9 * hour)
 
-/** What a loan has cost through a date, both ends counted. */
+/** Cost of a loan through a date, first and last day counted. */
 const costThrough = (loan: LoanRecord, date: DateText) => {
   const days = interestDays(loan.paidOutOn, date)
   return { days, interest: interestOf(loan.principal, loanRateOn(loan.paidOutOn), days) }

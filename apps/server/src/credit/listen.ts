@@ -25,7 +25,7 @@ const count = async (transaction: Transaction, write: WriteEvents, event: NewCre
   await write(transaction, [{ customer, kind: 'credit_changed', orderNo, at, values }])
 }
 
-/** What an event of the account means for the score; `null` for most. */
+/** The event of the score that follows from an event of the account; `null` for most. */
 const meaningOf = ({ customer, kind, orderNo, at, values }: AccountEvent): NewCreditEvent | null => {
   const event = (name: NewCreditEvent['kind'], cause: string): NewCreditEvent => ({ customer, kind: name, orderNo, cause, at })
   if (kind === 'request_passed' && values.kind === 'identity') return event('identity_verified', 'identity_verified')
@@ -42,14 +42,14 @@ const recovery = (what: 'forced_close' | 'loan_overdue', event: AccountEvent) =>
   reference: `${event.customer}/${what}/${event.orderNo}`,
 })
 
-/** What will be given back: a forced close after seven days, a late loan seven days after its repayment. */
+/** Recoveries of the score that are to come: of a forced close after seven days, of a late loan seven days after its repayment. */
 const recoveriesOf = (events: readonly AccountEvent[]) =>
   events.flatMap((event) => {
     if (event.kind === 'forced_close') return [recovery('forced_close', event)]
     return event.kind === 'loan_repaid' && event.values.overdue === 'yes' ? [recovery('loan_overdue', event)] : []
   })
 
-/** Everybody begins with the same score; nobody is told of it, for it has not changed. */
+/** Every customer begins with the same score; no message is written, since it has not changed. */
 const begin = async (transaction: Transaction, { customer, at }: AccountEvent): Promise<void> => {
   await addEvent(transaction, { customer, kind: 'registered', orderNo: '-', cause: 'registered', at })
 }

@@ -43,7 +43,7 @@ const rowsOf = async (
 /** A rate as a decimal text: "0.0365". */
 const rateDecimals = 4
 
-/** Score, limits, what is owed, and what stands against a loan now (E-09). */
+/** Score, limits, debt, and all reasons why the caller cannot get a loan now (E-09). */
 export const loanInfo =
   (ports: CreditPorts): Handler<'user/loanInfo'> =>
   async (_input, context) => {

@@ -1,6 +1,6 @@
 import { type Messages, messageText as text } from '../base/messages.ts'
 
-/** What becomes of a loan, and of the credit score. */
+/** Messages about loans and the credit score. */
 export const creditMessages = {
   texts: {
     ja: {

@@ -4,12 +4,12 @@ import type { Reviews } from '../base/review.ts'
 import type { Database } from '../database/database.ts'
 import type { IdentityFace } from '../identity/face.ts'
 
-/** What the decision over a loan asks of the rest of the house. */
+/** The services that the decision over a loan needs of other parts of the server. */
 export interface LoanDecisionPorts extends Pick<IdentityFace, 'verifiedName' | 'frozen'> {
   readonly writeEvents: WriteEvents
 }
 
-/** What loans ask of the rest of the house. */
+/** The services that loans need of other parts of the server. */
 export interface CreditPorts extends LoanDecisionPorts, Pick<IdentityFace, 'hasFundPassword'> {
   readonly database: Database
   readonly marketClock: Clock

@@ -62,7 +62,7 @@ export const eventsBefore = (database: Queryable, customer: CustomerNumber, befo
     values: [customer, before, limit],
   })
 
-/** What lowered the score of a customer and will be given back, with the moment: a late loan only once it is repaid. */
+/** Events that lowered a customer's score and will recover, with the moment: a late loan only once it is repaid. */
 export const recoveriesOf = async (database: Queryable, customer: CustomerNumber): Promise<readonly Recovery[]> => {
   const rows = await database.query<{ kind: Recovery['kind']; since: Instant }>({
     name: 'credit.recoveries',
@@ -142,7 +142,9 @@ export const endLoan = async (transaction: Transaction, request: RequestNumber, 
   return (await transaction.query({ name: 'credit.end_loan', text, values: [request, timestamp(at)] })).length > 0
 }
 
-/** What the rows of credit say beside the ledger: principal and interest of running loans, and scores that follow from their events. */
+/**
+ * Invariants of the rows of credit beside the ledger's: principal and interest of running loans, and scores that follow from their events.
+ */
 export const verifyCredit = async (database: Queryable): Promise<readonly Verified[]> => {
   const [loans] = await database.query<{ checked: bigint; wrong: bigint }>({
     text: `with owed as (
@@ -195,7 +197,7 @@ export interface LoanMove {
   readonly amount: string
 }
 
-/** How many entries stand in the ledger for loans, and for how many of them there is no loan of that customer. */
+/** Number of entries in the ledger for loans, and of those among them without a loan of that customer. */
 export const strangeLoans = async (database: Queryable): Promise<{ readonly checked: bigint; readonly wrong: bigint }> => {
   const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
     text: `select count(*) as checked, count(*) filter (where l.request is null) as wrong

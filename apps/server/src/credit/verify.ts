@@ -5,7 +5,7 @@ import type { Verified } from '../verify/verified.ts'
 import { count, tallies, verifiedOf } from '../verify/verified.ts'
 import { type LoanMove, type LoanRecord, loansToVerify, strangeLoans, verifyCredit } from './store.ts'
 
-/** So many loans are read and reckoned again at a time. */
+/** Loans that are read and computed again at a time. */
 const page = 1_000
 
 const totalOf = (moves: readonly LoanMove[]): bigint => moves.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
@@ -20,7 +20,7 @@ const interestRight = (loan: LoanRecord, entries: readonly LoanMove[]): boolean 
     if (days <= before || BigInt(amount) !== upTo(days) - upTo(before)) return false
     before = days
   }
-  // Whoever repays at midnight may be quicker than the new day's interest; of a loan that runs a day may have been set aside.
+  // A repayment at midnight may come before the new day's interest; of a running loan a day's item may have been set aside.
   const counted = loan.repaidAt === null ? 1 : interestDays(loan.paidOutOn, dateInTokyo(loan.repaidAt)) - 1
   return (
     before <= loan.interestDays &&
@@ -30,7 +30,7 @@ const interestRight = (loan: LoanRecord, entries: readonly LoanMove[]): boolean 
   )
 }
 
-/** What was lent is the principal, and what was repaid is all that was owed, once. */
+/** Whether the amount lent is the principal, and the amount repaid is the whole debt, once. */
 const repaidRight = (loan: LoanRecord, moves: readonly LoanMove[]): boolean => {
   const to = (destination: string): bigint =>
     totalOf(moves.filter((move) => move.operation === 'repay' && move.destination === destination))
@@ -64,7 +64,7 @@ const verifyLoans = async (database: Queryable): Promise<readonly Verified[]> =>
   return verifiedOf('credit', found)
 }
 
-/** What can be checked of loans and scores beside the ledger. */
+/** Invariants of loans and scores beside the ledger's. */
 export const verifyLoansAndScores = async (database: Queryable): Promise<readonly Verified[]> => [
   ...(await verifyCredit(database)),
   ...(await verifyLoans(database)),

@@ -1,7 +1,7 @@
 /**
- * What was available to customer $1 in currency $2 after all moves until the place (e.at, e.number) in the order of times. Moves are not
- * always posted in that order: it is the running balance of the last move until there that was not late, and what late moves until there,
- * posted behind it, did. None of these is earlier than that move by more than the wallet's latest one was late.
+ * Available balance of customer $1 in currency $2 after all moves until (e.at, e.number) in the order of times. Moves are not always posted
+ * in that order: it is the running balance of the last move until then that was not late, plus the late moves until then that were posted
+ * after it. None of these is earlier than that move by more than the wallet's latest one was late.
  */
 export const availableAt = `(
   select coalesce(max(r.balance), 0) + coalesce((

@@ -23,8 +23,8 @@ const waitingOf = async ({ reviews }: CashPorts, database: Queryable, customer: 
   (await reviews.pending(database, customer)).filter(({ kind }) => fundsOperations.has(kind))
 
 /**
- * What a deposit and a withdrawal both depend on. Within a transaction the customer's wallets are locked before it is asked; outside of
- * one, requests are read last, so that whatever a new one has already taken is explained by it.
+ * The facts on which both a deposit and a withdrawal depend. Within a transaction the caller locks the customer's wallets first; outside of
+ * one, requests are read last, so that they explain all that a new one has already taken.
  */
 const sharedFacts = async (ports: CashPorts, database: Queryable, customer: CustomerNumber, at: Instant) => {
   const [identity, cards, business] = await Promise.all([
@@ -48,7 +48,7 @@ export const depositFacts = async (
   return { passedDeposits, ...shared }
 }
 
-/** `worth` is told where the caller asked for it: it looks at every price. */
+/** `worth` is included only on request: it reads every price. */
 export const withdrawalFacts = async (
   ports: CashPorts,
   database: Queryable,

@@ -6,7 +6,7 @@ const counted = async (database: Queryable, invariant: string, text: string): Pr
   return { invariant: `funding.${invariant}`, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
 }
 
-/** What the ledger holds for withdrawals is exactly what customers wait for. */
+/** The ledger's balance held for withdrawals is the sum of the pending ones. */
 const held = `
   select count(*) as checked, count(*) filter (where coalesce(a.balance, 0) <> coalesce(r.total, 0)) as wrong
   from (select customer, balance from ledger.account where kind = 'withdrawal' and currency = 'JPY' and customer > 0) a
@@ -25,7 +25,7 @@ const creditedWhenPassed = `select 'credited' where state = 'passed'`
 const heldThenEnded = `select 'held' union all select 'paid' where state = 'passed'
   union all select 'back' where state in ('rejected', 'cancelled')`
 
-/** What the books of deposits and withdrawals must say, whatever has happened. */
+/** Invariants of the books of deposits and withdrawals. */
 export const verifyFunding = async (database: Queryable): Promise<readonly Verified[]> => [
   await counted(database, 'withdrawals_held_are_those_pending', held),
   await counted(database, 'deposits_are_credited_as_decided', carriedOut('deposit', 'D', creditedWhenPassed)),

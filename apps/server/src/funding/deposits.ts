@@ -20,7 +20,7 @@ const rowOf = (request: ReviewRequest): z.output<typeof depositRow> => ({
   voucher: request.details.voucher ?? '',
 })
 
-/** What stands against a deposit now, its limits, and the slip to pay it with: before anything is typed (H-3). */
+/** All reasons why a deposit would be refused now, its limits, and the slip to pay it with: before the customer types anything (H-3). */
 export const depositInfo =
   (ports: CashPorts): Handler<'user/depositInfo'> =>
   async (_input, context) => {

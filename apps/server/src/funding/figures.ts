@@ -6,7 +6,7 @@ import type { FundingPorts } from './ports.ts'
 
 /** Balances, positions and products of one currency, of one moment. */
 export interface OwnFigures extends WalletPositions {
-  /** What the running products have earned. */
+  /** Gains of the running products. */
   readonly gained: bigint
 }
 
@@ -14,8 +14,9 @@ export interface OwnFigures extends WalletPositions {
 const tries = 5
 
 /**
- * Positions with their balances come from trading, what runs from the products: two reads. They are of one moment when what stands in the
- * account `product` is the principal of what runs; else a product began or ended between them, and both are asked again.
+ * Figures of a customer by currency. Positions with their balances come from trading, running principals from the products: two reads. They
+ * are of one moment when the balance of the account `product` is the running principal; else a product began or ended between them, and
+ * both are read again.
  */
 export const figuresOf = async (
   ports: Pick<FundingPorts, 'positionsOf' | 'productsOf'>,

@@ -1,6 +1,6 @@
 import { type Messages, messageText as text } from '../base/messages.ts'
 
-/** What becomes of a deposit or a withdrawal. */
+/** Messages about deposits and withdrawals. */
 export const fundingMessages = {
   texts: {
     ja: {

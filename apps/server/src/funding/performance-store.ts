@@ -5,19 +5,19 @@ import { turnBeforeMidnight } from '@zaraba/rules/funding/days.ts'
 import { textArray } from '../database/binary-arrays.ts'
 import type { Queryable } from '../database/database.ts'
 
-/** What came into a wallet, or went out of it where it is negative, at a moment. */
+/** An amount paid into a wallet, or out of it where it is negative, at a moment. */
 interface Flow {
   readonly at: Instant
   readonly amount: bigint
 }
-/** What the moves of one day did to a wallet as a whole, minor units. */
+/** Sums of one day's moves of a wallet as a whole, minor units. */
 export interface LedgerDay {
   readonly date: DateText
-  /** What came from the house less what went to it. */
+  /** Moves from the `house_…` accounts less moves to them. */
   readonly net: bigint
   /** Practice money, deposits and what was paid out, one by one. */
   readonly flows: readonly Flow[]
-  /** What exchange brought from the other wallets. */
+  /** Net exchange from the other wallets. */
   readonly exchanged: bigint
   /** Costs, positive. */
   readonly fees: bigint
@@ -31,10 +31,10 @@ export interface LedgerDays {
   readonly begun: Instant | null
   readonly days: readonly LedgerDay[]
 }
-/** What a move brought to the customer: nothing between two accounts of theirs, or two of the house. */
+/** Effect of a move on the customer's money: zero between two of their accounts, or two `house_…` accounts. */
 const gain = `(case when starts_with(source, 'house_') then amount else 0 end - case when starts_with(destination, 'house_') then amount else 0 end)`
 
-/** What is paid in or out, and no result. */
+/** Operations that pay in or out and are no result. */
 const isFlow = `operation in ('grant', 'deposit', 'withdrawal_paid')`
 
 interface Row {

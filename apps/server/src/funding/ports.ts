@@ -8,13 +8,15 @@ import type { ProductsFace } from '../products/face.ts'
 import type { ReviewFace } from '../review/face.ts'
 import type { TradingFace } from '../trading/face.ts'
 
-/** What funding needs of the rest of the house: what positions are worth, what an event is about, and the world's exchange rates. */
+/**
+ * The services that funding needs of other parts of the server: values of positions, subjects of events, and the world's exchange rates.
+ */
 export interface FundingPorts extends Pick<TradingFace, 'positionsOf' | 'floatingAtEnds' | 'tradesOf'>, Pick<Rates, 'rate'> {
-  /** What runs in each currency asked for, and what it has earned as of a moment. */
+  /** Running products in each currency asked for, and their gains as of a moment. */
   readonly productsOf: ProductsFace['running']
-  /** What the products that ran at each of some moments had earned by then. */
+  /** Gains as of each of some moments of the products that ran then. */
   readonly productsGainedAt: ProductsFace['gainedAt']
-  /** What the events of each slice are about, by its name; those of other slices are about nothing. */
+  /** Subjects of each slice's events, by its name; events of other slices have none. */
   readonly subjectsOf: ReadonlyMap<string, SubjectsOf>
   readonly database: Database
   /** The newest signed head of the public log. */

@@ -5,7 +5,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, SqlStatement } from '../database/database.ts'
 import { availableAt } from './available-store.ts'
 
-/** One event of a wallet: the first of its moves in that currency stands for it, and pages are cut by that move's number. */
+/** One event of a wallet, represented by the first of its moves in that currency; pages are cut by that move's number. */
 interface Head {
   readonly number: bigint
   readonly cause: string
@@ -22,7 +22,7 @@ export interface RecordMove {
   readonly number: bigint
 }
 
-/** What a page asks for: events between two moments, of one kind or of all, behind the last one of the page before. */
+/** Query of a page: events between two moments, of one kind or of all, after the last one of the page before. */
 interface PageOfHeads {
   readonly before: bigint | null
   readonly limit: number
@@ -39,8 +39,8 @@ const isHead = `(m.line = 0 or m.operation in ('grant', 'exchange'))
     where e.customer = m.customer and e.cause = m.cause and e.currency = m.currency and e.line < m.line))`
 
 /**
- * Whether an event changed what is available; what only moves held money, or adds to a debt, did not. Fills and splits stand in the list
- * whatever they came to. The event's first move says it where it can, so that few events are read whole while a page is looked for.
+ * Whether an event changed the available balance; moves between held amounts, or that add to a debt, did not. Fills and splits are in the
+ * list whatever their amount. The event's first move decides where it can, so that few events are read whole while a page is looked for.
  */
 const touchesAvailable = `(ledger.record_kind(m.cause) in ('trade', 'split') or 'available' in (m.source, m.destination) or exists (
     select from ledger.move a

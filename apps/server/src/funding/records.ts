@@ -15,7 +15,7 @@ type FundRecord = OutputOf<'user/fundRecords'>['list'][number]
 /** "trading/P-12/opened" is about P-12, "funding/W-3/held" about W-3. */
 const orderOfCause = (cause: string): string => /^[a-z]+\/([A-Z]-\d+)/.exec(cause)?.[1] ?? '-'
 
-/** What each of some events is about, by its cause; those that are about nothing are not in it. */
+/** Subjects of some events, by their causes; events without one are left out. */
 const subjectsOfEvents = async (
   { subjectsOf }: Pick<FundingPorts, 'subjectsOf'>,
   causes: readonly string[],
@@ -41,7 +41,7 @@ const sum = (moves: readonly RecordMove[], of: (move: RecordMove) => bigint): bi
 
 const noTrade = { side: '-', direction: '-', shares: 0, price: '-', realised: '-' } as const
 
-/** What an event did to the available balance. */
+/** Effect of an event on the available balance. */
 const changeOf = (moves: readonly RecordMove[]): bigint =>
   sum(moves, ({ source, destination, amount }) => (destination === 'available' ? amount : source === 'available' ? -amount : 0n))
 

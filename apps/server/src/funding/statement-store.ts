@@ -14,7 +14,7 @@ interface StatementMove {
   readonly cause: string
 }
 
-/** What was available before a moment, by the times of what moved it. */
+/** Available balance before a moment, by the times of the moves. */
 export const availableBefore = async (database: Queryable, customer: CustomerNumber, currency: Currency, at: Instant) => {
   const [row] = await database.query<{ balance: bigint }>(openingStatement(customer, currency, at))
   return row?.balance ?? 0n
@@ -26,7 +26,7 @@ export const openingStatement = (customer: CustomerNumber, currency: Currency, a
   values: [customer, currency, new Date(at)],
 })
 
-/** The moves of a wallet from one moment until before another, in the order of their times, and not more than so many. */
+/** At most `limit` moves of a wallet from one moment until before another, in the order of their times. */
 export const movesBetween = (
   database: Queryable,
   customer: CustomerNumber,

@@ -19,7 +19,7 @@ interface BaseFigures {
   readonly debt: bigint
   readonly worth: bigint
   readonly floating: bigint
-  /** What the running products have earned: not yet the customer's, as a floating profit is not. */
+  /** Gains of the running products: not the customer's yet, as a floating profit is not. */
   readonly gained: bigint
 }
 const none: BaseFigures = { available: 0n, frozen: 0n, debt: 0n, worth: 0n, floating: 0n, gained: 0n }
@@ -40,7 +40,7 @@ const termsOf = ({ balances, cost, borrowed, accrued, worth, floating, gained }:
   }
 }
 
-/** What is really the customer's own: total assets less what is owed, what floats, and what the running products have earned. */
+/** The customer's own money: available and frozen, less debt, plus floating profits and the gains of running products. */
 export const equityOf = ({ available, frozen, debt, floating, gained }: BaseFigures): bigint =>
   available + frozen - debt + floating + gained
 

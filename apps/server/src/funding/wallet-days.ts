@@ -14,7 +14,7 @@ type Amounts = Omit<LedgerDay, 'date' | 'net'>
 /** A wallet's day in its own currency, minor units. */
 export interface WalletDay extends Omit<Amounts, 'flows'> {
   readonly equity: bigint
-  /** What the day itself brought: without practice money, deposits, withdrawals and exchange. */
+  /** Result of the day: without practice money, deposits, withdrawals and exchange. */
   readonly profit: bigint
 }
 const nothing: Amounts = { flows: [], exchanged: 0n, fees: 0n, interest: 0n, dividends: 0n }
@@ -25,14 +25,14 @@ export interface WalletPart {
   readonly days: readonly WalletDay[]
   /** An amount of a day at the rate of that day's end. */
   readonly into: (minor: bigint, index: number) => bigint
-  /** What came in less what went out on each day in the currency that is shown, each at the rate of its own moment. */
+  /** Net inflow of each day in the currency that is shown, each flow at the rate of its own moment. */
   readonly flows: readonly bigint[]
 }
-/** What is shown: one wallet in its own currency, or all of them in yen. */
+/** The wallets to show: one in its own currency, or all of them in yen. */
 interface ShownWallets {
   readonly currency: Currency
   readonly dates: readonly DateText[]
-  /** What was owned before the first date. */
+  /** Equity before the first date. */
   readonly opening: bigint
   readonly parts: readonly WalletPart[]
 }
@@ -54,7 +54,7 @@ const daysOf = (ledger: LedgerDays, floating: readonly bigint[], dates: readonly
   })
 }
 
-/** What a wallet's days are in the currency that is shown; `null` without a rate. */
+/** Days of a wallet in the currency that is shown; `null` without a rate. */
 const convertedDays = (
   ports: FundingPorts,
   [from, shown]: readonly [Currency, Currency],
@@ -87,7 +87,7 @@ export const sumOver = (parts: readonly WalletPart[], of: (day: WalletDay) => bi
     return day === undefined ? sum : sum + into(of(day), index)
   }, 0n)
 
-/** What open positions and running products had gained at the ends of days; one that still runs ends now. */
+/** Gains of open positions and running products at the ends of days; a day that is not over ends now. */
 const unrealisedAtEnds = async (
   ports: FundingPorts,
   customer: CustomerNumber,
@@ -103,7 +103,7 @@ const unrealisedAtEnds = async (
   return floating.map((each, index) => each + (gained[index] ?? 0n))
 }
 
-/** The latest so many days of a wallet, or of all of them, from the first on which money was there; `null` when a rate is missing. */
+/** The latest days of a wallet, or of all of them, from the first on which it had money; `null` when a rate is missing. */
 export const shownDays = async (
   ports: FundingPorts,
   customer: CustomerNumber,

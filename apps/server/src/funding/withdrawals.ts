@@ -113,7 +113,7 @@ export const withdrawCancel = (ports: CashPorts) =>
 
 const mostShown = 200
 
-/** What is pending first, then the latest 200 (C-05). Withdrawals are in yen: the other wallets have none. */
+/** Pending withdrawals first, then the latest 200 (C-05). Withdrawals are in yen: the other wallets have none. */
 export const withdrawalList =
   (ports: CashPorts): Handler<'user/withdrawallist'> =>
   async ({ type }, context) => {

@@ -9,7 +9,7 @@ import { exchange, exchangeRow } from './exchange.ts'
 import type { ExchangePorts } from './ports.ts'
 import { exchangesBefore, insertQuote } from './store.ts'
 
-/** What one currency is worth in another, as a quote that can be exchanged at for some seconds (P-18). */
+/** Rates between currencies, as quotes that can be exchanged at for some seconds (P-18). */
 const exchangeRates =
   (ports: ExchangePorts): Handler<'user/exchangeRates'> =>
   async ({ from, to }, context) => {

@@ -1,6 +1,6 @@
 import { figure, type Messages, messageText as text } from '../base/messages.ts'
 
-/** What was exchanged. */
+/** Messages about exchanges. */
 export const fxMessages = {
   texts: {
     ja: {

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import type { IdentityFace } from '../identity/face.ts'
 import type { Secrets } from '../system/secrets.ts'
 
-/** What the exchange asks of the rest of the house. */
+/** The services that the exchange needs of other parts of the server. */
 export interface ExchangePorts {
   readonly database: Database
   readonly marketClock: Clock
@@ -15,6 +15,6 @@ export interface ExchangePorts {
   readonly secrets: Secrets
   readonly writeEvents: WriteEvents
   readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'remembersFundPassword'>
-  /** What one unit of `from` is worth in `to`, in major units, at a moment; `null` when the world has no rate. */
+  /** Value of one unit of `from` in `to`, in major units, at a moment; `null` when the world has no rate. */
   rate(from: Currency, to: Currency, at: Instant): Ratio | null
 }

@@ -45,7 +45,7 @@ interface QuoteRow {
   readonly expires_at: Instant
 }
 
-/** Quotes by their ids; whose they are stands in them. */
+/** Quotes by their ids, each with its customer. */
 export const quotesNamed = async (database: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, StoredQuote>> => {
   const rows = await database.query<QuoteRow>({
     name: 'fx.quotes',
@@ -85,7 +85,7 @@ interface Exchanged {
 }
 export type ExchangeRecord = Exchanged & { readonly number: bigint }
 
-/** So many numbers for exchanges, rising. */
+/** Numbers for `count` exchanges, rising. */
 export const nextNumbers = async (transaction: Transaction, count: number): Promise<readonly bigint[]> =>
   (
     await transaction.query<{ number: bigint }>({

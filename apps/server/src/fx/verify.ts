@@ -8,7 +8,7 @@ import type { Verified } from '../verify/verified.ts'
 import { count, type Tally, tally } from '../verify/verified.ts'
 import { type ExchangeRecord, exchangesAfter, verifyExchange } from './store.ts'
 
-/** So many exchanges are read and reckoned again at a time. */
+/** Exchanges that are read and computed again at a time. */
 const page = 1_000
 
 const eachExchange = async (database: Queryable, look: (exchange: ExchangeRecord) => void): Promise<void> => {
@@ -40,7 +40,7 @@ const amountRight = ({ from, to, paid, received, mid, rate, spread, quotedAt }: 
   )
 }
 
-/** What each exchange paid out follows from the rate that it names. */
+/** Whether the amount that each exchange paid out follows from the rate that it names. */
 export const verifyExchanges = async (database: Queryable): Promise<readonly Verified[]> => {
   const amounts = tally()
   await eachExchange(database, (exchange) => count(amounts, () => amountRight(exchange)))
@@ -62,7 +62,7 @@ const rateRight = ({ rates }: StoredMarket, { from, to, mid, paid, received, at,
   )
 }
 
-/** Every exchange on the market of the installation, opened anew from its secret: its rate is the one of its moment. */
+/** Checks every exchange on the market of the installation, opened again from its secret: its rate is the one of its moment. */
 export const recomputeExchanges = async (database: Queryable): Promise<readonly Verified[]> => {
   const market = await marketAsStored(database)
   const rates: Tally = tally()

@@ -4,7 +4,10 @@ import type { Transaction } from '../database/database.ts'
 import { endAllSessions } from './session-store.ts'
 import { type FlagRow, setFlag } from './store.ts'
 
-/** Sets a flag; whoever may not log in is logged out everywhere with it. The caller tells the processes after the commit. */
+/**
+ * Sets a flag. A flag that bars the log-in also ends all sessions of the customer. The caller notifies the other processes after the
+ * commit.
+ */
 export const applyFlag = async (transaction: Transaction, customer: CustomerNumber, row: FlagRow, at: Instant): Promise<void> => {
   await setFlag(transaction, customer, row, at)
   if (row.flag === 'login_banned') await endAllSessions(transaction, customer, at)

@@ -2,7 +2,7 @@ import { callerOf, type Handler } from '../calls/handler.ts'
 import { setDisplayName } from './names-store.ts'
 import type { IdentityPorts } from './ports.ts'
 
-/** What the customer wants to be called. Operators see it beside the account; no other customer does. */
+/** Changes the customer's display name. Operators see it beside the account; no other customer does. */
 export const changeDisplayName =
   ({ database }: IdentityPorts): Handler<'user/setDisplayName'> =>
   async ({ name }, context) => {

@@ -17,7 +17,7 @@ const verifiedRow = gatheredRow((database, customers) =>
   }),
 )
 
-/** A card as others may see it: its number but for the last four digits is nobody's business. */
+/** A card as other people may see it: only the last four digits of its number. */
 export interface CardView {
   readonly number: bigint
   readonly holder: string

@@ -22,7 +22,7 @@ import type { endAllSessions, endSession, sessionsOf } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
 import { type clearFlag, customerOfAccount, customerOfNumber, type Flag, flagsOf } from './store.ts'
 
-/** What the other slices may ask of identity. */
+/** The face of identity for other slices. */
 export interface IdentityFace {
   /** Checks a fund password and counts the try; `null` when it is right (V-03). Runs in a transaction of its own. */
   proveFundPassword(caller: Caller, password: string): Promise<Refusal | null>
@@ -43,7 +43,7 @@ export interface IdentityFace {
   hasFundPassword(database: Queryable, customer: CustomerNumber): Promise<boolean>
   /** Why an account may move no money now; `null` when it may (A-07). */
   frozen(database: Queryable, customer: CustomerNumber): Promise<Refusal | null>
-  /** The inner number of an account; `null` when nobody has it. */
+  /** The inner number of an account; `null` when no customer has it. */
   customerOf(database: Queryable, account: string): Promise<CustomerNumber | null>
   /** Why an account may not trade now; `null` when it may. */
   noTrading(database: Queryable, customer: CustomerNumber): Promise<Refusal | null>
@@ -51,7 +51,7 @@ export interface IdentityFace {
   flags(database: Queryable, customer: CustomerNumber): ReturnType<typeof flagsOf>
 }
 
-/** What operators may see and do of customers, and how their own passwords are kept. */
+/** The view and the actions of operators on customers, and the hashing of their own passwords. */
 export interface Oversight {
   flagsOf: typeof flagsOf
   flag: typeof applyFlag
@@ -60,7 +60,7 @@ export interface Oversight {
   sessionsOf: typeof sessionsOf
   endSession: typeof endSession
   endAllSessions: typeof endAllSessions
-  /** A code for a forgotten password, told once. */
+  /** A code for a forgotten password, returned once and stored as a hash. */
   issueResetCode(
     transaction: Transaction,
     issue: Parameters<typeof issueResetCode>[1],

@@ -43,7 +43,7 @@ const judge = async ({ database, systemClock }: IdentityPorts, customer: Custome
   return { matches: true, lockedUntil: null, left: mostFailures }
 }
 
-/** What one person sends many times at once, as an app does that has several requests under way, is one try. */
+/** Tries that are under way. The same password sent several times at once, as by an app that has several requests under way, is one try. */
 const underWay = new WeakMap<IdentityPorts, Map<string, Promise<Tried>>>()
 
 const tryPassword = (ports: IdentityPorts, customer: CustomerNumber, password: string): Promise<Tried> => {
@@ -60,7 +60,7 @@ const tryPassword = (ports: IdentityPorts, customer: CustomerNumber, password: s
 const wrong = (key: 'wrong_fund_password' | 'wrong_original_password', field: string, tried: Tried, now: Instant) =>
   tried.lockedUntil === null ? refuse({ key, field, values: { left: String(tried.left) } }) : locked(tried.lockedUntil, now)
 
-/** What stands against a fund password (V-03); a wrong one is counted. `null` when it is right. */
+/** Checks a fund password (V-03) and counts a wrong one: its refusal, or `null` when it is right. */
 export const proveFundPassword = async (ports: IdentityPorts, caller: Caller, password: string): Promise<Refusal | null> => {
   if (ports.fundProofs.knows(caller.customer, password)) return null
   const since = ports.fundProofs.moment()
@@ -119,8 +119,8 @@ const proveOld = async (ports: IdentityPorts, { customer, account }: Caller, { o
 }
 
 /**
- * Sets the fund password the first time, changes it with the old one, or an operator's code, afterwards. Who has just set the first one knows it: trading is
- * unlocked for this log-in with it, and nobody is asked for it again at once.
+ * Sets the fund password the first time; afterwards changes it with the old one or an operator's code. Setting the first one also unlocks
+ * trading for this log-in, since the customer has just shown that they know it.
  */
 export const changeFundPassword =
   (ports: IdentityPorts): Handler<'user/setFundPassword'> =>
@@ -140,7 +140,7 @@ export const changeFundPassword =
     const answer = await ports.database.transaction(async (transaction): Promise<Answer<Record<string, never>>> => {
       await lockCustomerWallets(transaction, caller.customer)
       const row = await lockCustomer(transaction, caller.customer)
-      // Somebody else set one meanwhile: then theirs is the old one, which nobody has proven here.
+      // Another request has set one meanwhile: that is the old one now, and this request has not proven it.
       if (row === null || row.fundPassword !== before) return refuse({ key: 'wrong_original_password', field: 'old_password' })
       if (proven !== null && !(await proven.spend(transaction))) return refuse({ key: 'reset_code_wrong', field: 'reset_code' })
       await setFundPassword(transaction, caller.customer, hash)

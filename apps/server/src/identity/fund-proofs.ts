@@ -4,7 +4,7 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type Instant, later, minute } from '@zaraba/money/time.ts'
 import type { Secrets } from '../system/secrets.ts'
 
-/** So long a fund password that was right need not be hashed again: whoever exchanges ten times proves it once. */
+/** Time in which a right fund password is not hashed again: ten exchanges in a row prove it once. */
 const remembered = 5 * minute
 const mostRemembered = 50_000
 
@@ -14,7 +14,7 @@ const mostRemembered = 50_000
  */
 export interface FundProofs {
   knows(customer: CustomerNumber, password: string): boolean
-  /** Where the count of forgettings stands: what began before one must not be remembered after it. */
+  /** Number of times that passwords were forgotten. A proof that began before such a time must not be remembered after it. */
   moment(): number
   remember(customer: CustomerNumber, password: string, since: number): void
   /** `null`: of everybody. */

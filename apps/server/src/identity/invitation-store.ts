@@ -26,7 +26,7 @@ export const invitationWithCode = async (database: Queryable, code: string): Pro
   return row ?? null
 }
 
-/** The same, locked until the transaction ends: of any number at once no more register with it than it lets in. */
+/** An invitation, locked until the transaction ends: simultaneous registrations cannot exceed the number that it admits. */
 export const lockInvitation = async (transaction: Transaction, code: string): Promise<Invitation | null> => {
   const lock = 'select from identity.invitation where code = $1 for no key update'
   await transaction.query({ name: 'identity.lock_invitation', text: lock, values: [code] })
@@ -39,7 +39,7 @@ export const invitationOf = async (database: Queryable, customer: CustomerNumber
   return row ?? null
 }
 
-/** A code that belongs to nobody and opens the door now: what the installation itself gives away. */
+/** A valid code of the installation itself, which belongs to no customer. */
 export const openInvitation = async (database: Queryable, at: Instant): Promise<string> => {
   const text = `select code from (select ${columns} from identity.invitation i where i.customer is null) i
                 where "retiredAt" is null and (until is null or until > $1) and (most is null or used < most) order by code limit 1`
@@ -50,7 +50,7 @@ export const openInvitation = async (database: Queryable, at: Instant): Promise<
 export const invitationKinds = ['all', 'house', 'customers'] as const
 type InvitationKind = (typeof invitationKinds)[number]
 
-/** Codes after one, with whose they are; the house's are nobody's. */
+/** Codes after a given one, each with its owner; codes of the installation have none. */
 export const invitationsAfter = (database: Queryable, kind: InvitationKind, after: string, limit: number) =>
   database.query<Invitation & { readonly account: string | null; readonly displayName: string; readonly houseName: string }>({
     text: `select ${columns}, o.account, coalesce(o.display_name, '') as "displayName", coalesce(o.house_name, '') as "houseName"

@@ -2,7 +2,7 @@ import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 import type { Invitation } from './invitation-store.ts'
 
-/** What stands against a registration with a code; `null` when it opens the door. `customersInvite` is the setting of the house. */
+/** Reasons to refuse a registration with a code; `null` when the code is valid. `customersInvite` is the setting of the installation. */
 export const againstInvitation = (
   invitation: Invitation | null,
   { now, customersInvite }: { readonly now: Instant; readonly customersInvite: boolean },

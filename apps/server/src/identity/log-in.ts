@@ -19,7 +19,7 @@ export const logIn =
     return { data: { token: opened.token, account: customer.account }, deviceToken: opened.deviceToken }
   }
 
-/** What a passkey of the account is to sign for a log-in; the password comes first. */
+/** Options with which a passkey of the account signs a log-in; the password is checked first. */
 export const logInKey =
   (ports: IdentityPorts): Handler<'user/loginKey'> =>
   async (input, context) => {

@@ -1,6 +1,6 @@
 import { type Messages, messageText as text } from '../base/messages.ts'
 
-/** What a customer is told about their log-in, their identity, cards and second factors. */
+/** Messages to a customer about log-ins, identity, cards and second factors. */
 export const identityMessages = {
   texts: {
     ja: {

@@ -7,10 +7,13 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost)
 
-/** The hash of a password that nobody knows: checking it costs what checking a real one costs. Made at start, so that the first does too. */
+/**
+ * The hash of a password that no account has: checking it costs as much as checking a real one. Made at start, so that the first check
+ * costs no more either.
+ */
 const nobodysHash = hashPassword('nobody ever chose this sentence as a password')
 
-/** Takes the same time whether there is a hash or not, so that an unknown account cannot be told from a wrong password. */
+/** Takes the same time whether there is a hash or not, so that an unknown account cannot be distinguished from a wrong password. */
 export const passwordMatches = async (stored: string | null, password: string): Promise<boolean> => {
   const matches = await verify(stored ?? (await nobodysHash), password.normalize('NFKC'))
   return stored !== null && matches
@@ -22,14 +25,17 @@ const sequences = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwerty
 const isSequence = (text: string): boolean =>
   sequences.some((each) => each.includes(text) || [...each].reverse().join('').includes(text))
 
-/** What everybody tries first: lists of leaked passwords, one repeated character, runs of the keyboard, the account itself. */
+/**
+ * Whether a password is among the first that attackers try: leaked passwords, one repeated character, runs of the keyboard, the account
+ * itself.
+ */
 export const isTooCommon = (password: string, account: string): boolean => {
   const plain = password.normalize('NFKC').toLowerCase()
   if (commonPasswords.has(plain) || oneCharacter.test(plain) || isSequence(plain)) return true
   return account.length >= shortestPassword && (plain === account || plain === `0${account}`)
 }
 
-/** What is wrong with a new log-in password; `null` when nothing is. */
+/** The fault of a new log-in password; `null` when there is none. */
 export const passwordFault = (password: string, account: string): Refusal | null => {
   const length = [...password].length
   if (password === '') return { key: 'enter_password', field: 'password' }

@@ -10,22 +10,22 @@ import type { Secrets } from '../system/secrets.ts'
 import type { FundProofs } from './fund-proofs.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What a customer has available and has borrowed in one currency, in minor units. */
+/** A customer's available balance and debt in one currency, in minor units. */
 export interface WalletFigures {
   readonly currency: Currency
   readonly available: bigint
   readonly loaned: bigint
 }
 
-/** What the installation accepts as a picture (L-08). */
+/** The pictures that the installation accepts (L-08). */
 export interface UploadLimits {
   readonly mostBytes: number
-  /** So many of a customer may wait for a request. */
+  /** Uploaded pictures of a customer that no request uses yet, at most. */
   readonly mostUnused: number
   readonly types: readonly string[]
 }
 
-/** What identity needs of the rest of the house. */
+/** The services that identity needs of other parts of the server. */
 export interface IdentityPorts {
   readonly database: Database
   readonly marketClock: Clock

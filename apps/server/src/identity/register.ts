@@ -22,7 +22,7 @@ const codeLength = 8
 
 const against = (key: Refusal['key'], field: string, more: Partial<Refusal> = {}): Refusal => ({ key, field, ...more })
 
-/** Everything that stands against the form by itself. */
+/** Refusals of the form by itself, without the database. */
 const checkForm = ({ account, password, repeat_password, invitation_code, agree }: Form): readonly Refusal[] => {
   const refusals: Refusal[] = []
   if (account === '') refusals.push(against('enter_account', 'account'))
@@ -46,8 +46,8 @@ export const register = (ports: IdentityPorts): Handler<'user/register'> => {
     key !== null && existing?.registrationKey != null && sha256(key).equals(existing.registrationKey)
 
   /**
-   * A registration that is repeated with its idempotency key is a log-in like any other: its token is stored nowhere and cannot be told again.
-   * It asks for the password, within the tries of a log-in, and opens nothing once a second factor is enrolled.
+   * A registration that is repeated with its idempotency key is a log-in like any other: its token is not stored and cannot be sent again.
+   * It needs the password, within the tries of a log-in, and starts no session once a second factor is enrolled.
    */
   const repeated = async (existing: CustomerRow, form: Form, context: CallContext): Promise<Answer<Reply>> => {
     if (!isRepetition(existing, context)) return refuse(exists)
@@ -86,7 +86,7 @@ export const register = (ports: IdentityPorts): Handler<'user/register'> => {
     })
   }
 
-  /** Whether an account exists is told only to those whose invitation holds, and only so often. */
+  /** Reveals whether an account exists only to callers with a valid invitation, and only a limited number of times. */
   const answer = async (form: Form, refusals: readonly Refusal[], context: CallContext): Promise<Answer<Reply>> => {
     const invitedBy = form.invitation_code.trim().toUpperCase()
     const existing = accountPattern.test(form.account) ? await customerOfAccount(database, form.account) : null

@@ -12,7 +12,7 @@ export const idleLimit = 30 * minute
 const longestSession = 12 * hour
 /** The moment of the last request is written at most this often. */
 const seenEvery = minute
-/** What is remembered of a session is read anew at least this often; a change is told at once (`forget`). */
+/** A remembered session is read again at least this often; other processes are notified of a change at once (`forget`). */
 const trustedFor = 5 * minute
 const mostRemembered = 50_000
 
@@ -30,7 +30,7 @@ const holds = (flags: readonly FlagRow[], flag: FlagRow['flag'], at: Instant): F
 export interface Sessions {
   /** Who makes a request; `null` when the token is unknown, ended, idle for too long, or of another account. */
   resolve(token: string, account: string): Promise<Caller | null>
-  /** The same, without counting as a request: listening does not keep a log-in alive. */
+  /** Like `resolve`, but not counted as a request: listening does not keep a log-in alive. */
   stillLive(token: string, account: string): Promise<Caller | null>
   /** Opens a log-in and returns its token, which is stored nowhere. */
   open(database: Queryable, customer: CustomerNumber, device: string, address: string): Promise<string>
@@ -70,7 +70,7 @@ export const createSessions = (database: Queryable, clock: Clock, secrets: Secre
     const known = remembered.get(key)
     const lastSeen = known !== undefined && known.lastSeen > row.lastSeen ? known.lastSeen : row.lastSeen
     const entry = { row, flags, readAt: now, lastSeen, seenWritten: row.lastSeen }
-    // What was read while something was being revoked may be older than the revocation.
+    // A row that was read during a revocation may be older than the revocation.
     if (before === forgettings) remember(key, entry)
     return entry
   }

@@ -47,7 +47,7 @@ const watchedSessions = ({ database, notices, systemClock, secrets }: SliceConte
   return sessions
 }
 
-/** What may be uploaded, as the installation has it now (L-08). */
+/** Limits of uploads, as the installation has them now (L-08). */
 const uploadLimits = (settings: SliceContext['settings']) => (): UploadLimits => {
   const value = (name: ConfigName): string => settings().get(name) ?? configKeys[name].otherwise
   return {

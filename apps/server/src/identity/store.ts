@@ -36,7 +36,7 @@ export const customerOfNumber = gatheredRow((database, customers) =>
   }),
 )
 
-/** The same, locked until the transaction ends. */
+/** A customer's row, locked until the transaction ends. */
 export const lockCustomer = async (transaction: Transaction, customer: CustomerNumber): Promise<CustomerRow | null> => {
   const text = `select ${customerColumns} from identity.customer where number = $1 for no key update`
   const [row] = await transaction.query<CustomerRow>({ name: 'identity.lock', text, values: [customer] })
@@ -55,7 +55,7 @@ interface NewCustomer {
 /** `null` when the account exists already. The first customer of an installation becomes its host. */
 export const insertCustomer = async (transaction: Transaction, customer: NewCustomer): Promise<CustomerNumber | null> => {
   const [found] = await transaction.query({ text: 'select from identity.customer limit 1', values: [] })
-  // Only while nobody is registered can two registrations meet that would both be the first.
+  // Only while there is no customer can two simultaneous registrations both be the first.
   if (found === undefined) await transaction.query({ text: 'select pg_advisory_xact_lock(7274636180)', values: [] })
   const [row] = await transaction.query<{ number: CustomerNumber }>({
     name: 'identity.insert_customer',

@@ -36,17 +36,17 @@ export const fundCodeTries = (customer: CustomerNumber): readonly Pace[] => [
 ]
 
 /**
- * A code of an authenticator app has six digits, of which three are right at a time. Five guesses and then one in a quarter of an hour find one
- * within a year for every tenth that tries, and only when they know the password. Log-ins of strangers, each known device and whoever is
- * logged in have tries of their own.
+ * A code of an authenticator app has six digits, of which three are right at a time. Five guesses and then one in a quarter of an hour find
+ * one within a year for one attacker in ten, and only for those who know the password. Log-ins of strangers, each known device and
+ * logged-in sessions have tries of their own.
  */
 export const keyTries = (customer: CustomerNumber, from: 'inside' | 'strangers' | `device ${string}`): readonly Pace[] => [
   { subject: `second-factor ${customer} ${from}`, most: 5, seconds: 900, each: true },
 ]
 
 /**
- * Registrations tell who has an account, and which invitations hold: as one account they can be asked so often, and for so many different
- * accounts from one place.
+ * Tries of registrations, which reveal accounts and valid invitations: for one account from one network, and for different accounts from
+ * one network.
  */
 export const registrationTries = (account: string, network: string): readonly Pace[] => [
   { subject: `registration ${network} ${account}`, most: 20, seconds: 30, each: true },

@@ -3,7 +3,10 @@ import { bigintArray, textArray } from '../database/binary-arrays.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Verified } from '../verify/verified.ts'
 
-/** Every customer was given the practice money of the house when they registered, once; and nobody else was given any. Minor units. */
+/**
+ * Checks that every customer was granted the practice money of the installation when they registered, once, and that there is no other
+ * grant. Minor units.
+ */
 export const verifyGrants = async (
   database: Queryable,
   grants: readonly { readonly currency: Currency; readonly amount: bigint }[],

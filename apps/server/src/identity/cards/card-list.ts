@@ -10,7 +10,7 @@ import { verifiedName } from '../documents-store.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { boundCards, boundNumbers, type CardRow } from './card-store.ts'
 
-/** A customer binds so many at a time. */
+/** Cards that a customer may bind at a time. */
 export const mostCards = 5
 
 /** The bank is the product's own, and its name says what it is (H-8). */
@@ -24,7 +24,7 @@ const branchCode = '999'
 /** More candidates than one customer can have bound, and some for those that others have taken. */
 const candidatesEach = 16n
 
-/** The next number of the customer's own series that nobody has bound. */
+/** The next number of the customer's own series that no customer has bound. */
 const freeNumber = async (database: Queryable, customer: CustomerNumber): Promise<string> => {
   const series = Array.from({ length: Number(candidatesEach) }, (_, index) =>
     practiceCardNumber(customer * candidatesEach + BigInt(index)),

@@ -60,8 +60,8 @@ const sizeHolds = async (bytes: Uint8Array, type: PictureType): Promise<boolean>
 }
 
 /**
- * Decodes what somebody uploaded and draws it anew, scaled down and stamped as a specimen (H-8): nothing but its pixels stays.
- * `null` for what is no such picture, is damaged, moves, or is too large to be unpacked.
+ * Decodes an uploaded picture and draws it again, scaled down and stamped as a specimen (H-8): only its pixels are kept. `null` for a file
+ * that is not a picture of an accepted kind, is damaged, is animated, or is too large to be unpacked.
  */
 export const encodePicture = async (bytes: Uint8Array, accepted: readonly string[]): Promise<EncodedPicture | null> => {
   const type = pictureType(bytes)

@@ -31,7 +31,7 @@ const drawTile = async (): Promise<Tile> => {
   return { pixels: data, width: info.width, height: info.height }
 }
 
-/** What the image library may read from now on: nothing but the three kinds that people upload. */
+/** Restricts the image library to the three kinds of files that may be uploaded. */
 const closeLoaders = (): void => {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })

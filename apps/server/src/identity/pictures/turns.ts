@@ -6,9 +6,9 @@ interface WorkQueue {
 }
 
 interface TurnLimits {
-  /** So many at the same time. */
+  /** Works that run at the same time. */
   readonly atOnce: number
-  /** So many more may wait. */
+  /** Works that may wait besides. */
   readonly waiting: number
   /** One customer's share of both together. */
   readonly each: number

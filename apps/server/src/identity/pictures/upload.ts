@@ -9,7 +9,7 @@ import { encodePicture } from './encode-picture.ts'
 import { deleteUnused, insertPicture, ownPicture, unusedPictures } from './picture-store.ts'
 import { createWorkQueue } from './turns.ts'
 
-/** A picture that nobody asks anything with is deleted after this long, by the system clock. */
+/** A picture that no request uses is deleted after this long, by the system clock. */
 export const unusedKept = day
 
 /** Two decoders use the memory of two; a person sends a front and a back at the same time. */

@@ -145,7 +145,7 @@ export const setEmail = (transaction: Transaction, customer: CustomerNumber, ema
 export const setLoginPassword = (transaction: Transaction, customer: CustomerNumber, hash: string) =>
   transaction.query({
     name: 'security.set_password',
-    // A repeated registration is recognised by its key and password: with another password it is nobody's.
+    // A repeated registration is recognised by its key and password; after a change of the password no request is.
     text: 'update identity.customer set password = $2 where number = $1',
     values: [customer, hash],
   })

@@ -11,7 +11,10 @@ import { setLoginPassword } from './key-store.ts'
 import { provePassword } from './own-password.ts'
 import { forgetResetCode } from './reset-store.ts'
 
-/** Changes the log-in password with the old one (M-16). The other log-ins end: whoever knew the old password is out (docs/product/identity.md). */
+/**
+ * Changes the log-in password with the old one (M-16). The other log-ins end, so that a person who knew the old password is logged out
+ * (docs/product/identity.md).
+ */
 export const changeLoginPassword =
   (ports: IdentityPorts): Handler<'user/setLoginPassword'> =>
   async ({ old_password, password, repeat_password }, context) => {
@@ -29,7 +32,7 @@ export const changeLoginPassword =
     const hash = await hashPassword(password)
     const changed = await ports.database.transaction(async (transaction) => {
       await lockCustomerWallets(transaction, customer)
-      // The old password may have been changed since it was proven: whoever comes second with it is out, and changes nothing.
+      // The old password may have been changed since it was proven: of two changes at once the second fails, and its session has ended.
       const locked = await lockCustomer(transaction, customer)
       if (before === null || locked?.password !== before.password) return false
       await setLoginPassword(transaction, customer, hash)

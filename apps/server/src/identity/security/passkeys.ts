@@ -5,7 +5,7 @@ import type { KeyRow, NewPasskey } from './key-store.ts'
 /** A tenth of a second of loading, which only those pay who use a passkey. */
 const library = () => import('@simplewebauthn/server')
 
-/** What a browser answers, as far as it is looked at before the library reads it. */
+/** A browser's answer, as far as it is checked before the library reads it. */
 const shape = z.object({
   id: z.string().min(1).max(1400),
   rawId: z.string().max(1400),
@@ -47,7 +47,7 @@ const transportsOf = (text: string): string[] => text.split(',').filter((each) =
 /** EdDSA, ES256 and RS256 by their numbers at IANA: between them every authenticator finds one. */
 const algorithms = [-8, -7, -257]
 
-/** What the browser needs to make a passkey, as JSON. */
+/** Options with which the browser makes a passkey, as JSON. */
 export const enrolmentOptions = async (
   host: string,
   account: string,
@@ -70,7 +70,7 @@ export const enrolmentOptions = async (
     }),
   )
 
-/** What the browser needs to prove one of the passkeys, as JSON. */
+/** Options with which the browser proves one of the passkeys, as JSON. */
 export const proofOptions = async (host: string, challenge: Buffer, keys: readonly KeyRow[]): Promise<string> =>
   JSON.stringify(
     await (await library()).generateAuthenticationOptions({

@@ -5,7 +5,7 @@ import { timestamp } from '../../database/value-types.ts'
 
 type ChallengePurpose = 'enrol' | 'prove'
 
-/** What a passkey is to sign. `host` is where the question was asked: the answer must come from a page of it. */
+/** A challenge for a passkey to sign. `host` is the host of the page that asked: the answer must come from a page of it. */
 interface Challenge {
   readonly challenge: Buffer
   readonly customer: CustomerNumber

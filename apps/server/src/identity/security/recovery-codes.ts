@@ -3,7 +3,10 @@ import { readableCode, type Secrets, sha256 } from '../../system/secrets.ts'
 const codes = 10
 const letters = 12
 
-/** Sixty bits each: nobody guesses one, so that a plain digest keeps it. Shown once, in groups that people can copy by hand. */
+/**
+ * Recovery codes of sixty bits each: too many to guess, so that a plain digest keeps them. Shown once, in groups that people can copy by
+ * hand.
+ */
 export const newRecoveryCodes = (secrets: Secrets): readonly string[] =>
   Array.from({ length: codes }, () => (readableCode(secrets, letters).match(/.{4}/g) ?? []).join('-'))
 

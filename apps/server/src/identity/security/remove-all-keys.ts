@@ -19,7 +19,7 @@ export const removeAllKeys = async (
   if (keys.length === 0) return 0
   await replaceRecoveryCodes(transaction, customer, [])
   await endAllSessions(transaction, customer, now.system)
-  // A visitor of the database tells nobody: the running servers find the events in the table.
+  // The command line sends no notices: the running servers find the events in the table.
   const write = eventWriter(() => {})
   await write(
     transaction,

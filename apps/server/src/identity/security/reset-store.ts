@@ -44,7 +44,7 @@ export const spendResetCode = async (transaction: Transaction, code: ResetRow, w
   return (await transaction.query({ text, values: [code.customer, what, code.hash] })).length > 0
 }
 
-/** Whoever has set the password anew by themselves needs no code any more. */
+/** Deletes the reset code of a customer who has set the password without it. */
 export const forgetResetCode = (transaction: Transaction, customer: CustomerNumber, what: ResetTarget) =>
   transaction.query({ text: 'delete from identity.reset_code where customer = $1 and what = $2', values: [customer, what] })
 

@@ -105,7 +105,7 @@ const confirmPasskey = async (
 
 const otherwise: Readonly<Record<store.KeyMethod, string>> = { totp: 'TOTP', passkey: 'Passkey' }
 
-/** Enrols what was begun. The first factor brings the recovery codes, which are told once and stored nowhere. */
+/** Finishes an enrolment. The first factor returns the recovery codes, which are shown once; only digests are stored. */
 export const confirmSecurityKey =
   (ports: IdentityPorts): Handler<'user/securityKeyConfirm'> =>
   ({ method, name, security_key }, context) => {

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/database.ts'
 import { picturesOf } from '../pictures/picture-store.ts'
 import { holdNumber, insertVerified, numbersOfOthers } from './verified-store.ts'
 
-/** What a request for verification carries from the form to the decision. */
+/** The fields that a request for verification carries from the form to the decision. */
 export const identityDetails = z.object({ name: z.string(), id_number: z.string(), front: z.string(), back: z.string() })
 export type IdentityDetails = z.output<typeof identityDetails>
 
@@ -23,8 +23,8 @@ const examine = async (transaction: Transaction, request: ReviewRequest): Promis
 }
 
 /**
- * The published rules of a verification: the check letter is right, both pictures are there, and the number is nobody else's. What a
- * picture shows is not compared: every one of them is a specimen (H-8).
+ * The published rules of a verification: the check letter is right, both pictures are there, and no other customer has the number. The
+ * content of the pictures is not compared: every one of them is a specimen (H-8).
  */
 export const identityReview: ReviewRules = {
   examine,

@@ -4,7 +4,7 @@ import { specimenIdNumber } from '@zaraba/rules/identity/id-number.ts'
 import type { Queryable } from '../../database/database.ts'
 import { numbersOfOthers } from './verified-store.ts'
 
-/** Names that say by themselves that nobody bears them. */
+/** Family names that are visibly not those of real people. */
 const families: Readonly<Record<Language, readonly string[]>> = {
   ja: ['見本', '練習', '模擬', '試験'],
   en: ['Specimen', 'Practice', 'Sample', 'Example'],
@@ -28,7 +28,7 @@ const specimenName = (customer: CustomerNumber, language: Language): string => {
 const farApart = 5_000_011n
 const tries = [0n, 1n, 2n, 3n, 4n, 5n, 6n, 7n] as const
 
-/** A name and a number for a specimen document: the same for a customer, as long as nobody else has taken the number. */
+/** A name and a number for a specimen document: the same each time for a customer, while no other customer has taken the number. */
 export const specimenOf = async (database: Queryable, customer: CustomerNumber, language: Language) => {
   const candidates = tries.map((attempt) => specimenIdNumber(customer + attempt * farApart))
   const taken = await numbersOfOthers(database, customer, candidates)

@@ -41,7 +41,9 @@ export const holdNumber = (transaction: Transaction, number: string) =>
     values: [number],
   })
 
-/** @throws when the number has become another's since it was examined, or the customer is verified already: both stand in the table. */
+/**
+ * @throws when another customer has taken the number since it was examined, or the customer is verified already: the table allows neither.
+ */
 export const insertVerified = (
   transaction: Transaction,
   customer: CustomerNumber,
