@@ -137,8 +137,8 @@ const lostKeys: Verb = async (ports, words) => {
 }
 
 /**
- * For a customer who forgot a password, and whose identity the installer has checked. The customer is told that a new one was
- * given out, and why.
+ * Resets the password of a customer who forgot it and whose identity the installer has checked. The customer gets a message that says so,
+ * with the reason.
  */
 const reset: Verb = async (ports, words) => {
   const { values, positionals } = parseArgs({

@@ -25,7 +25,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   verify: async () => (await import('./verify-verb.ts')).verifyVerb,
 }
 
-/** What verbs can do without an installation. */
+/** Verbs, or parts of them, that need no installation. */
 const alone: Readonly<Record<string, () => Promise<OfflineVerb>>> = {
   'statement-check': async () => (await import('./statement-verb.ts')).checkStatementOffline,
 }

@@ -3,7 +3,7 @@ import type { Notices } from '../database/notices.ts'
 import type { OpenDatabase } from '../database/postgres-database.ts'
 import type { VisitingClock } from '../time/visiting-clock.ts'
 
-/** What a verb of the command line can use. */
+/** The services of a verb of the command line. */
 export interface VerbPorts {
   readonly database: OpenDatabase
   /** The owner's own connection, for what the running server's role may not do. */

@@ -61,7 +61,7 @@ export const practiceBeginning = (system: Instant): Instant => {
   }
 }
 
-/** What the clock screen and the stream show about time. */
+/** The clock, as its screen and the stream show it. */
 export const clockState = (clock: Pick<MarketClock, 'now' | 'mode' | 'row'>, mayMove: boolean): OutputOf<'clock/state'> => {
   const now = clock.now()
   const { target, speed } = clock.row()

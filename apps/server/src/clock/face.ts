@@ -2,9 +2,9 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { faceOf } from '../base/slice.ts'
 import type { phasesAt } from './clock-state.ts'
 
-/** What other slices and the stream can read of the practice clock. */
+/** The face of the practice clock for other slices and the stream. */
 export interface ClockFace {
-  /** What the clock screen shows. */
+  /** The state that the clock screen shows. */
   state(mayMove: boolean): OutputOf<'clock/state'>
   /** The phase of each exchange at a time. */
   readonly phasesAt: typeof phasesAt

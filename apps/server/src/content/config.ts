@@ -8,7 +8,7 @@ import { publishedRules } from './published.ts'
 type Item = OutputOf<'common/config'>[number]
 
 interface ConfigPorts {
-  /** What the installer has set, as it stands now. */
+  /** The installer's settings, as they are now. */
   readonly settings: () => ReadonlyMap<string, string>
   readonly marketClock: Clock
   readonly systemClock: Clock
@@ -27,7 +27,7 @@ const constants: readonly Item[] = [
   { name: 'deposit_maximum', value: '10000000000' },
 ]
 
-/** What may be uploaded (L-08); the server keeps to it by itself. */
+/** Limits of uploads (L-08), for the app to show; the server checks them itself. */
 const uploadKeys = ['upload_max_bytes', 'upload_max_count', 'upload_types'] as const
 
 /** The brand of a host: the alternate one when the host's name contains the marker (P-24). */

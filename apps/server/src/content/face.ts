@@ -3,7 +3,7 @@ import { faceOf } from '../base/slice.ts'
 import type { Transaction } from '../database/database.ts'
 import type { feesAt } from './fee-rows.ts'
 
-/** What the operators may ask of what the house publishes. */
+/** The face of content for the operators. */
 export interface ContentFace {
   /** Has a message written to its customers, in batches and exactly once, from this moment of market time on. */
   startMailing(transaction: Transaction, mailing: bigint, at: Instant): Promise<void>

@@ -10,7 +10,7 @@ export interface HouseNewsRow {
   readonly body: string
 }
 
-/** News of the house that have been told and not withdrawn, the latest first; of one language. */
+/** News of the brokerage in one language that are published and not withdrawn, the latest first. */
 export const houseNews = (database: Queryable, code: LanguageCode, until: Instant, limit: number) =>
   database.query<HouseNewsRow>({
     name: `content.house_news_${code}`,

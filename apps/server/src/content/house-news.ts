@@ -8,7 +8,7 @@ import { type HouseNewsRow, houseNews, houseNewsNumbered } from './house-news-st
 type Row = z.output<typeof newsRow>
 type Article = z.output<typeof newsArticle>
 
-/** So many of the latest are among the news; older ones are history. */
+/** Latest pieces of the brokerage's news that are listed; older ones are history. */
 const mostShown = 50
 /** Whose word it is: the house's own, not the simulated market's. */
 const sources: InEachLanguage = { ja: '運営からのお知らせ', en: 'From the house', zh: '平台公告' }
@@ -32,7 +32,7 @@ const rowOf = (news: HouseNewsRow, language: Language): Row => ({
   simulated: false,
 })
 
-/** What stands among the news of the market with its own time and id. */
+/** A piece of the brokerage's news, as it is listed among the news of the market with its own time and id. */
 interface PublishedByHouse {
   readonly id: string
   readonly at: Instant

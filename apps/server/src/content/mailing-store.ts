@@ -38,7 +38,7 @@ export const noteMailing = (transaction: Transaction, number: bigint, reached: b
     values: [number, reached, sent, finished],
   })
 
-/** What the house wrote, in the reader's language. */
+/** A text of the brokerage in the reader's language. */
 export interface HouseText {
   readonly title: string
   readonly body: string

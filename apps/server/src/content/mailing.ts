@@ -12,8 +12,8 @@ const batch = 500
 const tradingCurrencies = ['JPY', 'USD', 'CNY'] as const
 
 /**
- * Writes one batch of a message to many, and notes how far it has come in the same transaction: nobody gets it twice, nobody is left
- * out, whatever falls over between two batches. Wallets are locked first, as for every event, so that the ids of a customer's events grow.
+ * Writes one batch of a message to many customers, and its progress in the same transaction: each gets it exactly once, even where the
+ * server fails between two batches. Wallets are locked first, as for every event, so that the ids of a customer's events grow.
  */
 export const mailingWork =
   (writeEvents: WriteEvents): DueHandler =>

@@ -53,7 +53,7 @@ const sentences = ({ messages, encryption, nameOf }: MessagePorts, event: Stored
   return { title: fill(title), paragraphs: paragraphs.map(fill) }
 }
 
-/** What the house wrote to many stands once, and is read in the reader's language. */
+/** Texts to many customers, which are stored once and read in each reader's language. */
 const houseTextsOf = (ports: MessagePorts, events: readonly StoredMessage[], language: Language) =>
   mailingTexts(ports.database, [...new Set(events.flatMap(mailingOf))], codeOfLanguage[language])
 const mailingOf = (event: StoredMessage): bigint[] =>
@@ -104,7 +104,7 @@ const list =
     return { data: { list: rows, next: events.length > limit && last !== undefined ? String(last.id) : null } }
   }
 
-/** Another customer's message cannot be told from one that does not exist. */
+/** Another customer's message gets the same answer as one that does not exist. */
 const one =
   (ports: MessagePorts): Handler<'user/message'> =>
   async ({ id }, context) => {

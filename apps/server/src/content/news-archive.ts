@@ -7,14 +7,14 @@ import type { MarketFace } from '../market/face.ts'
 import { latestFirst, type NewsFact } from './news-facts.ts'
 import { knownFrom, type PartOfDay, partsOf, scanNews } from './news-scan.ts'
 
-/** News reach back so many days, and tell of so many of the largest companies of each market. */
+/** Days that the news reach back, and the number of the largest companies of each market that they are about. */
 const daysBack = 21
 const companiesFollowed = 400
 
 const nameOf = ({ date, part }: PartOfDay): string => `${date}/${typeof part === 'string' ? part : part.afterOpen}`
 
 interface Shelf {
-  /** What was found, by the part of the day, and all of it in order. */
+  /** The news found, by the part of the day, and all of it in order. */
   readonly found: Map<string, readonly NewsFact[]>
   list: readonly NewsFact[]
   /** The imported companies that it was found for: those that list later have no part in earlier days. */
@@ -22,9 +22,9 @@ interface Shelf {
 }
 
 interface NewsArchive {
-  /** Everything told up to now in these markets, latest first. It waits while what is new is being written. */
+  /** All news published up to now in these markets, latest first. It waits while newer ones are being written. */
   published(wanted: readonly Market[]): Promise<readonly NewsFact[]>
-  /** One piece of news that is told already. */
+  /** One published piece of news. */
   byId(id: string): Promise<NewsFact | null>
 }
 

@@ -13,12 +13,12 @@ interface Share {
   readonly quote: Quote
   /** Shares issued in that session. */
   readonly shares: number
-  /** Whether its own news are told, and whether it counts for its market. */
+  /** Whether its own news are published, and whether it counts for its market. */
   readonly told: boolean
   readonly counts: boolean
 }
 
-/** What is known of a whole market at one moment of a day. */
+/** Counts over a whole market at one moment of a day. */
 export interface DayCount {
   add(share: Share): void
   /** The widest moves of the day, three each way. */

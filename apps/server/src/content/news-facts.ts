@@ -6,7 +6,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 interface Fact {
   /** "2026-11-20.jp.results.7203": the same in every process and for ever. */
   readonly id: string
-  /** When it is told, in market time. */
+  /** The time of publication, in market time. */
   readonly at: Instant
   readonly market: Market
   readonly date: DateText
@@ -53,13 +53,13 @@ interface MarketFacts {
   readonly busiest: readonly string[]
 }
 
-/** What news are made of: nothing but figures of the simulated market, so that no sentence can contradict a chart. */
+/** The facts of a piece of news: only figures of the simulated market, so that no sentence can contradict a chart. */
 export type NewsFact =
   /** `surprise` is how far the profit lies from the expected one, in basis points of it. */
   | (Fact & { readonly kind: 'results'; readonly surprise: number })
   | (Fact & { readonly kind: 'dividend'; readonly amount: Price; readonly exDate: DateText })
   | (Fact & { readonly kind: 'split'; readonly numerator: number; readonly denominator: number; readonly exDate: DateText })
-  /** At most so many shares, which are `portion` basis points of all, bought back until a date. */
+  /** The largest number of shares to be bought back until a date; they are `portion` basis points of all. */
   | (Fact & { readonly kind: 'buy_back'; readonly shares: number; readonly portion: number; readonly until: DateText })
   | (Fact & { readonly kind: 'ex_date'; readonly dividend: Price | null; readonly split: readonly [number, number] | null })
   | (Fact & { readonly kind: 'limit'; readonly side: 'up' | 'down' })

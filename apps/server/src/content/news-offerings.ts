@@ -18,8 +18,8 @@ export const spanOf = (
 }
 
 /**
- * What a market hears of its offerings: approval, range, price, withdrawal, listing. A company that is not listed has no price, so
- * the leading index stands beside its news.
+ * News of a market's offerings: approval, range, price, withdrawal, listing. A company that is not listed has no price, so the leading
+ * index is shown beside its news.
  */
 export const offeringNews = (
   offerings: Offerings,

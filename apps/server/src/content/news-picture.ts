@@ -5,7 +5,7 @@ import { addDays } from '@zaraba/money/time.ts'
 import type { MarketFace } from '../market/face.ts'
 import type { NewsFact } from './news-facts.ts'
 
-/** The picture shows so many sessions; they lie within so many days of the calendar. */
+/** Sessions in the picture, and the days of the calendar in which they are looked for. */
 const sessions = 30
 const reach = 60
 
@@ -23,8 +23,8 @@ const barsOf = (face: Pick<MarketFace, 'instrumentOf' | 'feedOf' | 'indices'>, f
 }
 
 /**
- * The line that stands beside a piece of news wherever it is shown: closes of its own share or index as they were known when it was told, in
- * major units. The same for everybody and for ever.
+ * The line beside a piece of news wherever it is shown: closes of its own share or index as they were known when it was published, in major
+ * units. Equal for all readers and at all times.
  */
 export const pictureOf = (face: Pick<MarketFace, 'instrumentOf' | 'feedOf' | 'indices'>, fact: NewsFact): readonly number[] =>
   barsOf(face, fact)

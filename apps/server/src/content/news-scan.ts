@@ -45,7 +45,7 @@ const knownIn = (session: TradingDay, part: DayPart): Instant =>
 interface ScanPorts {
   readonly instruments: readonly Instrument[]
   readonly index: MarketIndex | null
-  /** Those of them whose own news are told; the others are counted alone. */
+  /** Instruments whose own news are published; the others only count for the market. */
   readonly told: ReadonlySet<Instrument>
   /** Those that are counted. */
   readonly counted: ReadonlySet<Instrument>
@@ -90,7 +90,7 @@ const announcements = (
   const common = { market, date, code, price: quote.price, base: quote.previousClose }
   const resultsId = factId(date, market, 'results', code)
   const reportedAt = resultsTime(session, events, resultsId)
-  // Of two dividends that one evening promises only the next is certain: results that come before the other set it anew.
+  // Of two dividends announced on one evening only the next is certain: results that come before the other one determine it again.
   const nextDividend = events.find((event) => event.kind === 'dividend' && event.announcedOn === date)
   return events.flatMap((event): NewsFact[] => {
     if (event.kind === 'earnings')
@@ -153,7 +153,7 @@ interface PartScan {
   readonly at: Instant
   readonly count: DayCount
   readonly facts: NewsFact[]
-  /** What was told during the session, for a company's evening to keep its distance from. */
+  /** News of the session so far, from which a company's evening news keep their distance. */
   readonly before: NewsFact[]
 }
 
@@ -163,7 +163,7 @@ const openScan = (market: Market, part: PartOfDay): PartScan | null => {
   return session === null || at === null ? null : { part, session, at, count: dayCount(), facts: [], before: [] }
 }
 
-/** What a company tells with its results. */
+/** The facts that a company announces with its results. */
 const resultsFacts = (
   { session, at }: PartScan,
   instrument: Instrument,

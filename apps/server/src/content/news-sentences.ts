@@ -1,7 +1,7 @@
 /** Above or below, or neither, for words that depend on a direction. */
 export type Trend = 'up' | 'down' | 'flat'
 
-/** What every sentence about a share may use; all texts are formatted in the language of the sentence. */
+/** The words of every sentence about a share; all texts are formatted in the language of the sentence. */
 export interface ShareWords {
   readonly name: string
   readonly code: string

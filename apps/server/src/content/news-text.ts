@@ -35,7 +35,7 @@ const compose = <Words>(shapes: Shapes<Words>, values: Words, id: string, { head
     list[place & 3] ?? list[0]
   const lead = pick(shapes.leads, number >>> 2)(values)
   const first = pick(shapes.details, number >>> 4)(values)
-  // Details that stand two places apart never say the same.
+  // Details whose indexes differ by two never say the same.
   const second = pick(shapes.details, (number >>> 4) + 2)(values)
   return { title: headline(pick(shapes.titles, number)(values)), lead, paragraphs: [lead, first, second, closing] }
 }

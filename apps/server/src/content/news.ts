@@ -97,7 +97,7 @@ export const newsCalls = (face: MarketFace, house: HouseNews): Handlers<NewsCall
       const published = await archive.published(wanted)
       const about = code?.toUpperCase()
       const everything = about === undefined || about === ''
-      // What the house has to say is about no market and no share.
+      // News of the brokerage are about no market and no share.
       const said = everything && type === undefined ? await house.latest(language, face.now()) : []
       const facts = everything
         ? published

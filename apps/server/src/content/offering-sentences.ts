@@ -2,7 +2,7 @@ import type { Language } from '@zaraba/money/language.ts'
 import type { OfferingStep } from './news-facts.ts'
 import type { Shapes } from './news-sentences.ts'
 
-/** What sentences about an offering may use; formatted in their language, empty where the step has no such figure. */
+/** Words of sentences about an offering; formatted in their language, empty where the step has no such figure. */
 export interface OfferingWords {
   readonly step: OfferingStep
   readonly name: string

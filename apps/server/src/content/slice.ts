@@ -36,7 +36,7 @@ export const content = slice({
       },
       due: { [mailingDue]: mailingWork(writeEvents) },
       dueSubjects: { [mailingDue]: (mailing) => mailing },
-      // Pushes what becomes a message in this process: each event is told by the one that wrote it.
+      // Pushes the messages of this process: each event is pushed by the process that wrote it.
       afterCommit: (events) => sender.deliver(events.filter(isMessage)),
       close: sender.close,
     }

@@ -1,4 +1,4 @@
-/** What is known of the work: `nothing` of it was committed, or the outcome is `unknown` until it is requested again. */
+/** Outcome of the work: `nothing` was committed, or it is `unknown` until it is requested again. */
 export type Outcome = 'nothing' | 'unknown'
 
 /** The database is away, too busy, or cannot do the work now (a full disk): a later attempt may succeed. */

@@ -35,7 +35,7 @@ export const act = <Answer>(
     if (once !== null) {
       const claim = await readOneClaim(transaction, once)
       if (claim.kind === 'used_differently') return usedDifferently
-      // The first one's own effects may stand in the way of a duplicate, so that its answer is looked for before anything is decided.
+      // The effects of the first request may refuse its duplicate, so that the stored answer is looked for before anything is decided.
       if (claim.kind === 'answered') return again(claim.answer)
     }
     const { answer, stored } = await work(transaction)
@@ -113,11 +113,11 @@ export const lacksSecurityKey = ({ proven }: { readonly proven: ReadonlySet<Secr
 /** Everything that is refused, or the plan of what is to be written. */
 type Checked<Plan> = { readonly refusals: readonly Refusal[] } | { readonly plan: Plan }
 
-/** What is checked before the secrets are tried. */
+/** The checks before the secrets are tried. */
 interface Check<Name extends CallName, Facts, Plan> {
   /** Reads what the decision depends on: from the database before the secrets are tried, within the transaction afterwards. */
   readonly facts: (on: Queryable, request: Request<Name>) => Promise<Facts>
-  /** Everything that stands in the way, or what is to be done. Pure: it decides both times. */
+  /** All refusals, or the plan of what is to be written. Pure: it decides both times. */
   readonly decide: (facts: Facts, request: Request<Name>) => Checked<Plan>
   /** In the order in which they are tried. */
   readonly secrets?: readonly Secret<Request<Name>>[]

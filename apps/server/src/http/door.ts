@@ -12,8 +12,8 @@ const { createServer } = process.getBuiltinModule('node:http')
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /**
- * The listening socket. It is opened first, so that a port in use is known at once, and early clients are told that the server
- * is starting.
+ * The listening socket. It is opened first, so that a port in use is known at once, and early clients get the answer that the server is
+ * starting.
  */
 export interface Door {
   readonly server: Server

@@ -14,7 +14,7 @@ export interface Readiness {
   readonly time: boolean
 }
 
-/** Handles requests during the start: `/healthz` succeeds, others are told to retry. */
+/** Handles requests during the start: `/healthz` succeeds, others are answered that they may retry. */
 export const whileStarting: RequestListener = (request, response) => {
   if (request.url === alivePath) response.writeHead(200, headers).end(alive)
   else refuseBusy(request, response)

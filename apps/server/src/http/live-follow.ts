@@ -4,7 +4,7 @@ import type { StoredEvent } from '../base/events-store.ts'
 import type { Caller } from '../calls/handler.ts'
 import { eventText, frameText } from './live-frames.ts'
 
-/** What a socket needs of accounts. `Socket` is the type by which the hub identifies it. */
+/** The services of accounts that a socket needs. `Socket` is the type by which the hub identifies it. */
 export interface FollowPorts {
   /** The caller of a token; the request does not extend the log-in. */
   stillLive(token: string, account: string): Promise<Caller | null>

@@ -110,8 +110,8 @@ interface Delivery extends Watcher, SymbolWatch {
 }
 
 /**
- * What one socket has not received. While it keeps up, this is the list of changes since the last frame. When it falls behind,
- * each symbol is in it once, however often its quote changes.
+ * Changes that one socket has not received. While it keeps up, this is the list of changes since the last frame. When it falls behind, each
+ * symbol is in it once, however often its quote changes.
  */
 const delivery = (list: ReturnType<typeof watchedList>, send: Deliver, ready: (one: Delivery) => void): Delivery => {
   let symbols: readonly Watched[] = []

@@ -116,7 +116,7 @@ export const liveSocket = (
   const mayTalk = talkBudget(account.frames)
   const refused = (msg: string): void => sendText(frameText({ kind: 'refused', msg }))
   let wanted: AccountFrame | null = null
-  /** When the account cannot be looked up now, the client is told so, and the account is followed as soon as possible. */
+  /** When the account cannot be read now, the client gets a frame that says so, and the account is followed as soon as possible. */
   const follow = async (frame: AccountFrame): Promise<void> => {
     wanted = frame
     for (let tries = 0; wanted === frame && socket.readyState === socket.OPEN; tries += 1) {

@@ -35,7 +35,7 @@ type Context = Surroundings & { readonly caller: Caller; readonly idempotencyKey
 type Input = Readonly<Record<string, unknown>>
 type Answer = { readonly data: unknown; readonly deviceToken?: string } | { readonly refusals: readonly OpsRefusal[] }
 
-/** What app.ts passes to the console. */
+/** The services that app.ts passes to the console. */
 interface ConsolePorts {
   readonly resolve: (token: string, byItself: boolean) => Promise<Caller | null>
   readonly enter: (name: OpsCallName, input: Input, from: Surroundings) => Promise<Answer>

@@ -12,7 +12,7 @@ import { type Live, openLive } from './live.ts'
 import type { QuoteSource } from './live-quotes.ts'
 import type { TapeSource } from './live-tape.ts'
 
-/** What the stream reads from other slices. */
+/** The faces of other slices that the stream reads from. */
 interface LiveFaces {
   readonly sessions: IdentityHere['sessions']
   readonly quotes: QuoteSource

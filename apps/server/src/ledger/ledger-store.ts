@@ -7,7 +7,7 @@ import { bigintArray, smallintArray, textArray, timestampArray } from '../databa
 import type { Transaction } from '../database/database.ts'
 import { gathered, gatheredRows, gatheredWrites } from '../database/gather.ts'
 
-/** What a customer has available in one currency, in minor units, as of the lock. */
+/** A customer's available balance in one currency, in minor units, as of the lock. */
 export interface Wallet {
   readonly customer: CustomerNumber
   readonly currency: Currency
@@ -75,7 +75,7 @@ export const balancesOf = gatheredRows((database, customers) =>
   }),
 )
 
-/** What can be spent in a currency, in minor units. */
+/** The available balance in a currency, in minor units. */
 export const availableIn = (balances: readonly Balance[], currency: Currency): bigint =>
   balances.find((row) => row.kind === 'available' && row.currency === currency)?.balance ?? 0n
 

@@ -102,7 +102,7 @@ interface AllowedEntry {
   readonly operation: Operation
 }
 
-/** Every move stands under a cause that some slice gives, and is of an operation that such causes have. */
+/** Every move has a cause that some slice declares, and an operation that entries of this cause may have. */
 export const verifyEntries = async (database: Queryable, allowed: readonly AllowedEntry[]): Promise<Verified> => {
   const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
     text: `

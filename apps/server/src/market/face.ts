@@ -19,9 +19,8 @@ import type { TapeFrames } from './quotes/tape.ts'
 import { type StoredMarket, storedMarket } from './stored-market.ts'
 
 /**
- * What other slices can read from the market. All methods are synchronous and do not read the database: prices are computed in
- * the process and are identical in every process; the quotes of the current quarter of a second come from one shared board.
- * Times are market time.
+ * The face of the market for other slices. All methods are synchronous and do not read the database: prices are computed in the process and
+ * are identical in every process; the quotes of the current quarter of a second come from one shared board. Times are market time.
  */
 export interface MarketFace {
   /** Name and version of the simulator, for receipts. */
@@ -52,7 +51,7 @@ export interface MarketFace {
    * running day to its end, so a caller must never request a time in the future.
    */
   feedOf(instrument: Instrument): Feed
-  /** What one company announces on a date, as facts, without what becomes known after `until`. */
+  /** Announcements of one company on a date, as facts, without those that become known after `until`. */
   announcements(instrument: Instrument, date: DateText, until: Instant): readonly NewsFact[]
   /** The quote of the current quarter of a second; `null` without a price (`stock_price_not_obtained`). */
   quote(instrument: Instrument): Quote | null
@@ -76,7 +75,7 @@ export interface MarketFace {
   indices(): readonly MarketIndex[]
 }
 
-/** What the market gives to slices of this server: `MarketFace` and what the stream and the pages of shares need. */
+/** `MarketFace`, with what the stream and the pages of shares in this server need. */
 export interface MarketHere extends MarketFace {
   /** The name of a share in a language; its code when no market has the share. */
   nameIn(type: string, code: string, language: Language): string

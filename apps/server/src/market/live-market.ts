@@ -9,7 +9,7 @@ import { type DateText, formatInstant, type Instant } from '@zaraba/money/time.t
 import type { Board, BoardLine } from './quotes/board.ts'
 import type { Listing } from './quotes/listing.ts'
 
-/** What the calls of this slice read from: the running board, the companies and their feeds. All methods are synchronous. */
+/** The market for the calls of this slice: the running board, the companies and their feeds. All methods are synchronous. */
 export interface LiveMarket {
   readonly board: Board
   readonly listing: Listing

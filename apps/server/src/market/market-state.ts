@@ -32,7 +32,7 @@ export interface StatePorts {
   progress(sentence: string): void
 }
 
-/** What changes while the market is open: companies, how far seeds are committed, watched shares. */
+/** The state that changes while the market is open: companies, how far seeds are committed, watched shares. */
 interface MarketState {
   companies: Companies
   /**

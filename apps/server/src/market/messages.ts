@@ -1,6 +1,6 @@
 import type { Messages } from '../base/messages.ts'
 
-/** What the market can have against a request. */
+/** Texts of the market's refusals. */
 export const marketMessages = {
   texts: {
     ja: {},

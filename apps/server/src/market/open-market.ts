@@ -114,7 +114,7 @@ const proofOf = (
 /** The most computations of market pages that may wait: in total, and for one account or for one address without a login. */
 const [mostWaiting, mostOfOne] = [256, 32] as const
 
-/** What the market pages read from. Sums over closed sessions are shared by all pages. */
+/** The services of the market pages. Sums over closed sessions are shared by all pages. */
 const pagesOf = (
   { ports, installation, world, offerings, state }: OpenedState,
   { view, face, disclosing }: { readonly view: LiveMarket; readonly face: MarketFace } & Pick<MarketPorts, 'disclosing'>,

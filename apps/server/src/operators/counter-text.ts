@@ -9,7 +9,7 @@ const labelled = (labels: Readonly<Record<string, string>>): string =>
 const family = (name: string, type: string, help: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines]
 
-/** What was counted since the start, in the text format of Prometheus. */
+/** Counts since the start, in the text format of Prometheus. */
 export const counterText = ({ answers, times, events }: Counters): string => {
   const answered = [...answers].flatMap(([call, said]) =>
     [...said].map(([msg, count]) => `zaraba_calls_total${labelled({ call, msg })} ${count}`),

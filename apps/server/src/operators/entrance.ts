@@ -64,8 +64,9 @@ const setUp =
   }
 
 /**
- * Name, password and code are judged together: which of them was wrong is nobody's business, nor whether there is such a name. The try is
- * taken before anything is judged, and closes a name that nobody has in the same way; a device that has logged in before has tries of its own.
+ * Name, password and code are checked together: the answer reveals neither which of them was wrong nor whether the name exists. The try is
+ * counted before anything is checked, and locks a name that does not exist in the same way; a device that has logged in before has tries of
+ * its own.
  */
 const logIn =
   (ports: EntrancePorts): Entrance<'session/logIn'> =>

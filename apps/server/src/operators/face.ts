@@ -2,7 +2,7 @@ import { faceOf } from '../base/slice.ts'
 import type { OperatorConsole } from './console.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What HTTP serves below /api/ops/ and to collectors. */
+/** The addresses below /api/ops/ and those of collectors of metrics, as HTTP serves them. */
 interface OperatorsFace {
   readonly console: OperatorConsole
   readonly metrics: Metrics

@@ -24,7 +24,7 @@ export const queueAges = async ({ database, reviews, marketClock }: OperatorPort
   return rows.map(({ kind, waiting, oldest }) => ({ kind, waiting, oldest_seconds: oldest === null ? 0 : seconds(now - oldest) }))
 }
 
-/** So many of what could not be carried out are shown, the oldest first. */
+/** Items set aside that are shown, the oldest first. */
 const mostShown = 50
 const asideRows = async ({ database }: OperatorPorts) =>
   (await listSetAside(database, mostShown)).map(({ kind, reference, at, failure, tries, behind, since, againAt }) => ({
@@ -42,7 +42,7 @@ const disk = async (folder: string): Promise<{ readonly free: string; readonly s
     const { bavail, blocks, bsize } = await statfs(folder)
     return { free: gigabytes(bavail * bsize), size: gigabytes(blocks * bsize) }
   } catch {
-    // The database may stand on another machine: then this one has no folder of data.
+    // The database may be on another machine: then this one has no folder of data.
     return { free: '-', size: '-' }
   }
 }

@@ -11,7 +11,7 @@ const codeLength = 8
 type Row = Awaited<ReturnType<OperatorPorts['customers']['invitations']['after']>>[number]
 const ownerOf = ({ account, ...names }: Row) => (account === null ? null : shownPerson({ account, ...names }))
 
-/** Codes only open the door, they reward nobody. */
+/** Lists invitation codes, which admit new customers and reward no customer. */
 export const invitationList =
   ({ database, customers: { invitations }, catalogues, systemClock }: OperatorPorts): Read<'invitations/list'> =>
   async ({ kind, page, limit }) => {

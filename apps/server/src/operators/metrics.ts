@@ -15,7 +15,7 @@ interface Instruments {
   readonly gauges: Readonly<Record<GaugeName, Gauge<string>>>
 }
 
-/** What is told of the house; counts and times alone, no account and no amount. */
+/** Texts of the metrics of this installation; counts and times alone, no account and no amount. */
 const gaugeHelp = {
   zaraba_database_round_trip_milliseconds: 'One question to the database and back.',
   zaraba_database_waiting: 'Requests that wait for a connection to the database.',

@@ -27,10 +27,10 @@ export interface ReviewPorts extends Readonly<ReviewQueue> {
   inYen(currency: Currency, amount: bigint): bigint | null
 }
 type ReviewQueue = ReviewFace['queue']
-/** What the first of four eyes said. */
+/** The first opinion of four eyes. */
 export type Proposal = NonNullable<Awaited<ReturnType<ReviewQueue['proposal']>>>
 
-/** What identity lets operators do and see. */
+/** The view and the actions of operators on customers, as identity provides them. */
 export interface CustomerPorts extends Oversight {
   readonly balancesOf: typeof balancesOf
   /** Answers one of the customer's own calls as they would see it. */
@@ -42,7 +42,7 @@ interface ViewInput {
   readonly page?: string
 }
 export type FlagRow = Awaited<ReturnType<Oversight['flagsOf']>>[number]
-/** What an installation has to say and to set. */
+/** Texts and settings of an installation. */
 export interface CataloguePorts extends ContentFace {
   readonly settings: readonly (ConfigKey & { readonly name: SettingName })[]
   settingValues(): ReadonlyMap<string, string>
@@ -59,7 +59,7 @@ interface HousePorts extends Running {
   readonly logHead: LogFace['head']
 }
 
-/** What the operators need of the rest of the house, and no door to a balance, a price, a fill or a profit (H-2). */
+/** The services that operators need of other parts of the server; none of them changes a balance, a price, a fill or a profit (H-2). */
 export interface OperatorPorts {
   readonly database: Database
   readonly systemClock: Clock

@@ -46,7 +46,9 @@ const queue =
     return { data: pageOf(rows, limit, queueRow, ({ number }) => String(number)) }
   }
 
-/** Whether two must agree: from the set amount on, when there is somebody else who could. Without a rate nobody decides alone. */
+/**
+ * Whether two operators must agree: from the set amount on, when there is another one who could. A request without a rate always needs two.
+ */
 const needsFourEyes = ({ reviews }: OperatorPorts, request: ReviewRequest, reviewers: readonly string[]): boolean => {
   if (request.money === null || reviewers.length < 2) return false
   const yen = reviews.inYen(request.money.currency, request.money.amount)

@@ -5,7 +5,7 @@ import type { ReviewMachine } from './machine.ts'
 import type { ReviewQueue } from './review-queue.ts'
 import type { ReviewTimes } from './times-store.ts'
 
-/** What the other slices may ask of the review machine, and what those who decide may. */
+/** The face of the review machine, for other slices and for operators. */
 export interface ReviewFace extends ReviewMachine {
   readonly queue: ReviewQueue
   /** When a customer's requests were made and decided, by their order numbers; other orders have no review. */

@@ -59,11 +59,11 @@ type Ruling = { readonly by: 'rules' | 'silence' } | { readonly by: string; read
 export interface ReviewMachine extends Reviews {
   /** Decides a pending request, in the one path that all decisions take. Locks wallets, then the request. */
   decide(transaction: Transaction, number: RequestNumber, ruling: Ruling, at: Instant): Promise<Decided>
-  /** The same for a request that the transaction holds already. */
+  /** Decides a request that the transaction holds already. */
   decideHeld(transaction: Transaction, request: ReviewRequest, ruling: Ruling, at: Instant): Promise<Decided>
   /** Locks the customer's wallets and then the request; `null` when there is none. */
   hold(transaction: Transaction, number: RequestNumber): Promise<ReviewRequest | null>
-  /** What the published rules have against a request that is held. */
+  /** Refusals of a held request by the published rules. */
   against(transaction: Transaction, request: ReviewRequest, at: Instant): Promise<readonly Refusal[]>
   readonly dueHandlers: Readonly<Record<string, DueHandler>>
 }

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { gathered } from '../database/gather.ts'
 import { timestamp } from '../database/value-types.ts'
 
-/** Counting stops here: nobody reads an exact number beyond it, and a queue of 100,000 costs no more than one of 1,000. */
+/** Counting stops here: a queue of 100,000 then costs no more than one of 1,000, and no operator needs the exact number. */
 const mostCounted = 1_000
 
 export interface QueueCount {
@@ -46,7 +46,7 @@ export interface QueuedRequest {
   readonly proposedBy: string | null
 }
 
-/** What waits in one queue after a number, the oldest first. */
+/** Requests that wait in one queue after a number, the oldest first. */
 export const queueAfter = async (database: Queryable, kind: ReviewKind, after: bigint, limit: number) => {
   const rows = await database.query<Omit<QueuedRequest, 'orderNo'>>({
     name: 'review.queue',
@@ -126,7 +126,7 @@ export const imagesOf = (database: Queryable, request: RequestNumber) =>
     values: [request],
   })
 
-/** A picture that belongs to a request, and to which; one that was only uploaded is nobody's to see but its owner's. */
+/** A picture that belongs to a request, and the request's number; one that was only uploaded is shown to its owner alone. */
 export const imageNumbered = async (database: Queryable, number: bigint) => {
   const [row] = await database.query<{ request: RequestNumber; contentType: string; bytes: Buffer }>({
     text: `select request, content_type as "contentType", bytes from review.image where number = $1 and request is not null`,

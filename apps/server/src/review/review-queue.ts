@@ -8,7 +8,7 @@ import type { ReviewMachine } from './machine.ts'
 import * as queue from './queue-store.ts'
 import * as store from './store.ts'
 
-/** What the people who decide may ask of the review machine, handed to the operators as a port. */
+/** The review machine for operators, to whom it is handed as a port. */
 export interface ReviewQueue {
   counts(database: Queryable): Promise<readonly queue.QueueCount[]>
   queue(database: Queryable, kind: ReviewKind, after: bigint, limit: number): Promise<readonly queue.QueuedRequest[]>
@@ -20,7 +20,7 @@ export interface ReviewQueue {
   proposal(database: Queryable, number: RequestNumber): Promise<queue.Proposal | null>
   /** Locks the customer's wallets and then the request, in the order that everybody keeps. `null` when there is no such request. */
   hold(transaction: Transaction, number: RequestNumber): Promise<ReviewRequest | null>
-  /** What the published rules have against a request that is held. */
+  /** Refusals of a held request by the published rules. */
   against(transaction: Transaction, request: ReviewRequest, at: Instant): Promise<readonly Refusal[]>
   propose(transaction: Transaction, number: RequestNumber, proposal: queue.Proposal): Promise<unknown>
   /** Decides a request that the transaction holds. */

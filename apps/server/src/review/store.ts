@@ -47,7 +47,7 @@ export const insertRequest = gathered(
     const times = (of: (each: (typeof drafts)[number]) => Instant) => timestampArray(drafts.map(of))
     const rows = await transaction.query<Row>({
       name: 'review.insert',
-      // A request without money has neither currency nor amount: an empty text and 0 stand for them on the way.
+      // A request without money has neither currency nor amount: the parameters have an empty text and 0 for them.
       text: `insert into review.request (customer, kind, currency, amount, details, reviewer, applied_at, promised_at, due_at)
              select customer, kind, nullif(currency, ''), nullif(amount, 0), details, reviewer, applied_at, promised_at, due_at
              from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::jsonb[], $6::text[], $7::timestamptz[],
@@ -75,13 +75,13 @@ const byNumber = (numbers: readonly RequestNumber[], rows: readonly Row[]): read
   return numbers.map((number) => found.get(number) ?? null)
 }
 
-/** A request by its number, whoever's it is: for the machine and for operators. */
+/** A request of any customer by its number: for the machine and for operators. */
 export const requestNumbered = gathered(async (database: Queryable, numbers: readonly RequestNumber[]) => {
   const text = `select ${columns} from review.request where number = any($1::bigint[])`
   return byNumber(numbers, await database.query<Row>({ name: 'review.numbered', text, values: [bigintArray(numbers)] }))
 })
 
-/** The same, locked until the transaction ends, in one order. The customers' wallets are locked before it. */
+/** Requests by their numbers, locked until the transaction ends, in one order. The customers' wallets are locked before. */
 export const lockRequest = gathered(async (transaction: Transaction, numbers: readonly RequestNumber[]) => {
   const text = `select ${columns} from review.request where number = any($1::bigint[]) order by number for update`
   return byNumber(numbers, await transaction.query<Row>({ name: 'review.lock', text, values: [bigintArray(numbers)] }))

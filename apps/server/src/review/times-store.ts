@@ -15,7 +15,7 @@ const kinds = Object.keys(reviewLetters) as readonly ReviewKind[]
 const numberOf = (orderNo: string): bigint | null =>
   kinds.reduce<bigint | null>((found, kind) => found ?? requestNumber(kind, orderNo), null)
 
-/** When a customer's requests were made and decided, by their order numbers; numbers of anything else are passed over. */
+/** Times at which a customer's requests were made and decided, by their order numbers; other numbers are left out. */
 export const timesOfRequests = async (
   database: Queryable,
   customer: CustomerNumber,

@@ -10,7 +10,7 @@ export interface Variable<Value> {
   readonly may: string
   /** The default, in words. */
   readonly otherwise: string
-  /** What it controls. */
+  /** Description of the setting that it controls. */
   readonly says: string
 }
 

@@ -13,7 +13,7 @@ export interface PushPorts {
   readonly hosts: () => string
 }
 
-/** Browsers of one customer that are told at the same time. */
+/** Browsers of one customer that receive pushes at the same time. */
 const mostSubscriptions = 10
 
 /** The installation's own pair, made when it is first asked for. */
@@ -35,7 +35,7 @@ const info =
     return { data: { public_key: publicKey, subscribed } }
   }
 
-/** What a browser says of itself: a point of the curve P-256 and sixteen bytes (RFC 8291), in base64url. */
+/** A browser's subscription: a point of the curve P-256 and sixteen bytes (RFC 8291), in base64url. */
 const shape = z.object({
   endpoint: z.string().max(1000),
   keys: z.object({ p256dh: z.string().regex(/^[\w-]{87}=?$/), auth: z.string().regex(/^[\w-]{22}={0,2}$/) }),

@@ -31,17 +31,20 @@ interface Waiting {
 
 /** Events are gathered for so long: one question to the database for all of them. */
 const gather = 1000
-/** What waits beyond this is not pushed: the message is in the app all the same. */
+/** Messages that may wait to be pushed. Those beyond are not pushed: they are in the app all the same. */
 const mostWaiting = 5000
 const atOnce = 20
 const patience = 10_000
 /** A push service keeps a message so long for a browser that is off, in seconds. */
 const timeToLive = 86_400
 
-/** What leaves the app says what it is as well (H-1): a line on a locked phone has no strip above it. No setting removes it. */
+/**
+ * Prefix of every pushed text, so that it is marked outside of the app as well (H-1): a line on a locked phone has no strip above it. No
+ * setting removes it.
+ */
 const practiceMark: InEachLanguage = { ja: '練習', en: 'Practice', zh: '练习' }
 
-/** Gone (404, 410): nobody will ever listen there again. */
+/** Whether an answer of a push service (404, 410) means that its subscription has ended for good. */
 const isGone = (status: number): boolean => status === 404 || status === 410
 
 /** Pushes the in-site messages (docs/product/content.md) to browsers that asked for it. At most once: what fails stays a message in the app. */
@@ -77,7 +80,7 @@ export const createPushSender = (ports: SenderPorts): PushSender => {
   const sendAll = async (events: readonly Waiting[]): Promise<void> => {
     const customers = [...new Set(events.map(({ event }) => event.customer))]
     const subscriptions = await subscriptionsOf(ports.database, customers)
-    // What happened before a browser asked is in the app already.
+    // Events from before the subscription are in the app already.
     const due = events.flatMap(({ event, at }) =>
       subscriptions
         .filter(({ customer, since }) => customer === event.customer && since <= at)
@@ -87,7 +90,7 @@ export const createPushSender = (ports: SenderPorts): PushSender => {
       await Promise.all(
         due.slice(from, from + atOnce).map(async ({ event, subscription }) => {
           const text = await ports.textOf(event, subscription.language)
-          // A push service that cannot be reached now is nobody's fault here, and no reason to try for ever.
+          // A push service that cannot be reached now is no fault of this server, and not tried for ever.
           await send(subscription, text).catch(() => {})
         }),
       )

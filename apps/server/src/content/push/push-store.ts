@@ -16,14 +16,14 @@ export const pushIdentity = async (database: Queryable): Promise<PushIdentity | 
   return row ?? null
 }
 
-/** The first pair stays, whoever makes it. */
+/** Stores a pair of keys unless there is one: the first stays, whichever process makes it. */
 export const keepIdentity = (database: Queryable, { publicKey, privateKey }: PushIdentity) =>
   database.query({
     text: 'insert into content.push_identity (public_key, private_key) values ($1, $2) on conflict do nothing',
     values: [publicKey, privateKey],
   })
 
-/** A browser that is told: its address at its push service, and the keys with which to write to it (RFC 8291). */
+/** A browser that receives pushes: its address at its push service, and the keys with which to write to it (RFC 8291). */
 export interface PushTarget {
   readonly endpoint: string
   readonly customer: CustomerNumber
@@ -68,7 +68,7 @@ export const isSubscribed = async (database: Queryable, customer: CustomerNumber
   return (await database.query({ name: 'push.subscribed', text, values: [customer, endpoint] })).length > 0
 }
 
-/** With the moment of the system clock since which each is told. */
+/** Subscriptions of customers, each with the moment of the system clock at which it began. */
 export const subscriptionsOf = async (database: Queryable, customers: readonly CustomerNumber[]) => {
   const rows = await database.query<Omit<PushTarget, 'language'> & { readonly language: LanguageCode; readonly since: Instant }>({
     name: 'push.of_customers',
@@ -79,6 +79,6 @@ export const subscriptionsOf = async (database: Queryable, customers: readonly C
   return rows.map((row) => ({ ...row, language: languageOfCode[row.language] }))
 }
 
-/** A push service says that nobody listens there any more. */
+/** Deletes a subscription that has ended at its push service. */
 export const dropSubscription = (database: Queryable, endpoint: string) =>
   database.query({ name: 'push.drop', text: 'delete from content.push_subscription where endpoint = $1', values: [endpoint] })

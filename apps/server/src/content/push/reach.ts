@@ -1,6 +1,6 @@
 /**
- * Whether the server may connect to an address that a browser gave: only to the push services of the setting, so that nobody makes the
- * server knock at other doors. Plain http is for a push service on the machine itself.
+ * Whether the server may connect to an address that a browser gave: only to the push services of the setting, so that no customer can make
+ * the server call other addresses. Plain http is for a push service on the machine itself.
  */
 export const mayReach = (endpoint: string, hosts: string): boolean => {
   const address = URL.parse(endpoint)

@@ -62,7 +62,7 @@ const endOf = (before: string | undefined, now: Instant): Instant | null => {
   }
 }
 
-/** What a chart source is created with: the time of the request, and how it yields to other requests. */
+/** The context of a chart source: the time of the request, and how it yields to other requests. */
 interface Asked {
   readonly now: Instant
   readonly rest: Rest

@@ -71,7 +71,7 @@ export const meanOf = (days: MarketDays, column: 'volume' | 'turnover', place: n
   return sum / meanSessions
 }
 
-/** What a company had announced by a session: its forecast, its equity, and its dividends of the twelve months before. */
+/** Announcements of a company up to a session: its forecast, its equity, and its dividends of the twelve months before. */
 interface Known {
   readonly forecast: number
   readonly equity: number

@@ -36,7 +36,7 @@ export type Disclosed =
       readonly until: DateText
     })
 
-/** What another slice published about a market between two times; `until` is the present. */
+/** Reads another slice's disclosures about a market between two times; `until` is the present. */
 export type DisclosureSource = (market: Market, since: Instant, until: Instant) => Promise<readonly Disclosed[]>
 
 /** The length of the timeline in days. */

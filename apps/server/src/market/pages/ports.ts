@@ -11,7 +11,7 @@ import type { ReachShares } from '../quotes/shares-shown.ts'
 import type { DisclosureSource } from './disclosed.ts'
 import type { Summaries } from './summary.ts'
 
-/** What the market pages read from. */
+/** The services of the market pages. */
 export interface PagePorts {
   readonly view: LiveMarket
   /** The date at which the catalogue counts shares outstanding. */
@@ -20,9 +20,9 @@ export interface PagePorts {
   readonly history: IndexHistory
   readonly lane: Lane
   readonly summaries: Summaries
-  /** What a company has announced up to now. */
+  /** Announcements of a company up to now. */
   announcedOf(instrument: Instrument): Announced
-  /** What one company announces on a date, as facts, without what becomes known after `until`. */
+  /** Announcements of one company on a date, as facts, without those that become known after `until`. */
   announcements(instrument: Instrument, date: DateText, until: Instant): readonly NewsFact[]
   /** The number of customers that watch a share. */
   popularity(line: BoardLine): number

@@ -25,7 +25,7 @@ export interface Summary {
   /** A year and 25 sessions, oldest first. */
   readonly figures: readonly DayFigures[]
   readonly sellers: readonly ReturnType<typeof shortSellerOf>[]
-  /** What each company had announced at that close, by index, with shares and dividends of its date. */
+  /** Announcements of each company as of that close, by index, with shares and dividends of its date. */
   readonly announcements: readonly Announcement[]
 }
 
@@ -37,7 +37,7 @@ export interface Summaries {
   of(market: Market, by: string): Promise<Summary>
   /** The summary of the last closed session if it exists already. */
   ready(market: Market): Summary | null
-  /** What the companies have announced, with shares and dividends of the session whose prices are shown now. */
+  /** Announcements of the companies, with shares and dividends of the session whose prices are shown now. */
   announcedFor(summary: Summary, by: string): Promise<readonly Announcement[]>
   /** Whether most of a market's sums are saved in the database. */
   isKept(market: Market): Promise<boolean>
@@ -64,7 +64,7 @@ const lastClosed = (market: Market, now: Instant): number => {
 
 interface Known {
   readonly companies: unknown
-  /** What the sums depend on. A new listing changes the catalogue, but is not part of any sum yet. */
+  /** A key of everything that the sums depend on. A new listing changes the catalogue, but is not part of any sum yet. */
   readonly world: string
   readonly summary: Summary
 }
@@ -163,10 +163,7 @@ interface Kept {
 /** The number of companies outside of the summaries whose announcements are cached. */
 const companiesKept = 500
 
-/**
- * What a company has announced up to now. It changes only at closes: taken from the summary of its market, else computed once a
- * session.
- */
+/** Announcements of a company up to now. They change only at closes: taken from the summary of its market, else computed once a session. */
 export const announcedNow = (
   view: Pick<LiveMarket, 'now' | 'feedOf' | 'catalogue'>,
   genesis: DateText,

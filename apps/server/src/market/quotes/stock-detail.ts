@@ -26,7 +26,7 @@ import type { BoardLine } from './board.ts'
 import { listedUntil } from './listed-until.ts'
 import { stockRow } from './stock-row.ts'
 
-/** What the page of a share reads about its reader, provided by trading and the watchlist. */
+/** Figures of the reader for the page of a share, provided by trading and the watchlist. */
 export interface ReaderPorts {
   /** The reader's own average cost as a price text; "-" without a position. */
   averageCost(customer: CustomerNumber, market: Market, code: string): Promise<string>
