@@ -23,7 +23,7 @@ const stored = `
   union all select 'products', kind from products.kind
   union all select 'requests', concat_ws(' ', kind, letter, in_product::text) from review.kind`
 
-/** What the migrations list and no slice declares, and the reverse. */
+/** Names that the migrations list and no slice declares, and the reverse. */
 const differences = async (): Promise<readonly string[]> => {
   const { rows } = await owner.query<{ list: string; row: string }>(stored)
   const inTables = new Set(rows.map(({ list, row }) => `${list}: ${row}`))

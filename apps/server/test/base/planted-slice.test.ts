@@ -24,7 +24,7 @@ import { testDatabase } from '../database.ts'
 import { fundPassword, practiceTime, type Tester } from '../http/running-app.ts'
 import { type House, openHouse } from '../operators/operators.ts'
 
-/** What a new system adds to the contract and the migrations: calls, a kind of request, tables. */
+/** Additions of a new system to the contract and the migrations: calls, a kind of request, tables. */
 const declared = {
   calls: { 'planted/ask': call('Asks.', { input: z.object({}), output: z.object({ order_no: z.string() }) }) },
   ops: {

@@ -155,7 +155,7 @@ const steps: readonly (readonly [what: string, first: string, again: readonly st
   ],
 ]
 
-describe('[H-2] what was told, drawn or paid out is written once', () => {
+describe('[H-2] what was published, drawn or paid out is written once', () => {
   test.each(steps)('%s', async (_what, first, again) => {
     expect((await server.query(first)).rowCount).toBeGreaterThan(0)
     for (const statement of again) await expect(server.query(statement), statement).rejects.toThrow('is written once')

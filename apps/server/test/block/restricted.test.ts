@@ -177,7 +177,7 @@ test('an offer is not opened beside a market that trades: its price is that of a
   expect((await editor.call('blocks/drop', { id, reason: 'for the evening' })).msg).toBe('success')
 })
 
-test('[H-7] an offer opens when a second operator approves it: not before, not by whoever proposed it, and once', async () => {
+test('[H-7] an offer opens when a second operator approves it: not before, not by the operator who proposed it, and once', async () => {
   const { id } = (await editor.call('blocks/propose', { ...terms, needs: 'block', password: 'four eyes word' })).data
   const waiting = async () => (await second.call('blocks/proposed', {})).data.list.map((each) => [each.id, each.by])
   expect(await waiting()).toEqual([[id, 'tanaka']])
@@ -200,7 +200,7 @@ test('[H-7] an offer opens when a second operator approves it: not before, not b
   expect((await second.call('blocks/approve', { id: other, reason: 'too late' })).msg).toBe('not_found')
 })
 
-test('[H-7] planted: the database takes no offer of an operator whom nobody approved, nor an approval by oneself', async () => {
+test('[H-7] planted: the database takes no offer of an operator without an approval, nor an approval by its proposer', async () => {
   const { id } = (await editor.call('blocks/propose', terms)).data
   const self = house.sql.query({
     text: `update block.proposal set approved_by = 'tanaka', ended_at = now() where id = $1`,

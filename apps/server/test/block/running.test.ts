@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-test('[R-97] what is offered to everybody stands among the disclosures of its market, with its terms and the way to the offer', async () => {
+test('[R-97] an offer to all customers is among the disclosures of its market, with its terms and a link to the offer', async () => {
   const offered = async () => (await akiko.call('trade/blocklist', { type: 'usd' })).data.list
   await vi.waitFor(async () => expect(await offered()).not.toEqual([]), { timeout: 30_000, interval: 500 })
   const disclosed = async () =>

@@ -53,7 +53,7 @@ const unlock = async (who: Tester): Promise<void> => {
 }
 
 describe('account flags', () => {
-  test('[A-07] [M-45] a banned account is logged out within a second and told why, until when, and where to ask', async () => {
+  test('[A-07] [M-45] a banned account is logged out within a second, and the answer says why, until when, and where to ask', async () => {
     const akiko = await app.customer('9099999901')
     expect(
       await zaraba(
@@ -81,7 +81,7 @@ describe('account flags', () => {
     expect((await akiko.call('user/login', { account: akiko.account, password })).status).toBe(1)
   })
 
-  test('[A-08] an account with no_trading is told so and cannot trade, everything else goes on', async () => {
+  test('[A-08] an account with no_trading sees it and cannot trade, everything else goes on', async () => {
     const bob = await app.customer('9099999902')
     await unlock(bob)
     await zaraba(accountVerb, 'flag', bob.account, 'no_trading', '--reason', 'under review')
@@ -92,7 +92,7 @@ describe('account flags', () => {
     expect(data.refusals?.[0]?.values).toMatchObject({ reason: 'under review' })
   })
 
-  test('[M-46] who lost every second factor gets in again by the installer alone, with a reason, and is told', async () => {
+  test('[M-46] a customer who lost every second factor gets in again by the installer alone, with a reason and a message', async () => {
     const account = '9099999909'
     const dora = await app.customer(account)
     expect(await zaraba(accountVerb, 'lost-keys', account, '--reason', 'x')).toBe(`cannot: ${account} has no second factor.`)

@@ -87,7 +87,7 @@ const changePassword = async (who: Tester, from: string, to: string) => {
 }
 
 describe('[P-05] messages are pushed where the browser allows it', () => {
-  test('[H-1] a browser that asked is told of a message, encrypted for it alone, in its language, with the practice mark', async () => {
+  test('[H-1] a subscribed browser is pushed a message, encrypted for it alone, in its language, with the practice mark', async () => {
     const who = await app.customer('9045000001')
     const phone = browser('phone')
     const { public_key } = (await who.call('user/pushInfo')).data

@@ -35,7 +35,7 @@ describe('how much a product takes, and until when', () => {
     await expect(more).rejects.toThrow(/within_capacity/)
   })
 
-  test('[M-34] in the half hour before a close nobody begins or ends any more, and hears from when it goes on', async () => {
+  test('[M-34] in the half hour before a close no following begins or ends, and the refusal says from when it may', async () => {
     const late = await copyWorld({ environment: { ZARABA_PRACTICE_START: '2026-11-20T15:05:00+09:00' } })
     try {
       expect((await late.product('jp-dividend')).can.refusals.map(({ key }) => key)).toEqual(['past_copy_time_limit'])

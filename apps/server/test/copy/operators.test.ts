@@ -41,7 +41,7 @@ const row = async (id: string) => {
 }
 const refusalsOf = (answer: object) => ('refusals' in answer ? answer.refusals : [])
 
-test('[M-34] [H-2] an operator lets nobody new in; who follows already is paid what the unit values say, and all of it is shown', async () => {
+test('[M-34] [H-2] an operator closes a product to new followers; those who follow already are paid by the unit values, and all of it is shown', async () => {
   expect(refusalsOf(await world.follow(akiko, 'jp-chase', '1000000'))).toEqual([])
   expect(await row('jp-chase')).toMatchObject({ followers: 1, following: '1000000', closed: '-', past: { count: 0, worst: '-' } })
   await world.liveUntil('2026-11-20T10:00:00+09:00')

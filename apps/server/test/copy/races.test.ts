@@ -35,7 +35,7 @@ const everybodyAgrees = async () => {
 
 describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
   test(
-    '[M-28] follow against capacity: as many as fit, and nobody pays who was refused',
+    '[M-28] follow against capacity: as many as fit, and no refused customer pays',
     async () => {
       const [before] = await world.database.query<{ taken: bigint }>({
         text: `select taken from copy.product where id = 'jp-chase'`,
@@ -64,7 +64,7 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
   )
 
   test(
-    '[M-34] follow against the close: whoever was taken begins at the close that the answer named, and at no other',
+    '[M-34] follow against the close: a following that was taken begins at the close that the answer named, and at no other',
     async () => {
       const following = people.map(async (who, place) => {
         await stagger(place)
@@ -115,7 +115,7 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
   )
 })
 
-test('[M-34] whoever decided before a close and writes after it is told so, and takes no room', async () => {
+test('[M-34] a following decided before a close and written after it is refused, and takes no room', async () => {
   const room = () => world.database.query({ text: `select * from copy.product where id = 'jp-chase'`, values: [] })
   const before = await room()
   const asked = { id: 'jp-chase', amount: 1n, startsOn: dateText('2026-11-25'), at: world.clock.now() }

@@ -117,7 +117,7 @@ describe('credit loans', () => {
     expect((await akiko.call('user/repay', { amount: '1' })).msg).toBe('no_loan_to_repay')
   })
 
-  test('[A-09] [V-12] who is not verified is told so, with everything else that is missing', async () => {
+  test('[A-09] [V-12] a customer who is not verified is refused for that and for everything else that is missing', async () => {
     const bob = await app.customer('9088880002')
     const { msg, data } = await bob.call('user/loan', { amount: '', fund_password: '' })
     expect(msg).toBe('complete_real_name_first')

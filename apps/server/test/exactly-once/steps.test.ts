@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from '../../src/database/postgres-dat
 import { fundPassword, lacksSecurityKey, missingFundPassword, type Request, request } from '../../src/exactly-once/request.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
-/** The call that stands for all: it removes one of the cards in a table of this test. */
+/** The call of this test: it removes one of the cards in a table of this test. */
 const call = 'user/bankRemove'
 const akiko = customerNumber(1n)
 const right = '482913'

@@ -39,7 +39,7 @@ export interface Customer extends Person {
   readonly card: string
 }
 
-/** What a test adds to deposits and withdrawals: another market, and due items of another slice. */
+/** Additions of a test to deposits and withdrawals: another market, and due items of another slice. */
 export interface More {
   readonly market?: Parameters<typeof tradingWorld>[1]
   readonly beside?: { readonly due?: Readonly<Record<string, DueHandler>> }

@@ -62,7 +62,7 @@ describe('deposits', () => {
     expect(await world.balance(bob, 'available')).toBe(10_010_500_000n)
   })
 
-  test('[A-04] [V-12] [V-17] [V-02] [H-3] everything that stands against it, at once', async () => {
+  test('[A-04] [V-12] [V-17] [V-02] [H-3] all refusals at once', async () => {
     const new1 = await world.newcomer()
     await world.world.done(new1, 'trade/buy', { code: '7203', stock_num: 1 })
     const against = await world.refusals(new1, 'user/deposit', { amount: 'all', voucher: '' })

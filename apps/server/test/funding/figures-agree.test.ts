@@ -187,7 +187,7 @@ describe('whatever happens', () => {
     }
   }, 60_000)
 
-  test('[P-19] [E-14] records add up, days agree and stand still, through trades, holds, loans, withdrawals and nights', async () => {
+  test('[P-19] [E-14] records add up, days agree and do not change afterwards, through trades, holds, loans, withdrawals and nights', async () => {
     world.rates.drift = 3
     finished.clear()
     for (let count = 0; count < 60; count += 1) {

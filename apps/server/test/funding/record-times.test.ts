@@ -34,7 +34,7 @@ test('[E-14] what a withdrawal holds has no review time until it is reviewed, an
   expect(await timesOf('withdrawal')).toEqual([[at('09:05:20'), at('09:05:20'), reviewed]])
 })
 
-test('[E-14] the review of one customer’s order is not told to another, and other movements have none', async () => {
+test('[E-14] the review of one customer’s order is not shown to another, and other movements have none', async () => {
   const bob = await world.ready()
   const [row] = (await world.world.done(akiko, 'user/fundRecords', { kind: 'deposit' })).list
   const { database } = world.ports

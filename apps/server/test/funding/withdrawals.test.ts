@@ -92,7 +92,7 @@ describe('withdrawals', () => {
     expect(await world.done(akiko, 'user/withdrawallist')).toMatchObject([{ state: 'passed' }])
   })
 
-  test('[A-03] [V-12] [H-3] everything that stands against it, at once, each with its values and its way out', async () => {
+  test('[A-03] [V-12] [H-3] all refusals at once, each with its values and a link that resolves it', async () => {
     const bob = await world.newcomer({ JPY: 500_000n })
     await world.world.done(bob, 'trade/buy', { code: '7203', stock_num: 100 })
     await world.world.done(bob, 'trade/buy', { code: '7203', price_type: 'limit', price: '2400', stock_num: 95 })
@@ -138,7 +138,7 @@ describe('withdrawals', () => {
     ])
   })
 
-  test('[L-05] who owns less in all is told so and sent nowhere; who has it in another wallet is sent to exchange it', async () => {
+  test('[L-05] a customer who owns less in all is refused without a link; one who has it in another wallet gets the link to exchange it', async () => {
     const poor = await world.ready({ JPY: 20_000n })
     const line = async (who: Customer) => (await world.done(who, 'user/withdrawCheck')).checks.find(({ met }) => !met)
     expect(await line(poor)).toEqual({

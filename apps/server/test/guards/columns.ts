@@ -1,4 +1,4 @@
-/** What detects a change of a column made with all guards of the database disabled. */
+/** The guard that detects a change of a column made with all guards of the database disabled. */
 type Finding =
   /** A field of a leaf of the public log. */
   | { readonly leaf: 'move' | 'fill' | 'decision' | 'audit' | 'commitment' | 'change' }

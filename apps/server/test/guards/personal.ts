@@ -165,7 +165,7 @@ export const markOf = ({ table, name }: Pick<Column, 'table' | 'name'>): Mark | 
   return own.find(([, columns]) => columns.split(' ').includes(name))?.[0] ?? null
 }
 
-/** What happens to each kind, and how long it is kept by default. */
+/** Treatment of each kind, and how long it is kept by default. */
 const kept: Readonly<Record<PersonalKind, readonly [what: string, how: string]>> = {
   account: ['the ten-digit number of an account', 'until deletion'],
   passwords: ['passwords and one-time codes for forgotten ones, hashed', 'until deletion; a code for a day'],

@@ -134,7 +134,7 @@ describe(`races of ${racers} callers over HTTP, ${rounds} rounds each`, () => {
     }
   })
 
-  test('[V-03] many fund passwords at once, the first one and what replaces it: one of them stands', long, async () => {
+  test('[V-03] many fund passwords at once, the first one and its replacements: one of them holds', long, async () => {
     const next = (racer: number) => String(100_000 + racer)
     for (let round = 0; round < rounds; round += 1) {
       const who = await house.customer(String(9_066_900_000 + round))

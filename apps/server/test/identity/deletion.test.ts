@@ -161,13 +161,13 @@ describe('a person is deleted on request', () => {
     expect((await forget('9048880001')).msg).toBe('account_is_host')
     expect((await forget('9048889999')).msg).toBe('account_does_not_exist')
     expect((await ren.call('user/getUserinfo')).status).toBe(1)
-    // What the console refuses is also rejected by the database.
+    // Actions that the console refuses are also rejected by the database.
     const there = await innerNumber(ren.account)
     const direct = `begin; ${auditRow}; select identity.forget(${there}, 'x', now(), now()); commit`
     await expect(asOwner(house.database.appUrl, direct)).rejects.toThrow('under way')
   })
 
-  test('everything that was entered stood in columns that are marked as personal', async () => {
+  test('everything that was entered was in columns that are marked as personal', async () => {
     const found = await columnsWith(planted, house.database.superuserUrl)
     expect([...found].filter(([, columns]) => columns.length === 0).map(([text]) => text)).toEqual([])
     const columns = [...new Set([...found.values()].flat())]

@@ -87,7 +87,7 @@ describe('registration', () => {
     expect(msg).toBe('account_already_exists')
   })
 
-  test('[M-13] an invitation code that nobody has is refused', async () => {
+  test('[M-13] an invitation code that does not exist is refused', async () => {
     const { msg } = await app.visitor('x').call('user/register', { ...form, account: '9011111108', invitation_code: 'NOBODYS1' })
     expect(msg).toBe('inviter_does_not_exist')
   })

@@ -36,7 +36,7 @@ const titles = async (who: Tester) => (await who.call('user/messages')).data.lis
 const firstRefusal = <Name extends CallName>({ data }: Reply<Name>) => data.refusals?.[0]
 
 describe('[R-74] the log-in password', () => {
-  test('[M-16] is changed with the old one; the other log-ins end, and who did it is told', async () => {
+  test('[M-16] is changed with the old one; the other log-ins end, and the customer gets a message', async () => {
     const account = '9044000002'
     const here = await app.customer(account)
     const there = app.visitor(account)

@@ -139,7 +139,7 @@ describe('[L-08] what the configuration allows', () => {
     expect(performance.now() - begun).toBeLessThan(5_000)
   })
 
-  test('six unused ones wait; a seventh is told when it may come, and one that replaces another is accepted', async () => {
+  test('six unused ones wait; a seventh is refused with the time when it may come, and one that replaces another is accepted', async () => {
     const hana = await app.customer('9042000002')
     const images: string[] = []
     for (let index = 0; index < 6; index += 1) {

@@ -18,7 +18,7 @@ const reasons = (data: { readonly refusals?: readonly { readonly key: string; re
   data.refusals?.map(({ key, field }) => (field === undefined ? key : `${key} ${field}`))
 
 describe('[P-16] [R-78] verification of the real name', () => {
-  test('[V-04] [V-07] [E-08] an empty form is told everything that is missing, at once', async () => {
+  test('[V-04] [V-07] [E-08] an empty form is answered with everything that is missing, at once', async () => {
     const akiko = await app.customer('9041000001')
     const { msg, data } = await akiko.call('user/verify')
     expect(msg).toBe('enter_name')

@@ -45,7 +45,7 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
   )
 
   test(
-    'the room of a day: as many as fit are taken, nobody pays who was refused, and the others hear what is left',
+    'the room of a day: as many as fit are taken, no refused customer pays, and the refusals say what is left',
     async () => {
       const [day] = await world.database.query<{ staked: bigint }>({
         text: `select staked from intraday.desk_day where market = 'jp' and date = '2026-11-24'`,

@@ -70,7 +70,7 @@ describe('a day’s stake', () => {
     await world.agrees(akiko)
   })
 
-  test('[P-12] [E-13] what was paid is what the trades came to, each with a receipt that stands on the book of its moment', async () => {
+  test('[P-12] [E-13] the payment is the result of the trades, each with a receipt of the book at its moment', async () => {
     const { stakes, day } = await world.info(akiko)
     const [stake] = stakes
     expect(stake?.trades.length).toBeGreaterThan(0)
@@ -105,7 +105,7 @@ describe('a day’s stake', () => {
     expect(dollars).toMatchObject({ name: 'Intraday desk New York', money: '2500.50', deadline: '2026-11-24T16:00:00-05:00' })
   })
 
-  test('[P-12] [H-3] what stands against a stake is told with its numbers, and the fund password is tried last', async () => {
+  test('[P-12] [H-3] refusals of a stake come with their numbers, and the fund password is tried last', async () => {
     const keys = async (amount: string, more: Record<string, unknown> = {}) =>
       (await world.refusedStake(kenji, amount, more)).map(({ key }) => key)
     for (const amount of ['', '0', '-5', '1.5', 'abc', '１００']) expect(await keys(amount)).toEqual(['enter_amount'])

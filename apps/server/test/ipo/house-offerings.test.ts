@@ -143,7 +143,7 @@ describe('[H-2] what an operator may add', () => {
     ])
   })
 
-  test('a proposal is announced to nobody before another operator has approved it; nobody approves their own', async () => {
+  test('a proposal is not announced before another operator has approved it; its proposer cannot approve it', async () => {
     const { data } = await propose()
     expect((await shown()).map(({ code }) => code)).not.toContain(data.code)
     const approve = { id: data.id, verdict: 'approved', reason: 'well made' } as const
@@ -158,7 +158,7 @@ describe('[H-2] what an operator may add', () => {
     expect((await auditRows(house, 'suzuki')).at(-1)).toMatchObject({ action: 'offerings/decide', reason: 'no' })
   })
 
-  test('planted: the database takes no offering of an operator whom nobody else has approved, and no approval of one’s own', async () => {
+  test('planted: the database takes no offering of an operator without the approval of another, and no approval by its proposer', async () => {
     const { data } = await propose()
     const app = openDatabase(house.database.appUrl, 1)
     const run = (text: string) => app.query({ text, values: [] })

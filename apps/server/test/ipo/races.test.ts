@@ -38,7 +38,7 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
     await world.books()
   })
 
-  test('apply against close: whoever was taken has a ticket in the sealed list, whoever was not has paid nothing', async () => {
+  test('apply against close: an application that was taken has a ticket in the sealed list, one that was not has paid nothing', async () => {
     const late: Customer[] = []
     for (let each = 0; each < racers; each += 1) late.push(await world.ready({ JPY: 1_000_000n }))
     const applying = late.map(async (who, index) => {

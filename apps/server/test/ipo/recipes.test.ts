@@ -41,8 +41,7 @@ const take = async (scene: Scene, [verb = '', ...words]: readonly string[]): Pro
   if (verb === 'offer') {
     const { nobody, ...script } = optionsOf(words)
     scene.market = script.market ?? 'jp'
-    // Winners are drawn: with so many applicants a single lot goes to another one, except in one installation of fifty
-    // thousand.
+    // Winners are drawn: among the applicants of the script a single lot goes to another one, except in one installation of fifty thousand.
     scene.code = await world.offer(nobody ? { ...script, crowd: [{ applicants: 50_000, lots: 1 }] } : script)
   } else if (verb === 'reach') await world.reach(words[0] as keyof typeof dates)
   else if (verb === 'subscribe') {

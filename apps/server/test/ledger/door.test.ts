@@ -40,7 +40,7 @@ ${frame.slice(0, 40)}`),
       'a call of the door in the same statement',
       block(`perform ledger.post('{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}'); ${grantSelf}`),
     ],
-  ])('nobody imitates the door by text: %s', async (_what, sql) => {
+  ])('SQL text cannot imitate the posting function: %s', async (_what, sql) => {
     expect(await asLogin(own.appUrl, sql)).toMatch(/permission denied|ledger\.post alone/)
     expect(await asLogin(own.ownerUrl, sql)).toMatch(/ledger\.post alone/)
   })

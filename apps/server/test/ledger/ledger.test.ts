@@ -187,7 +187,7 @@ describe('ledger.post', () => {
   })
 })
 
-describe('[H-2] nobody edits an outcome', () => {
+describe('[H-2] an outcome cannot be edited', () => {
   const forgeries = [
     'update ledger.account set balance = balance + 1 where customer = 1',
     "insert into ledger.account (customer, kind, currency, shard, balance) values (9, 'available', 'JPY', 0, 1000000)",

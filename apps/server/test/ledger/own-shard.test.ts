@@ -46,7 +46,7 @@ afterAll(async () => {
 
 test('no batch waits for another one to be on the disk, whichever connections they have', async () => {
   const all: Connected[] = []
-  // Among so many connections at least two prefer one shard.
+  // Of one connection more than there are shards, at least two prefer one shard.
   for (let place = 0; place <= shards; place += 1) all.push(await connected())
   const [first, second] = [...Map.groupBy(all, ({ preferred }) => preferred).values()].find(({ length }) => length > 1) ?? []
   if (first === undefined || second === undefined) throw new Error('seventeen connections prefer sixteen shards')

@@ -68,7 +68,7 @@ const nextDay = async (): Promise<void> => {
 
 let kept: KeptOfDay
 
-describe('[H-6] a commitment is followed to its secret with what every customer is told', () => {
+describe('[H-6] a commitment is followed to its secret with answers that every customer gets', () => {
   test('shown before the day, in the log, under signed heads before it and at a close, and kept to', {
     timeout: 240_000,
   }, async () => {

@@ -9,7 +9,7 @@ type Inclusion = OutputOf<'log/inclusion'>
 /** A row of the log with a head that covers it. */
 export type Covered = Inclusion & { readonly index: number; readonly head: Head }
 
-/** What a client has who kept the server's answers about one day; all of it is public. */
+/** Answers about one day that a client has kept; all of it is public. */
 export interface KeptOfDay {
   /** From `market/calendar`: the start of continuous trading on that day. */
   readonly open: string

@@ -85,7 +85,7 @@ test('[H-6] receipts, stakes and the published proof name the model; one that na
   })
 }, 120_000)
 
-test('[H-6] an installation whose market another model draws is neither opened nor verified, and is told which', async () => {
+test('[H-6] an installation whose market another model draws is neither opened nor verified, and the error names the model', async () => {
   const other = await openedDatabase()
   const said = `The market of this installation is drawn by ${nextModel}, and this program draws ${modelName}`
   const books = openDatabase(other.ownerUrl, 3)

@@ -222,7 +222,7 @@ describe('[R-97] disclosures', () => {
     await expect(world.call('market/disclosures', { id: '2026-11-20.jp.results.none' })).rejects.toThrow('not_found')
   }, 120_000)
 
-  test('[E-05] every offering’s registration stands at the moment it was announced, with its shares and its window', async () => {
+  test('[E-05] every offering’s registration is dated by the moment of its announcement, with its shares and its window', async () => {
     const now = parseInstant('2026-11-20T16:45:00+09:00')
     for (const [type, market] of [
       ['jpy', 'jp'],
@@ -251,7 +251,7 @@ describe('[R-97] disclosures', () => {
   }, 120_000)
 })
 
-describe('[R-92] [R-93] [R-94] [R-95] [R-96] a figure is the same to the last digit wherever it stands', () => {
+describe('[R-92] [R-93] [R-94] [R-95] [R-96] a figure is the same to the last digit wherever it is shown', () => {
   test.each(types)(
     '%s after the close',
     async (type) => {

@@ -80,7 +80,7 @@ describe('[H-6] the market can be checked', () => {
     await expect(late).rejects.toThrow('before its open')
   })
 
-  test('[H-6] planted: nobody changes a commitment or the secret, and the database refuses a late one', async () => {
+  test('[H-6] planted: a commitment and the secret cannot be changed, and the database refuses a late one', async () => {
     const owner = new pg.Client({ connectionString: database.ownerUrl })
     await owner.connect()
     for (const statement of [

@@ -96,7 +96,7 @@ const fieldsOfDeeds = (calls: Readonly<Record<string, { deed: boolean; input: un
   })
 const suspicious = (fields: readonly string[]) => fields.filter((field) => moneyWords.test(field.split(' ')[1] ?? ''))
 
-describe('[H-2] nobody edits an outcome', () => {
+describe('[H-2] an outcome cannot be edited', () => {
   test('the server’s role may not write a result', async () => {
     const rights = await rightsToWrite()
     expect(rights.filter((right) => outcomes.test(right))).toEqual([])
@@ -192,7 +192,7 @@ describe('[H-2] what deeds leave behind', () => {
   })
 })
 
-/** What violates H-1 in a reply. */
+/** Whether a reply violates H-1. */
 const unmarked = (headers: Headers): boolean => headers.get('x-practice-money') !== '1'
 
 describe('[H-1] the practice mark', () => {

@@ -99,7 +99,7 @@ export const openHouse = async (options: RunningOptions = {}): Promise<House> =>
   }
 }
 
-/** What only the owner of the database may do: the app's role cannot write products and strategies. */
+/** Runs a statement as the owner of the database: the app's role cannot write products and strategies. */
 export const asOwner = async ({ database }: House, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()

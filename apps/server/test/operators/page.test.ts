@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 const get = (path: string) => fetch(`${app.address}${path}`, { redirect: 'manual' })
 
-test('[H-1] the console stands at its own path, marked, with the strict policy and without frames', async () => {
+test('[H-1] the console is served at its own path, marked, with the strict policy and without frames', async () => {
   const page = await get('/console/')
   expect([page.status, await page.text()]).toEqual([200, '<!doctype html><title>console</title>'])
   expect(page.headers.get('x-practice-money')).toBe('1')

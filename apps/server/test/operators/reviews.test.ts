@@ -179,7 +179,7 @@ describe('four eyes', () => {
 })
 
 describe('two operators at once', () => {
-  test('one wins, the other is told, in fifty rounds; the money comes once', async () => {
+  test('one wins, the other is refused, in fifty rounds; the money comes once', async () => {
     const before = await balanceOf(account)
     for (let round = 0; round < 50; round += 1) {
       const order = await waiting(house, account, 'deposit', { yen: 1_000 })

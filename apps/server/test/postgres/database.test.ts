@@ -30,7 +30,7 @@ test('the owner is no superuser and two databases do not see each other', async 
   await other.drop()
 })
 
-test('a caller that waits too long for a connection is told that the server is busy, and nothing was begun', async () => {
+test('a caller that waits too long for a connection gets the error that the server is busy, and nothing was begun', async () => {
   const one = openDatabase(database.appUrl, 1, { ...deadlines, connection: 100 })
   await one.transaction(async (transaction) => {
     await transaction.query({ text: 'select 1', values: [] })

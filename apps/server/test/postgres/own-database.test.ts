@@ -52,7 +52,7 @@ test.each([
     `update market.installation set model = 'zaraba-simulator/0'`,
     `its market is drawn by zaraba-simulator/0, not by ${modelName}`,
   ],
-])('a folder that was founded with %s is put aside whole and founded anew, in one sentence', async (_what, statement, how) => {
+])('a folder that was created with %s is put aside whole and created again, in one sentence', async (_what, statement, how) => {
   const secret = await planted(statement)
   writeFileSync(join(data, 'encryption.key'), 'its own')
   const made = `The installation in ${data} was made by another version of Zaraba (${how})`

@@ -110,7 +110,7 @@ describe('the review machine', () => {
     expect(told.at(-1)?.values).toEqual({ kind: 'withdrawal', reason: '', amount: '50000', type: 'jpy' })
   })
 
-  test('[S-09] what stands against it by the rules rejects it, and its first reason is told', async () => {
+  test('[S-09] a refusal by the rules rejects it, and the message has its first reason', async () => {
     against = [{ key: 'insufficient_loan_limit' }, { key: 'complete_real_name_first' }]
     const asked = await open('loan')
     await pass(20 * second)

@@ -9,7 +9,7 @@ test('the number of a request is not accepted for that of a customer, nor a bare
   const wrongCustomer: CustomerNumber = request
   // @ts-expect-error a customer's number where a request's is meant
   const wrongRequest: RequestNumber = customer
-  // @ts-expect-error a number that nobody has read or made as one
+  // @ts-expect-error a number that no function has read or made as one
   const bare: CustomerNumber = 9n
   expect([wrongCustomer, wrongRequest, bare]).toEqual([8n, 7n, 9n])
 })

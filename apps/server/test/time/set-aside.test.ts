@@ -24,7 +24,7 @@ const at = (minutes: number): Instant => later(start, minutes * minute)
 const end = at(60)
 
 let system: Instant
-/** What has happened, in order. Each entry is written by the transaction of its item, so that a failed one leaves nothing. */
+/** Names of the works in order. Each is written by the transaction of its item, so that a failed one leaves nothing. */
 let happened: string[]
 /** Items that fail, by reference, with their errors. */
 let failing: Map<string, Error>
@@ -50,7 +50,7 @@ const happens =
   (kind: string): DueHandler =>
   async (transaction, reference, when) => {
     const failure = failing.get(reference)
-    // What it wrote before it failed must be rolled back.
+    // A row that it wrote before it failed must be rolled back.
     if (reference.endsWith('/batch'))
       await schedule(transaction, [{ at: when, kind, reference: reference.replace('/batch', '/batch-2') }])
     if (failure !== undefined) throw failure

@@ -61,7 +61,7 @@ const forge = async (sql: string) => {
   }
 }
 
-describe('[H-2] [H-6] fills held against the market', () => {
+describe('[H-2] [H-6] fills compared with the market', () => {
   test('the book, a queue, what traded through and an auction filled them, and all follow from the market', async () => {
     expect(await world.heldAgainstMarket()).toMatchObject({ checked: 6n, wrong: 0n, kinds: { book: 3n, print: 2n, auction: 1n } })
     expect(await forge('select')).toEqual([])

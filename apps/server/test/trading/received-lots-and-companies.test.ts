@@ -84,7 +84,7 @@ describe('what its company does', () => {
     },
   )
 
-  test('a dividend is paid on what stood the night before, and not on what came that day', async () => {
+  test('a dividend is paid on the lots of the night before, and not on those that came that day', async () => {
     const [akiko, boris] = [await world.person({ JPY: 1_000_000n }), await world.person({ JPY: 1_000_000n })]
     world.feed.script(toyota, { '2026-11-20': [['15:30', 2_500]], '2026-11-24': [['09:00', 2_500, 50_000, 'opening_auction']] })
     world.feed.corporate(toyota, {

@@ -124,7 +124,7 @@ describe('a limit order that rests', () => {
     expect(await refused({ price_type: 'limit', price: '2400', good_till: '2030-01-01' })).toEqual(['good_till_out_of_range'])
   })
 
-  test('[A-08] who may not trade, or has not unlocked trading, is told so first', async () => {
+  test('[A-08] a customer who may not trade, or has not unlocked trading, is refused for that first', async () => {
     const barred = await world.person(
       { JPY: 1_000_000n },
       { noTrading: { reason: 'exam', until: null }, tradingUnlockedUntil: null },

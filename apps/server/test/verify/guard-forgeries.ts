@@ -27,7 +27,7 @@ const madeKnownLater = (table: string, key: string): string => `
   select of_table, key, digest, salt from base.change where of_table = '${table}' and key = ${key} order by number desc limit 1;
   delete from base.change where of_table = '${table}' and key = ${key} and number < (select max(number) from base.change)`
 
-/** What a person with access to the database might change besides money. */
+/** Changes that a person with access to the database might make besides money. */
 export const besideTheMoney: readonly Forgery[] = [
   refused('owner', 'the secret and the commitment of a running offering replaced', secret),
   ...rewritten('the secret and the commitment of a running offering replaced', secret),
