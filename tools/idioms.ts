@@ -28,7 +28,6 @@ export const openings: readonly Idiom[] = [
 
 /** Beginnings of paths that are not checked yet. Delete a line when its texts have no faults; when the list is empty, delete it too. */
 const notYetHeld: readonly string[] = [
-  'apps/server/',
   'docs/',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
