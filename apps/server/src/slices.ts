@@ -43,5 +43,5 @@ export const slices = [
 void (true satisfies [Missing<typeof slices>] extends [never] ? true : Missing<typeof slices>)
 
 /** Does not compile where a message has no text in some language: its type names them. */
-type Untold = MissingTexts<(typeof slices)[number]['messages']>
-void (true satisfies [Untold] extends [never] ? true : Untold)
+type WithoutText = MissingTexts<(typeof slices)[number]['messages']>
+void (true satisfies [WithoutText] extends [never] ? true : WithoutText)

@@ -11,7 +11,7 @@ import { beginSnapshot, headerOf, rowsOf } from './backup-store.ts'
 export const backUp = async (
   ownerUrl: string,
   file: string,
-  told: (header: Header) => void = () => {},
+  onHeader: (header: Header) => void = () => {},
 ): Promise<readonly TableEnd[]> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'zaraba-backup' })
   await client.connect()
@@ -25,7 +25,7 @@ export const backUp = async (
     for (const table of header.tables) ends.push(await archive.table(table, rowsOf(client, table)))
     await archive.finish()
     await client.query('commit')
-    told(header)
+    onHeader(header)
     return ends
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''

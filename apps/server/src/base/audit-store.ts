@@ -63,13 +63,13 @@ export const countInAudit = async (
   action: string,
   deeds: readonly { readonly actor: string; readonly subject: string }[],
 ): Promise<bigint> => {
-  const [row] = await database.query<{ told: bigint }>({
-    name: 'audit.tells',
-    text: `select count(*) as told from unnest($2::text[], $3::text[]) as deed (actor, subject)
+  const [row] = await database.query<{ found: bigint }>({
+    name: 'audit.found',
+    text: `select count(*) as found from unnest($2::text[], $3::text[]) as deed (actor, subject)
            where exists (select from base.audit a where a.action = $1 and a.actor = deed.actor and a.subject = deed.subject)`,
     values: [action, textArray(deeds.map(({ actor }) => actor)), textArray(deeds.map(({ subject }) => subject))],
   })
-  return row?.told ?? 0n
+  return row?.found ?? 0n
 }
 
 /** When a deed was last done, by the time of the machine; `null` where it never was. */

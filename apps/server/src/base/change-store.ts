@@ -36,11 +36,11 @@ const tableAsTold = async (database: Queryable, { name, quoted, keys, unwatched 
     text: `with last as (
              select distinct on (key) key, digest, salt from base.change where of_table = $1 order by key, number desc
            ), rows as (
-             select base.key_of(to_jsonb(t), $2::text[]) as key, to_jsonb(t) - $3::text[] as told from ${quoted} t
+             select base.key_of(to_jsonb(t), $2::text[]) as key, to_jsonb(t) - $3::text[] as watched from ${quoted} t
            )
            select count(*) as checked, count(*) filter (where
                case when r.key is null then l.digest is not null
-                    else l.digest is null or l.digest is distinct from base.digest_of(r.told, l.salt) end) as wrong
+                    else l.digest is null or l.digest is distinct from base.digest_of(r.watched, l.salt) end) as wrong
            from rows r full join last l using (key)`,
     values: [name, keys, unwatched],
   })
@@ -55,5 +55,5 @@ export const verifyChanges = async (database: Queryable, only?: string): Promise
     if (only === undefined || table.name === only) tables.push(await tableAsTold(database, table))
   const sum = (of: 'checked' | 'wrong') => tables.reduce((total, table) => total + table[of], 0n)
   const where = tables.filter(({ wrong }) => wrong > 0n).map(({ name, wrong }) => `${name} ${wrong}`)
-  return [{ invariant: 'changes.rows_are_as_told', checked: sum('checked'), wrong: sum('wrong'), where }]
+  return [{ invariant: 'changes.rows_match_their_last_change', checked: sum('checked'), wrong: sum('wrong'), where }]
 }

@@ -38,8 +38,11 @@ export const momentOf = (column: string): string => `to_char(${column} at time z
 
 /** The rows of a table as leaves. Its texts are constants of the program. */
 export const leafSource = ({ kind, sequence, number, owner, published, from, fields, more }: LeafTable): LeafSource => {
-  const told = [columnsOf(fields, 0, 'true'), ...(more === undefined ? [] : [columnsOf(more.fields, fields.length, more.when)])]
-  const rows = `select ${number} as number, ${told.join(', ')} from ${from} where`
+  const expressions = [
+    columnsOf(fields, 0, 'true'),
+    ...(more === undefined ? [] : [columnsOf(more.fields, fields.length, more.when)]),
+  ]
+  const rows = `select ${number} as number, ${expressions.join(', ')} from ${from} where`
   const places = fields.length + (more?.fields.length ?? 0)
   return {
     kind,

@@ -60,14 +60,14 @@ export const collectMessages = (all: readonly Messages[]) => {
     const twice = Object.keys(from).filter((name) => Object.hasOwn(into, name))
     if (twice.length > 0) throw new Error(`two slices have the messages ${twice.join(', ')}`)
   }
-  for (const { texts: own, tells: told = {}, words: ofValues = {} } of all) {
+  for (const { texts: own, tells: ownTells = {}, words: ofValues = {} } of all) {
     for (const language of languages) {
       once(texts[language], own[language])
       Object.assign(texts[language], own[language])
     }
-    once(Object.fromEntries(tells), told)
+    once(Object.fromEntries(tells), ownTells)
     // Each is asked for events of its own kind alone.
-    for (const [kind, tell] of Object.entries(told)) tells.set(kind, tell as Tell)
+    for (const [kind, tell] of Object.entries(ownTells)) tells.set(kind, tell as Tell)
     for (const [value, meanings] of Object.entries(ofValues)) {
       words[value] ??= { ja: {}, en: {}, zh: {} }
       for (const language of languages) Object.assign(words[value][language], meanings[language])
@@ -83,10 +83,10 @@ export const collectMessages = (all: readonly Messages[]) => {
     ): MessageText & { readonly values: Values } => {
       const request = /^request_(\w+)$/.exec(event.kind)?.[1]
       const name = request !== undefined && 'kind' in event.values ? `${event.values.kind}_${request}` : event.kind
-      const told = tells.get(event.kind)?.(event, decrypt)
-      const found = texts[language][told?.text ?? name]
-      if (found === undefined) throw new Error(`no slice has the text of ${told?.text ?? name}`)
-      return { ...found, values: told?.values ?? {} }
+      const special = tells.get(event.kind)?.(event, decrypt)
+      const found = texts[language][special?.text ?? name]
+      if (found === undefined) throw new Error(`no slice has the text of ${special?.text ?? name}`)
+      return { ...found, values: special?.values ?? {} }
     },
   }
 }

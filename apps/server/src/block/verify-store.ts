@@ -149,7 +149,7 @@ const allotments = async (database: Queryable): Promise<Verified> => {
 /** Invariants of the books of blocks and grabs. */
 export const verifyBlocks = async (database: Queryable): Promise<readonly Verified[]> => [
   await counted(database, 'shares_given_are_those_bought', given),
-  await counted(database, 'nobody_has_more_than_the_cap', capped),
+  await counted(database, 'customers_stay_within_the_cap', capped),
   await counted(database, 'what_passed_was_allotted', passed),
   await counted(database, 'commitments_are_leaves_before_applications', committed),
   await counted(database, 'entries_have_their_purchase', known),

@@ -56,7 +56,7 @@ export type Deed<Name extends DeedName> = ((
 interface Done<Name extends DeedName> {
   readonly data: OpsOutput<Name>
   /** Answered in place of `data` to the operator and not stored: a secret is shown once. */
-  readonly toldOnce?: OpsOutput<Name>
+  readonly shownOnce?: OpsOutput<Name>
   /** The object of the action, for the audit row. */
   readonly subject: string
   /** The change of which every process is notified after the commit. */

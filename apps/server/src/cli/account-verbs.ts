@@ -151,7 +151,7 @@ const reset: Verb = async (ports, words) => {
   const reason = reasonIn(values.reason, missing)
   const what = values.fund ? 'fund_password' : 'log_in_password'
   if (values.fund && to.fundPassword === null) throw new CannotStart(`${to.account} has set no fund password yet.`)
-  const told: string[] = []
+  const lines: string[] = []
   await change(
     ports,
     to,
@@ -161,12 +161,12 @@ const reset: Verb = async (ports, words) => {
       const from = { secrets: systemSecrets, writeEvents: eventWriter(() => {}) }
       const issue = { customer: to.number, what, by: 'command line', reason } as const
       const { code, until } = await issueResetCode(transaction, issue, from, { system: now, market: ports.clock?.now() ?? now })
-      told.push(`  ${code}`, `It works once, until ${formatInTokyo(until)}. It is shown nowhere else.`)
+      lines.push(`  ${code}`, `It works once, until ${formatInTokyo(until)}. It is shown nowhere else.`)
     },
   )
   const where = values.fund ? 'on the page of the fund password, once logged in' : 'at “Forgot your password?” of the log-in form'
   ports.say(`${to.account} sets a new ${values.fund ? 'fund' : 'log-in'} password ${where}, with this code:`)
-  for (const line of told) ports.say(line)
+  for (const line of lines) ports.say(line)
 }
 
 const unfinishedWords: Readonly<Record<UnfinishedKind, string>> = {

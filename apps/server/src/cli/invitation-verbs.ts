@@ -36,8 +36,8 @@ const readLimits = (words: readonly string[], ports: VerbPorts): InvitationLimit
   return { code: positionals[0], most: uses === undefined ? null : Number(uses), until: end }
 }
 
-const told = ({ most: uses, until }: InvitationLimits): string =>
-  `${uses === null ? 'as many as come' : `at most ${uses}`}, ${until === null ? 'without an end' : `until ${formatInTokyo(until)}`}`
+const limitsText = ({ most: uses, until }: InvitationLimits): string =>
+  `${uses === null ? 'any number' : `at most ${uses}`}, ${until === null ? 'without end' : `until ${formatInTokyo(until)}`}`
 
 const inAudit = (
   ports: VerbPorts,
@@ -53,13 +53,16 @@ const inAudit = (
 
 const list: Verb = async ({ database, systemClock, say }) => {
   const customersInvite = (await readSettingRows(database)).get('customer_invitations') !== 'no'
-  say(customersInvite ? 'Codes of customers let others in.' : 'Codes of customers let nobody in (customer_invitations is no).')
+  say(
+    customersInvite ? 'Codes of customers admit new ones.' : 'Codes of customers admit no customer (customer_invitations is no).',
+  )
   for (let after = ''; ; ) {
     const rows = await invitationsAfter(database, 'all', after, 500)
     for (const row of rows) {
       const against = againstInvitation(row, { now: systemClock.now(), customersInvite })
-      const whose = row.account === null ? 'of the house' : `of ${row.account} ${row.houseName || row.displayName}`.trimEnd()
-      say(`${row.code} ${whose}: let in ${row.used}; ${against === null ? `open, ${told(row)}` : against.key}`)
+      const whose =
+        row.account === null ? 'of the installation' : `of ${row.account} ${row.houseName || row.displayName}`.trimEnd()
+      say(`${row.code} ${whose}: admitted ${row.used}; ${against === null ? `open, ${limitsText(row)}` : against.key}`)
     }
     const last = rows.at(-1)
     if (last === undefined || rows.length < 500) return
@@ -70,19 +73,19 @@ const list: Verb = async ({ database, systemClock, say }) => {
 const add: Verb = async (ports, words) => {
   const { code: named, ...limits } = readLimits(words, ports)
   const code = named === undefined ? readableCode(systemSecrets, codeLength) : readCode(named)
-  await inAudit(ports, { action: 'invitation/add', subject: `${code}, ${told(limits)}` }, async (transaction) => {
+  await inAudit(ports, { action: 'invitation/add', subject: `${code}, ${limitsText(limits)}` }, async (transaction) => {
     if (!(await insertInvitation(transaction, code, limits))) throw new CannotStart(`There is a code ${code} already.`)
   })
-  ports.say(`${code} lets others in: ${told(limits)}.`)
+  ports.say(`${code} admits new customers: ${limitsText(limits)}.`)
 }
 
 const limit: Verb = async (ports, words) => {
   const { code: named, ...limits } = readLimits(words, ports)
   const code = readCode(named)
-  await inAudit(ports, { action: 'invitation/limit', subject: `${code}, ${told(limits)}` }, async (transaction) => {
+  await inAudit(ports, { action: 'invitation/limit', subject: `${code}, ${limitsText(limits)}` }, async (transaction) => {
     if (!(await limitInvitation(transaction, code, limits))) throw new CannotStart(`No code ${code} is open.`)
   })
-  ports.say(`${code} lets others in: ${told(limits)}.`)
+  ports.say(`${code} admits new customers: ${limitsText(limits)}.`)
 }
 
 const retire: Verb = async (ports, words) => {

@@ -49,11 +49,11 @@ export const createNewsArchive = (face: MarketFace): NewsArchive => {
   const working: Partial<Record<Market, Promise<void>>> = {}
 
   const write = async (market: Market, shelf: Shelf, missing: readonly PartOfDay[]): Promise<void> => {
-    const told = new Set(largest(face.catalogue().inMarket(market)))
+    const followed = new Set(largest(face.catalogue().inMarket(market)))
     const counted = new Set(face.counted(market))
     const scanned = await scanNews(market, missing, {
-      instruments: [...new Set([...told, ...counted])],
-      told,
+      instruments: [...new Set([...followed, ...counted])],
+      followed,
       counted,
       index: face.indices().find((each) => each.market === market) ?? null,
       face,

@@ -14,7 +14,7 @@ interface Share {
   /** Shares issued in that session. */
   readonly shares: number
   /** Whether its own news are published, and whether it counts for its market. */
-  readonly told: boolean
+  readonly followed: boolean
   readonly counts: boolean
 }
 
@@ -103,7 +103,7 @@ export const dayCount = (): DayCount => {
     },
     movers: (session, except) => {
       const sorted = all
-        .filter(({ told }) => told)
+        .filter(({ followed }) => followed)
         .map((each) => ({ ...each, change: changeOf(each.quote.price, each.quote.previousClose) }))
         .filter(({ instrument, change }) => !except.has(instrument.code) && Math.abs(change) >= leastMove)
         .sort((left, right) => right.change - left.change || (left.instrument.code < right.instrument.code ? -1 : 1))

@@ -46,7 +46,7 @@ interface ScanPorts {
   readonly instruments: readonly Instrument[]
   readonly index: MarketIndex | null
   /** Instruments whose own news are published; the others only count for the market. */
-  readonly told: ReadonlySet<Instrument>
+  readonly followed: ReadonlySet<Instrument>
   /** Those that are counted. */
   readonly counted: ReadonlySet<Instrument>
   readonly face: Pick<MarketFace, 'feedOf' | 'announcements' | 'offerings' | 'sharesShown'>
@@ -180,13 +180,18 @@ const resultsFacts = (
 
 type Planned = ReturnType<typeof plannedWithin>
 
-const scanInstrument = (scan: PartScan, instrument: Instrument, planned: Planned, { face, told, counted }: ScanPorts): void => {
+const scanInstrument = (
+  scan: PartScan,
+  instrument: Instrument,
+  planned: Planned,
+  { face, followed, counted }: ScanPorts,
+): void => {
   const { part, session, at, count, facts, before } = scan
   const feed = face.feedOf(instrument)
-  const isTold = told.has(instrument)
+  const hasNews = followed.has(instrument)
   const during = typeof part.part !== 'string'
   const shown = planned(session)
-  if (during && (!isTold || shown === null || shown > at || shown <= at - minute)) return
+  if (during && (!hasNews || shown === null || shown > at || shown <= at - minute)) return
   const quote = feed.quote(instrument, at)
   if (quote === null || quote.date !== session.date) return
   const eventsNow = () => feed.events(instrument, part.date, addDays(part.date, announcedDays), at)
@@ -194,8 +199,8 @@ const scanInstrument = (scan: PartScan, instrument: Instrument, planned: Planned
     facts.push(...resultsFacts(scan, instrument, quote, eventsNow(), face))
     return
   }
-  count.add({ instrument, quote, shares: face.sharesShown(instrument, at), told: isTold, counts: counted.has(instrument) })
-  if (!isTold) return
+  count.add({ instrument, quote, shares: face.sharesShown(instrument, at), followed: hasNews, counts: counted.has(instrument) })
+  if (!hasNews) return
   const events = eventsNow()
   if (part.part === 'morning') {
     facts.push(...exDateFact(instrument, session, quote, events))
@@ -226,8 +231,8 @@ export const scanNews = async (
     const summary = ports.index === null ? [] : count.summary(ports.index, session, at, part.part)
     const offered =
       ports.index === null ? [] : offeringNews(ports.face.offerings, ports.index, session, spanOf(session, part.part, knownIn))
-    const told = new Set(before.map(({ id }) => id))
-    const apart = spaced([...before, ...facts, ...movers, ...summary, ...offered]).filter(({ id }) => !told.has(id))
-    return { part, facts: apart.toSorted(latestFirst) }
+    const published = new Set(before.map(({ id }) => id))
+    const spacedOut = spaced([...before, ...facts, ...movers, ...summary, ...offered]).filter(({ id }) => !published.has(id))
+    return { part, facts: spacedOut.toSorted(latestFirst) }
   })
 }

@@ -129,7 +129,7 @@ export const follow =
     const product = productOf(input.id)
     if (product === null) return refuse({ key: 'product_missing_or_delisted', field: 'id' })
     // The record and the capacity are stored before anyone follows: the close at which a following begins falls due from then on.
-    if (!(await ports.records.stand(product.market))) throw new Unavailable('nothing', `${product.id} has no record yet`)
+    if (!(await ports.records.exist(product.market))) throw new Unavailable('nothing', `${product.id} has no record yet`)
     await capacitiesFor(ports, [product])
     return followProduct(ports, product)(input, context)
   }

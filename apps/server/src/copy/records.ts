@@ -53,7 +53,7 @@ export interface Records {
    */
   of(market: Market): Promise<ReadonlyMap<string, MarketRecord>>
   /** Whether a market's records exist. Otherwise they are begun, and the caller asks again later. */
-  stand(market: Market): Promise<boolean>
+  exist(market: Market): Promise<boolean>
   /** Leaves off what is reckoned without anybody waiting for it. */
   close(): void
   /** Adds one session to all records of a market, in the transaction of its close; `null` when that has happened already. */
@@ -216,7 +216,7 @@ export const createRecords = (ports: RecordPorts): Records => {
   }
   return {
     of: recordsOf,
-    stand: async (market) => {
+    exist: async (market) => {
       const [head] = await recordHeads(ports.database, market)
       if (head === undefined)
         void recordsOf(market).catch((error: unknown) => closed || ports.failed('reckoning what can be followed', error))

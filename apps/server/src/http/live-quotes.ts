@@ -90,11 +90,11 @@ const watchedList = (source: QuoteSource) => {
     },
     refresh: (now: Instant): void => {
       // After the clock was set back, earlier quotes must be shown.
-      const anew = now < readAt || source.generation() !== generation
+      const readAll = now < readAt || source.generation() !== generation
       readAt = now
       generation = source.generation()
       for (let place = 0; place < list.length; place += 1) {
-        if (!anew && now < (due[place] ?? 0)) continue
+        if (!readAll && now < (due[place] ?? 0)) continue
         const watched = list[place]
         if (watched === undefined) continue
         if (readNewest(watched, now)) for (const watch of watched.watches) watch.missed(watched)

@@ -18,7 +18,7 @@ export interface LiveSockets {
   leave(customer: CustomerNumber, socket: LiveSocket): void
 }
 
-const nobody: readonly LiveSocket[] = []
+const noSockets: readonly LiveSocket[] = []
 
 export const liveSockets = (socketsPerAddress: number): LiveSockets => {
   const all = new Set<LiveSocket>()
@@ -27,7 +27,7 @@ export const liveSockets = (socketsPerAddress: number): LiveSockets => {
   return {
     all,
     byCustomer,
-    of: (customer) => byCustomer.get(customer) ?? nobody,
+    of: (customer) => byCustomer.get(customer) ?? noSockets,
     refusal: (address) => {
       if (all.size >= mostSockets) return '503 Service Unavailable'
       return (byAddress.get(address) ?? 0) >= socketsPerAddress ? '429 Too Many Requests' : null

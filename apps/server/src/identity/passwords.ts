@@ -11,11 +11,11 @@ export const hashPassword = (password: string): Promise<string> => hash(password
  * The hash of a password that no account has: checking it costs as much as checking a real one. Made at start, so that the first check
  * costs no more either.
  */
-const nobodysHash = hashPassword('nobody ever chose this sentence as a password')
+const unknownAccountHash = hashPassword('nobody ever chose this sentence as a password')
 
 /** Takes the same time whether there is a hash or not, so that an unknown account cannot be distinguished from a wrong password. */
 export const passwordMatches = async (stored: string | null, password: string): Promise<boolean> => {
-  const matches = await verify(stored ?? (await nobodysHash), password.normalize('NFKC'))
+  const matches = await verify(stored ?? (await unknownAccountHash), password.normalize('NFKC'))
   return stored !== null && matches
 }
 

@@ -118,7 +118,7 @@ const rootOrNone = async (database: Queryable, size: number): Promise<Uint8Array
 
 /** Checks that every signed head has the root of the log at its size, and a valid signature. */
 const verifyHeads = async (database: Queryable): Promise<Verified> => {
-  const heads = tally('heads_stand')
+  const heads = tally('heads_match_their_leaves')
   for (let after = 0n; ; ) {
     const rows = await headsAfter(database, after, headsAtOnce)
     const size = await sizeOfLog(database)

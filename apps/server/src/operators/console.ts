@@ -121,9 +121,9 @@ export const createConsole = (
       work: async (transaction) => {
         const done = await deed(transaction, input as never, context)
         if ('refusals' in done) return { answer: { answer: done }, stored: null }
-        const { data, subject, toldOnce, changed: changes } = done
+        const { data, subject, shownOnce, changed: changes } = done
         await write(transaction, context, name, subject, z.string().parse(input.reason))
-        return { answer: { answer: { data: toldOnce ?? data }, changed: changes }, stored: { data } }
+        return { answer: { answer: { data: shownOnce ?? data }, changed: changes }, stored: { data } }
       },
     })
     if (changed !== undefined) await ports.notify(changed)

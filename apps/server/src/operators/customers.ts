@@ -154,7 +154,7 @@ const resetCode =
     const issue = { customer: customer.number, what, by: caller.name, reason }
     const { code, until } = await customers.issueResetCode(transaction, issue, now)
     const data = { code: '', until: shownTime(until) }
-    return { subject: `${account} ${what}`, data, toldOnce: { ...data, code } }
+    return { subject: `${account} ${what}`, data, shownOnce: { ...data, code } }
   }
 
 /** The row of the audit log names the number that is left, and not the account. */

@@ -49,14 +49,14 @@ export const variables = {
     says: 'a PostgreSQL server of yours (18 or newer), as the owner of an empty database or of one that Zaraba made',
   }),
   ZARABA_CLOCK: oneOf(['practice', 'live'], {
-    says: 'practice time, which stands still while the server is down and can be moved, or the time of the day',
+    says: 'practice time, which stops while the server is down and can be moved, or the time of the day',
   }),
   ZARABA_PRACTICE_START: moment({
     otherwise: '9:05 of the latest Tokyo business day',
     says: 'where practice time begins on a fresh installation',
   }),
   ZARABA_TRUST_PROXY: proxies({
-    says: 'whose `X-Forwarded-For`, `-Host` and `-Proto` are believed: of the last proxies before this server, nobody else; a number suits only a server that nobody reaches around them',
+    says: 'whose `X-Forwarded-For`, `-Host` and `-Proto` are believed: only the last proxies before this server; a number suits only a server that cannot be reached around them',
   }),
   ZARABA_CONNECTIONS: wholeNumber(12, 2, 150, { says: 'connections to PostgreSQL that one server process holds at the most' }),
   ZARABA_LOG: oneOf(['warn', 'info', 'silent'], {
@@ -69,7 +69,7 @@ export const variables = {
     says: 'requests a second that one account may make in the long run; bursts of four times that pass',
   }),
   ZARABA_RATE_STRICT: wholeNumber(60, 1, 1_000_000, {
-    says: 'strict calls (registration, passwords, second factors) a minute and account, or address where nobody is logged in',
+    says: 'strict calls (registration, passwords, second factors) a minute and account, or address without a log-in',
   }),
   METRICS_TOKEN: longSecret({ says: 'with it a collector reads `/api/ops/metrics`; without it only an operator may' }),
   ZARABA_KEY: longSecret({

@@ -88,10 +88,10 @@ const verifyDividends = (own: OwnBooks, held: Held, dividends: Tally): void => {
  * split as they begin.
  */
 const verifySplits = (own: OwnBooks, { lot, events }: Held, splits: Tally): void => {
-  const told = new Set<string>()
+  const seen = new Set<string>()
   for (const { at, note } of events.filter(({ kind }) => kind === 'split')) {
-    count(splits, () => !told.has(`${at}/${note}`) && (at > lot.openedAt || lot.origin !== 'order'))
-    told.add(`${at}/${note}`)
+    count(splits, () => !seen.has(`${at}/${note}`) && (at > lot.openedAt || lot.origin !== 'order'))
+    seen.add(`${at}/${note}`)
     const prefix = `trading/${lotNo(lot.number)}/split/`
     for (const [cause] of own.entriesOf.get(lotNo(lot.number)) ?? []) if (cause.startsWith(prefix)) own.explained.add(cause)
   }
@@ -101,8 +101,8 @@ const verifySplits = (own: OwnBooks, { lot, events }: Held, splits: Tally): void
 const verifyTopUps = (own: OwnBooks, { lot, events }: Held, topUps: Tally): void => {
   const prefix = `trading/${lotNo(lot.number)}/topped-up/`
   const entries = (own.entriesOf.get(lotNo(lot.number)) ?? []).filter(([cause]) => cause.startsWith(prefix))
-  const told = events.filter(({ kind }) => kind === 'topped_up')
-  for (const [place, event] of told.entries()) {
+  const topUpEvents = events.filter(({ kind }) => kind === 'topped_up')
+  for (const [place, event] of topUpEvents.entries()) {
     const [cause, moves] = entries[place] ?? ['', []]
     own.explained.add(cause)
     count(topUps, () => sameMoves(moves, onToppedUp(lot.currency, event.amount)))

@@ -121,12 +121,12 @@ const keep = ({ minuteFilled, printFilled }: Place, fill: ReceiptOfFill): void =
 /** Says how far a long check has come, every few seconds. */
 const progress = (all: number, tell: (line: string) => void) => {
   const began = performance.now()
-  let told = began
+  let reported = began
   return (done: number): void => {
     const now = performance.now()
-    if (now - told < 5_000) return
-    told = now
-    tell(`     ${done} of ${all} fills held against the market, ${Math.round((done * 60_000) / (now - began))} a minute`)
+    if (now - reported < 5_000) return
+    reported = now
+    tell(`     ${done} of ${all} fills compared with the market, ${Math.round((done * 60_000) / (now - began))} a minute`)
   }
 }
 
@@ -145,12 +145,12 @@ export const verifyFillsOnMarket = async (
     counted[kind] = (counted[kind] ?? 0n) + BigInt(fills)
   }
   const all = await countFills(database)
-  const told = progress(all, tell)
+  const report = progress(all, tell)
   let [checked, right] = [0, 0]
   let place: Place | null = null
   for await (const fills of groups(fillsByShare(database))) {
     await rest()
-    told(checked)
+    report(checked)
     const [fill] = fills
     checked += fills.length
     const foreign = fills.some(({ model }) => model !== market.model)

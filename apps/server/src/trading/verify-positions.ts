@@ -26,7 +26,7 @@ const names = [
   'holding_costs_follow_from_the_lot',
   'dividends_follow_from_the_lot',
   'splits_happen_once',
-  'credit_was_added_as_told',
+  'top_ups_match_their_events',
   'holds_follow_from_their_entries',
   'entries_have_their_event',
 ] as const
@@ -68,7 +68,7 @@ export const verifyPositions = async (database: Queryable, rest: Rest = resting(
     costs: found.holding_costs_follow_from_the_lot,
     dividends: found.dividends_follow_from_the_lot,
     splits: found.splits_happen_once,
-    topUps: found.credit_was_added_as_told,
+    topUps: found.top_ups_match_their_events,
   }
   for (let behind: Parameters<typeof tradersAfter>[1] = 0n; ; ) {
     const customers = await tradersAfter(database, behind, page)

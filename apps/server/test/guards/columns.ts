@@ -21,7 +21,7 @@ const logIn =
   'a log-in ends by itself, and whoever holds one has proved a password: it decides over no money, and money out asks for more'
 const tries = 'how often somebody may still guess; it comes back by itself within minutes'
 const working =
-  'where an order stands in its queue: every fill that follows from it is held against the market and the queue of its receipt'
+  'where an order stands in its queue: every fill that follows from it is compared with the market and the queue of its receipt'
 const closedLot = `state = 'closed' and parent like 'P-%'`
 const openLot = `state <> 'closed' and origin = 'order'`
 
@@ -37,7 +37,7 @@ export const findings: Readonly<Record<string, Findings>> = {
   },
   'base.change': {
     ...leaf('change', 'number of_table key digest'),
-    ...derived('changes.rows_are_as_told', 'salt', 'salt is not null', `decode(repeat('00', 16), 'hex')`),
+    ...derived('changes.rows_match_their_last_change', 'salt', 'salt is not null', `decode(repeat('00', 16), 'hex')`),
   },
   'base.clock': {
     ...free(

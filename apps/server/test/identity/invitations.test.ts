@@ -127,9 +127,9 @@ describe('an invitation code', () => {
   })
 
   test('on the command line: made, limited, listed, retired, each with its audit row', async () => {
-    expect(await zaraba(invitationVerb, 'add', 'desk27', '--uses', '1')).toContain('DESK27 lets others in: at most 1')
+    expect(await zaraba(invitationVerb, 'add', 'desk27', '--uses', '1')).toContain('DESK27 admits new customers: at most 1')
     expect((await join('DESK27')).status).toBe(1)
-    expect(await zaraba(invitationVerb, 'list')).toMatch(/^DESK27 of the house: let in 1; invitation_used_up$/m)
+    expect(await zaraba(invitationVerb, 'list')).toMatch(/^DESK27 of the installation: admitted 1; invitation_used_up$/m)
     await zaraba(invitationVerb, 'limit', 'DESK27', '--uses', '2', '--until', inDays(2))
     expect((await join('DESK27')).status).toBe(1)
     await expect(zaraba(invitationVerb, 'retire', 'DESK27')).rejects.toThrow('--reason')

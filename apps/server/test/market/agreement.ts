@@ -173,7 +173,7 @@ export const newsAgree = async (world: TestMarket, type: MarketType): Promise<vo
   const [evening] = await scanNews(market, [{ date: dateText(session.date), part: 'evening' }], {
     instruments: [...counted],
     counted,
-    told: new Set(),
+    followed: new Set(),
     face,
     index: face.indices().find((each) => each.market === market) ?? null,
     yieldToRequests: async () => {},

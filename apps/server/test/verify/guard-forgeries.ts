@@ -9,7 +9,7 @@ const refused = (by: Forger, name: string, sql: string): Forgery => ({
 
 /** A superuser's change of a row without its recorded change, and again with the recorded change and a rewritten public log. */
 const rewritten = (name: string, sql: string): readonly Forgery[] => [
-  { name, by: 'superuser', sql, forgetful: true, outcome: 'changes.rows_are_as_told' },
+  { name, by: 'superuser', sql, forgetful: true, outcome: 'changes.rows_match_their_last_change' },
   { name: `${name}, with all that is told of it`, by: 'superuser', sql, outcome: 'head' },
 ]
 
@@ -137,7 +137,7 @@ export const besideTheMoney: readonly Forgery[] = [
     by: 'superuser',
     alone: true,
     sql: 'delete from log.head where number = (select max(number) from log.head)',
-    outcome: 'changes.rows_are_as_told',
+    outcome: 'changes.rows_match_their_last_change',
   },
   {
     name: 'all triggers of the ledger off',

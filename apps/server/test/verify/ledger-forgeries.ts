@@ -65,7 +65,7 @@ export const inTheLedger: readonly Forgery[] = [
     name: 'a move taken out, the balances with it',
     by: 'superuser',
     sql: `delete from ledger.move where operation in ('top_up', 'top_up_back')`,
-    outcome: 'trading.credit_was_added_as_told',
+    outcome: 'trading.top_ups_match_their_events',
   },
   {
     name: 'a hold of no order',

@@ -237,7 +237,7 @@ export const inDecisions: readonly Forgery[] = [
     name: 'a head of the public log that the house did not sign',
     by: 'app',
     sql: 'insert into log.head (size, root, at, key, signature) select size, sha256(root), at, key, signature from log.head limit 1',
-    outcome: 'log.heads_stand',
+    outcome: 'log.heads_match_their_leaves',
   },
   {
     name: 'the lock of a lot taken away with its day',

@@ -36,9 +36,9 @@ export const issueResetCode = async (
   const until = later(now.system, lives)
   await lockCustomerWallets(transaction, customer)
   await replaceResetCode(transaction, { customer, what, hash, until })
-  const told = formatInTokyo(until).slice(0, 16).replace('T', ' ')
+  const shownUntil = formatInTokyo(until).slice(0, 16).replace('T', ' ')
   await writeEvents(transaction, [
-    { customer, kind: 'reset_code_issued', orderNo: '', at: now.market, values: { what, by, reason, until: told } },
+    { customer, kind: 'reset_code_issued', orderNo: '', at: now.market, values: { what, by, reason, until: shownUntil } },
   ])
   return { code: code.replaceAll(/(.{4})(?=.)/g, '$1-'), until }
 }

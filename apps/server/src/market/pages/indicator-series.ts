@@ -67,13 +67,13 @@ const common = [
 ] as const
 const credit = ['margin_long', 'margin_short', 'margin_ratio'] as const
 /** The indicators of each market, in the order of its page. */
-const told: Readonly<Record<Exchange, readonly IndicatorKind[]>> = {
+const shownKinds: Readonly<Record<Exchange, readonly IndicatorKind[]>> = {
   tokyo: [...common, ...credit, 'usd_jpy', 'cny_jpy'],
   new_york: [...common, 'short_interest', 'days_to_cover', 'usd_jpy', 'usd_cny'],
   shanghai: [...common, ...credit, 'usd_cny', 'cny_jpy'],
 }
 
-export const indicatorsOf = perMarket((market) => told[exchangeOf[market]])
+export const indicatorsOf = perMarket((market) => shownKinds[exchangeOf[market]])
 
 /** `part` ÷ `whole` in units of `10 ** -digits`; `null` when `whole` is zero. */
 const times = (part: number, whole: number, digits: number): number | null =>

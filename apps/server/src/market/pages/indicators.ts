@@ -74,8 +74,8 @@ const breadthOf = (view: LiveMarket, { market, days }: Summary): Reply['session'
   const now = view.now()
   const { date, close } = tradingDayAt(market, shownIndex(market, now).index)
   const running = now < close
-  const { turnover, ...told } = breadth.told()
-  return { date, as_of: localText(market, now), running, ...told, turnover: String(turnover) }
+  const { turnover, ...counts } = breadth.told()
+  return { date, as_of: localText(market, now), running, ...counts, turnover: String(turnover) }
 }
 
 const closesOf = async (

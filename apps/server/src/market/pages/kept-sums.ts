@@ -58,8 +58,8 @@ export const keptSums = (database: Queryable): KeptSums => {
         }
         takeIn(days, index, values)
         days.last = index
-        const told = figuresIn(values, instruments.length, index, row.date)
-        if (told !== null) figures.push(told)
+        const saved = figuresIn(values, instruments.length, index, row.date)
+        if (saved !== null) figures.push(saved)
         await rest()
       }
       if (days.last < first) return null

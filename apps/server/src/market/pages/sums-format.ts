@@ -45,8 +45,8 @@ export const packSession = (days: MarketDays, index: number, figures: DayFigures
     for (let company = 0; company < companies; company += 1)
       values[place * companies + company] = days[column][days.at(company, index)] ?? 0
   if (figures !== null) {
-    const told = [...numbers.map((name) => figures[name]), ...shorts.map((name) => figures.short[name])]
-    values.set(told, columns.length * companies)
+    const dayFigures = [...numbers.map((name) => figures[name]), ...shorts.map((name) => figures.short[name])]
+    values.set(dayFigures, columns.length * companies)
   }
   const data = deflateRawSync(Buffer.from(values.buffer), { level: 1 })
   return { date: tradingDayAt(days.market, index).date, data, digest: digestOf(data) }
@@ -67,7 +67,7 @@ export const figuresIn = (values: Float64Array, companies: number, index: number
   const from = columns.length * companies
   if (Number.isNaN(values[from] ?? Number.NaN)) return null
   const at = (place: number): number => values[from + place] ?? 0
-  const told = Object.fromEntries(numbers.map((name, place) => [name, at(place)])) as Record<(typeof numbers)[number], number>
+  const whole = Object.fromEntries(numbers.map((name, place) => [name, at(place)])) as Record<(typeof numbers)[number], number>
   const [own, restricted, unrestricted] = [at(numbers.length), at(numbers.length + 1), at(numbers.length + 2)]
-  return { index, date, ...told, short: { own, restricted, unrestricted } }
+  return { index, date, ...whole, short: { own, restricted, unrestricted } }
 }

@@ -54,14 +54,14 @@ const fragmentOf = (line: BoardLine): QuoteFragment | null => {
 }
 
 const never = instant(Number.MAX_SAFE_INTEGER)
-const nobody: QuoteReader = { read: () => null, dueAt: () => never }
+const noQuotes: QuoteReader = { read: () => null, dueAt: () => never }
 
 export const quoteFrames = (board: Board): QuoteFrames => ({
   now: board.now,
   generation: board.generation,
   reader: (symbol) => {
     const share = readSymbol(symbol)
-    if (share === null) return nobody
+    if (share === null) return noQuotes
     const id = instrumentId(share.market, share.code)
     let line = board.line(id)
     let generation = board.generation()
