@@ -36,7 +36,7 @@ begin
 end
 $$;
 
--- For rows of which some columns never change, whoever may write the others (H-2). The condition is part of the trigger, so
+-- For rows of which some columns never change, whatever role may write the others (H-2). The condition is part of the trigger, so
 -- that an allowed change calls no function.
 create function base.refuse_rewrite() returns trigger language plpgsql set search_path = pg_catalog as $$
 declare
@@ -46,7 +46,7 @@ begin
     select base.call_stack() into stack;
     if base.forgets_a_person(stack) then return null; end if;
   end if;
-  raise exception '%.%: what stands here is written once', tg_table_schema, tg_table_name using errcode = 'insufficient_privilege';
+  raise exception '%.%: this part of the row is written once', tg_table_schema, tg_table_name using errcode = 'insufficient_privilege';
 end
 $$;
 revoke execute on function base.refuse_rewrite() from public;
@@ -116,7 +116,7 @@ create trigger append_only before update of number, of_table, key, digest or del
   for each statement execute function base.refuse_change();
 
 -- Creates the guards of a table. Columns that are not `rewritable` are written once, with their row: a statement that names one
--- of them is rejected, whoever sends it. Rows cannot be deleted, unless the table is `deletable`. In a `watched` table every
+-- of them is rejected, whatever role sends it. Rows cannot be deleted, unless the table is `deletable`. In a `watched` table every
 -- change is recorded, except of `unwatched` columns.
 create function base.guard(
   guarded regclass, rewritable text[] default '{}', deletable boolean default false, watched boolean default true, unwatched text[] default '{}'

@@ -157,7 +157,7 @@ begin
       and p.purpose = new.purpose and p.needs = new.needs and p.channel is not distinct from new.channel
       and p.password is not distinct from new.password
   ) then
-    raise exception 'the offer % has been approved by nobody', new.id using errcode = 'check_violation', constraint = 'four_eyes';
+    raise exception 'the offer % has no approval', new.id using errcode = 'check_violation', constraint = 'four_eyes';
   end if;
   return new;
 end
