@@ -34,7 +34,7 @@ const append = gatheredWrites((transaction: Transaction, actions: readonly Audit
 /** Adds a row to the end of the chain. What a batch adds is added in its order. */
 export const appendAudit = (transaction: Transaction, action: AuditAction): Promise<void> => append(transaction, [action])
 
-/** How many rows the audit log has, and the numbers of those whose hash or whose place in the chain is wrong. */
+/** Number of rows in the audit log, and the numbers of those whose hash or position in the chain is wrong. */
 export const verifyAudit = async (
   database: Queryable,
 ): Promise<{ readonly rows: number; readonly broken: readonly bigint[] }> => {
@@ -72,7 +72,7 @@ export const countInAudit = async (
   return row?.found ?? 0n
 }
 
-/** When a deed was last done, by the time of the machine; `null` where it never was. */
+/** System time at which an action was last done; `null` where it never was. */
 export const lastInAudit = async (database: Queryable, action: string): Promise<Instant | null> => {
   const [row] = await database.query<{ at: Instant }>({
     text: 'select system_at as at from base.audit where action = $1 order by number desc limit 1',

@@ -2,7 +2,7 @@
 export const timeBounds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const
 
 interface CallTimes {
-  /** How many calls took at most the bound of the same index. */
+  /** Number of calls that took at most the bound of the same index. */
   readonly within: number[]
   seconds: number
   count: number

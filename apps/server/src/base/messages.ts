@@ -66,7 +66,7 @@ export const collectMessages = (all: readonly Messages[]) => {
       Object.assign(texts[language], own[language])
     }
     once(Object.fromEntries(tells), ownTells)
-    // Each is asked for events of its own kind alone.
+    // Each gets only events of its own kind.
     for (const [kind, tell] of Object.entries(ownTells)) tells.set(kind, tell as Tell)
     for (const [value, meanings] of Object.entries(ofValues)) {
       words[value] ??= { ja: {}, en: {}, zh: {} }

@@ -113,7 +113,7 @@ const withListeners =
 export interface OpenHouse extends House {
   readonly writeEvents: WriteEvents
   face<Face>(key: FaceKey<Face>): Face
-  /** Adds somebody to whom committed events are published. */
+  /** Adds a listener to which committed events are published. */
   publishTo(publish: (events: readonly StoredEvent[]) => void): void
   close(): Promise<void>
 }

@@ -14,7 +14,7 @@ const saidBy = (request: ReviewRequest): string => {
   return ['rules', 'silence', 'customer'].includes(decidedBy) ? decidedBy : 'operator'
 }
 
-/** Who decides, and by when. */
+/** Reviewer and promised time of the decision. */
 export const promiseRow = ({ reviewer, promisedAt }: Promised): Pick<Fields, 'reviewer' | 'promised_time'> => ({
   reviewer,
   promised_time: formatInTokyo(promisedAt),

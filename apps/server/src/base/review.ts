@@ -66,7 +66,7 @@ export type Promised = Pick<ReviewRequest, 'reviewer' | 'promisedAt'>
 
 /** The one machine behind every review (docs/product/review.md). */
 export interface Reviews {
-  /** Who would decide a request that is made at a moment, and by when it is promised to be decided. */
+  /** Reviewer of a request that is made at a moment, and the promised time of the decision. */
   promise(at: Instant): Promised
   /**
    * Writes a request; the caller has locked the customer's wallets and checked what would refuse it. @throws when one of the kind is
@@ -78,7 +78,7 @@ export interface Reviews {
   /** The latest of a kind; `null` without any. */
   latest(database: Queryable, customer: CustomerNumber, kind: ReviewKind): Promise<ReviewRequest | null>
   pending(database: Queryable, customer: CustomerNumber): Promise<readonly ReviewRequest[]>
-  /** How many of a kind have passed. */
+  /** Number of requests of a kind that have passed. */
   passed(database: Queryable, customer: CustomerNumber, kind: ReviewKind): Promise<number>
   /** Of one kind before a number (`null`: from the latest), latest first. */
   list(

@@ -94,7 +94,7 @@ export interface SliceExports {
   readonly close?: () => Promise<void> | void
 }
 
-/** All that the slices of a house bring, joined. */
+/** The exports of all slices, joined. */
 export interface House {
   readonly calls: { readonly [Name in CallName]: Handler<Name> }
   readonly deeds: { readonly [Name in DeedName]: Deed<Name> }
@@ -115,16 +115,16 @@ export interface House {
   readonly verify: () => Promise<readonly Verified[]>
 }
 
-/** The machine and the process that a house runs in. */
+/** The machine and the process that the server runs in. */
 export interface Running {
   readonly dataDirectory: string
   /** Whether this process works through time. */
   driving(): boolean
-  /** How many requests wait for a connection to the database. */
+  /** Number of requests that wait for a connection to the database. */
   databaseWaiting(): number
   /** The longest pause of the event loop in the last half second, in milliseconds. */
   eventLoopDelay(): number
-  /** How many sockets of the stream are open. */
+  /** Number of open sockets of the stream. */
   sockets(): number
   /** Counts since this process started. */
   readonly counters: Counters
@@ -146,7 +146,7 @@ interface Slice<
   Writes extends Messages | undefined = Messages | undefined,
 > {
   readonly name: string
-  /** Which tables are its own: "ipo.*" is every one of the schema; SQL of the slice names no others. */
+  /** Its own tables: "ipo.*" is every one of the schema; SQL of the slice names no others. */
   readonly tables: readonly string[]
   readonly needs: Needed
   /** The key of its face; absent where it gives none. */

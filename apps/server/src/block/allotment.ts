@@ -11,7 +11,7 @@ import { drawSecret, isInterrupted } from './world-offers.ts'
 const hmac = (key: Uint8Array, message: Uint8Array): Uint8Array => createHmac('sha256', key).update(message).digest()
 const hash = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
 
-/** Who waits, and what the committed secret gives them. */
+/** The waiting applications, and their allotments by the committed secret. */
 const allotmentOf = async (ports: BlockPorts, transaction: Transaction, offer: OfferRecord) => {
   const waiting = await pendingOfOffer(transaction, offer.id)
   const secret = drawSecret(ports, offer.id, offer.market, offer.settles)

@@ -15,7 +15,7 @@ export interface BlockApplicationRecord {
   readonly offer: string
   readonly shares: number
   readonly money: bigint
-  /** The random word in its tickets, which the customer's app drew, or the house where it sent none. */
+  /** The random word in its tickets, which the customer's app drew, or the server where the app sent none. */
   readonly word: Buffer
   readonly wordBy: 'customer' | 'house'
   readonly state: BlockState
@@ -111,7 +111,7 @@ export const offersOfOrders = (database: Queryable, customer: CustomerNumber, or
     values: [customer, textArray(orderNumbers)],
   })
 
-/** How many shares of offers are applied for now. */
+/** Numbers of shares of offers that are applied for now. */
 export const appliedFor = async (database: Queryable, offers: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const rows = await database.query<{ offer: string; shares: bigint }>({
     name: 'block.applied',
@@ -150,7 +150,7 @@ export const applicationsBefore = (
     values: [customer, chosen.before, chosen.state, chosen.market, chosen.limit],
   })
 
-/** Everybody who waits for an allotment, in the order of the sealed list. */
+/** All applications that wait for an allotment, in the order of the sealed list. */
 export const pendingOfOffer = (transaction: Queryable, offer: string) =>
   transaction.query<BlockApplicationRecord>({
     name: 'block.pending',

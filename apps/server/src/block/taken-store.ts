@@ -1,7 +1,7 @@
 import { textArray } from '../database/binary-arrays.ts'
 import type { Transaction } from '../database/database.ts'
 
-/** How many shares of an offer are given away. */
+/** Number of shares that an offer has given. */
 interface SharesTaken {
   readonly offer: string
   readonly quota: number

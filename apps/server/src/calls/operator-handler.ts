@@ -15,7 +15,7 @@ export interface OpsCaller {
   readonly until: Instant
 }
 
-/** Where a request comes from. */
+/** Origin of a request. */
 export interface OpsSurroundings {
   readonly language: Language
   readonly address: string

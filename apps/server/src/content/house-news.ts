@@ -10,7 +10,7 @@ type Article = z.output<typeof newsArticle>
 
 /** Latest pieces of the brokerage's news that are listed; older ones are history. */
 const mostShown = 50
-/** Whose word it is: the house's own, not the simulated market's. */
+/** Source of the news: the brokerage, not the simulated market. */
 const sources: InEachLanguage = { ja: '運営からのお知らせ', en: 'From the house', zh: '平台公告' }
 const summaryLength = 160
 
@@ -39,7 +39,7 @@ interface PublishedByHouse {
   readonly row: Row
 }
 
-/** News of the house, among those of the market and marked as the house's. */
+/** News of the brokerage, listed among those of the market and marked as its own. */
 export interface HouseNews {
   latest(language: Language, until: Instant): Promise<readonly PublishedByHouse[]>
   article(id: string, language: Language, until: Instant): Promise<Article | null>

@@ -58,5 +58,5 @@ export const mailingTexts = async (
   return new Map(rows.map((row) => [String(row.number), row]))
 }
 
-/** A message to many waits until everybody has it. */
+/** Query of the due items that unfinished messages to many customers wait for. */
 export const waiting = `select 'content.mailing', number::text from content.mailing where not finished`

@@ -42,7 +42,7 @@ const knownParts = (market: Market, now: Instant): readonly PartOfDay[] => {
     .filter((part) => (knownFrom(market, part) ?? Number.POSITIVE_INFINITY) <= now)
 }
 
-/** Finds the news of the last weeks once, and then each new part of a day when somebody asks or the minute passes. */
+/** Finds the news of the last weeks once, and then each new part of a day at the next request or minute. */
 export const createNewsArchive = (face: MarketFace): NewsArchive => {
   const newShelf = (): Shelf => ({ found: new Map(), list: [], companies: face.imported() })
   const shelves: Record<Market, Shelf> = { ...perMarket(newShelf) }

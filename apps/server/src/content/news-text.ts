@@ -15,7 +15,7 @@ interface NewsText {
   readonly paragraphs: readonly string[]
 }
 
-/** Who a fact is about, as the catalogue knows them. */
+/** The company that a fact is about, from the catalogue. */
 export interface Named {
   readonly instrument: Instrument | null
   /** Name of the leading index, for facts about a market. */

@@ -50,7 +50,7 @@ const payoutAt = (product: Product, following: Following, value: bigint): Payout
     following.early,
   )
 
-/** One entry: the profit comes to the principal or the loss leaves it, then the fees, and all that is left goes home. */
+/** One entry: the profit comes to the principal or the loss leaves it, then the fees, and the rest returns to the available balance. */
 const payoutMoves = (product: Product, following: Following, { worth, fee, price, paid }: Payout): readonly Move[] => {
   const currency = marketCurrency[product.market]
   const moves: readonly Move[] = [
@@ -154,7 +154,7 @@ const lockAll = async (transaction: Transaction, ids: readonly string[], date: D
   await lockProducts(transaction, ids)
 }
 
-/** A close of a market: its unit values, then everybody whose lock ends with it, then everybody who begins with it. */
+/** A close of a market: its unit values, then the followings whose lock ends with it, then those that begin with it. */
 export const closeMarket =
   (ports: ProductPorts): DueHandler =>
   async (transaction, reference, at) => {

@@ -23,7 +23,7 @@ export const gainOn = (following: Following, values: readonly ValueAt[], date: D
 
 const dateAt = (market: Market, moment: Instant): DateText => lastClosed(market, moment).date
 
-/** How the gains of what is followed are reckoned: from the unit values of the closes that had come. */
+/** Computes the gains of followings: from the unit values of the closes that had come. */
 export const copyGains =
   (records: Records): Reckoner =>
   async (database, rows, moments) => {

@@ -72,7 +72,7 @@ interface Head {
   readonly id: string
   readonly through: DateText
 }
-/** How far the records of a market reach. */
+/** The last date that the records of a market contain. */
 export const recordHeads = (database: Queryable, market: Market) =>
   database.query<Head>({
     name: 'copy.heads',

@@ -54,7 +54,7 @@ export interface Records {
   of(market: Market): Promise<ReadonlyMap<string, MarketRecord>>
   /** Whether a market's records exist. Otherwise they are begun, and the caller asks again later. */
   exist(market: Market): Promise<boolean>
-  /** Leaves off what is reckoned without anybody waiting for it. */
+  /** Stops computations for which no request waits. */
   close(): void
   /** Adds one session to all records of a market, in the transaction of its close; `null` when that has happened already. */
   extend(

@@ -12,5 +12,5 @@ export const points = (value: bigint): string => formatDecimal(value, 4)
 export const amount = (market: Market, minor: bigint): string => formatMoney(minor, marketCurrency[market])
 export const moment = (market: Market, at: Instant): string => formatInstant(at, offsetMinutes(market, at))
 
-/** The close at whose value somebody would begin or end who asks now. */
+/** The close at whose value a following that is requested now would begin or end. */
 export const nextCloseOf = (market: Market, now: Instant): NextClose => nextClose(market, now, localDate(market, now))

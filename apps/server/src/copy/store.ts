@@ -207,14 +207,14 @@ export const callOffFollowings = gathered(async (transaction: Transaction, asked
   return asked.map(({ customer, orderNo }) => found.get(`${customer}/${orderNo}`) ?? null)
 })
 
-/** Gives everybody who begins on a session the unit value of its close. */
+/** Stores the unit value of a session's close in the followings that begin with it. */
 export const beginFollowings = (transaction: Transaction, product: string, date: DateText, value: bigint) =>
   transaction.query<Following>({
     text: `update copy.following set start_value = $3 where product = $1 and starts_on = $2 and start_value is null and ended_at is null returning ${columns}`,
     values: [product, date, value],
   })
 
-/** Who ends on a session, in the order in which wallets are locked. */
+/** Customers whose followings end on a session, in the order in which wallets are locked. */
 export const followingsToEnd = (transaction: Transaction, products: readonly string[], date: DateText) =>
   transaction.query<Following>({
     text: `select ${columns} from copy.following where product = any($1::text[]) and ends_on <= $2 and ended_at is null
@@ -258,7 +258,7 @@ interface PastFollowing {
   readonly startsOn: DateText
   readonly endsOn: DateText
 }
-/** Everybody who followed a product to the end, latest first and without names. */
+/** Followings of a product that ran to the end, latest first and without names. */
 export const pastFollowings = (database: Queryable, product: string, count: number) =>
   database.query<PastFollowing>({
     name: 'copy.past',
@@ -285,7 +285,7 @@ export const followedSums = (database: Queryable) =>
     values: [],
   })
 
-/** Everybody who followed a product to the end, the latest followed first; those with a lower number than `before`. */
+/** Followings of a product that ran to the end, the latest begun first; those with a lower number than `before`. */
 export const endedBefore = (database: Queryable, product: string, before: bigint, count: number) =>
   database.query<EndedFollowing>({
     text: `select ${columns} from copy.following

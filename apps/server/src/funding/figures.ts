@@ -10,7 +10,7 @@ export interface OwnFigures extends WalletPositions {
   readonly gained: bigint
 }
 
-/** So often the two slices are asked before their answers are taken as they are. */
+/** Times that both slices are read before their answers are used even if they differ. */
 const tries = 5
 
 /**

@@ -113,7 +113,7 @@ export const shownDays = async (
 ): Promise<ShownWallets | null> => {
   const currency = currencyOfWallet[type === 'all' ? 'jpy' : type]
   const today = dateOfDayAt(now)
-  // One more than asked for: what was owned before the first.
+  // One day more than requested, for the equity before the first.
   const dates = Array.from({ length: count + 1 }, (_, index) => dateOfDay(dayNumber(today) - count + index))
   const [first = today] = dates
   const types = type === 'all' ? walletTypes : [type]

@@ -17,7 +17,7 @@ export interface FundProofs {
   /** Number of times that passwords were forgotten. A proof that began before such a time must not be remembered after it. */
   moment(): number
   remember(customer: CustomerNumber, password: string, since: number): void
-  /** `null`: of everybody. */
+  /** `null`: of all customers. */
   forget(customer: CustomerNumber | null): void
 }
 

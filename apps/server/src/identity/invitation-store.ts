@@ -11,9 +11,9 @@ export interface InvitationLimits {
 
 export interface Invitation extends InvitationLimits {
   readonly code: string
-  /** Whose code it is; `null`: the house's. */
+  /** Customer whose code it is; `null`: the installation's. */
   readonly customer: CustomerNumber | null
-  /** How many have registered with it. */
+  /** Number of customers who registered with it. */
   readonly used: number
   readonly retiredAt: Instant | null
 }
@@ -59,7 +59,7 @@ export const invitationsAfter = (database: Queryable, kind: InvitationKind, afte
     values: [after, kind, limit],
   })
 
-/** A new code of the house. False when the code exists. */
+/** A new code of the installation. False when the code exists. */
 export const insertInvitation = async (
   transaction: Transaction,
   code: string,

@@ -44,7 +44,7 @@ export interface IdentityPorts {
   readonly grant: (transaction: Transaction, customer: CustomerNumber, at: Instant) => Promise<void>
   readonly walletsOf: (customer: CustomerNumber) => Promise<readonly WalletFigures[]>
   readonly creditScoreOf: (customer: CustomerNumber) => Promise<number>
-  /** How far the verification of the real name has come (S-02). */
+  /** State of the verification of the real name (S-02). */
   readonly verificationOf: (customer: CustomerNumber) => Promise<IdentityState>
   readonly unreadCount: (customer: CustomerNumber) => Promise<number>
   /** Tells every process that something about a customer's log-ins or flags changed. */

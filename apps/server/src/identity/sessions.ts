@@ -28,13 +28,13 @@ const holds = (flags: readonly FlagRow[], flag: FlagRow['flag'], at: Instant): F
   flags.find((each) => each.flag === flag && (each.until === null || each.until > at)) ?? null
 
 export interface Sessions {
-  /** Who makes a request; `null` when the token is unknown, ended, idle for too long, or of another account. */
+  /** The caller of a request; `null` when the token is unknown, ended, idle for too long, or of another account. */
   resolve(token: string, account: string): Promise<Caller | null>
   /** Like `resolve`, but not counted as a request: listening does not keep a log-in alive. */
   stillLive(token: string, account: string): Promise<Caller | null>
   /** Opens a log-in and returns its token, which is stored nowhere. */
   open(database: Queryable, customer: CustomerNumber, device: string, address: string): Promise<string>
-  /** Drops what is remembered of a customer (`null`: of everybody): something about their log-ins or flags changed. */
+  /** Drops the remembered sessions of a customer (`null`: of all customers) after a change of log-ins or flags. */
   forget(customer: CustomerNumber | null): void
 }
 

@@ -25,7 +25,7 @@ const deskNames: Readonly<Record<Market, InEachLanguage>> = {
   cn: { ja: '日計りデスク・上海', en: 'Intraday desk Shanghai', zh: '日内交易台·上海' },
 }
 
-/** How long an application waits until the desk has taken it up. */
+/** Time until the desk takes up an application. */
 const takenUpAfter = 5 * second
 
 /** The facts on which an application depends now. Within a transaction, the caller locks the customer's wallets first. */

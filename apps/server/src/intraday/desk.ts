@@ -44,7 +44,7 @@ export interface Desk {
   readonly shares: (market: Market) => readonly Instrument[]
   /** The capacity of a session: the largest sum of its stakes, minor units. */
   readonly capacity: (session: TradingDay) => bigint
-  /** How a stake fared in a session up to a moment, which must have come. */
+  /** Result of a stake in a session up to a moment, which must have come. */
   readonly run: (session: TradingDay, shares: readonly Instrument[], stake: bigint, until: Instant) => DayRun
 }
 

@@ -12,7 +12,7 @@ import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
 
 type TradeRow = OutputOf<'trade/intradayInfo'>['day']['trades'][number]
 
-/** How trades of a market are written for a reader. */
+/** Formats trades of a market for a reader. */
 export interface Writing {
   readonly market: Market
   readonly language: Language

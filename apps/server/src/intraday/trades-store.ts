@@ -71,7 +71,7 @@ export const insertTrades = async (transaction: Transaction, trades: readonly St
   })
 }
 
-/** The trades of stakes of anybody, by customer and number, in their order. */
+/** Trades of all customers' stakes, by customer and number, in their order. */
 export const tradesOfStakes = async (
   database: Queryable,
   stakes: readonly { readonly customer: CustomerNumber; readonly orderNo: string }[],

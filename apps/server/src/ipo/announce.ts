@@ -6,7 +6,7 @@ import type { IpoPorts } from './ports.ts'
 import { stepsOf } from './steps.ts'
 import { newOffering } from './world.ts'
 
-/** How often the world is asked for what it has announced. */
+/** Interval at which the announcements of the world are read. */
 const announceEvery = 10 * minute
 
 const keyOf = ({ market, code }: { readonly market: string; readonly code: string }): string => `${market}:${code}`

@@ -150,7 +150,7 @@ type Apply = (
   behind: bigint,
 ) => Promise<bigint | null>
 
-/** A step that looks at each application by itself. */
+/** A step that treats each application by itself. */
 const eachOf =
   (
     states: readonly SubscriptionState[],

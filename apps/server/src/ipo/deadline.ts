@@ -25,7 +25,7 @@ const restrictionsOf = async (
     until,
   }))
 
-/** Tells those whose waivers now bar them. */
+/** Writes messages to the customers whose waivers now bar them. */
 export const writeBarred = async (
   ports: Pick<IpoPorts, 'writeEvents'>,
   transaction: Transaction,

@@ -11,7 +11,7 @@ interface Entrant {
   readonly lots: number
   readonly word: Buffer
 }
-/** Everybody who waits for a draw, in the order of their applications. */
+/** All applications that wait for a draw, in their order. */
 export const entrants = (transaction: Transaction, offering: bigint): Promise<readonly Entrant[]> =>
   transaction.query<Entrant>({
     text: `select customer, number, lots, word from ipo.application where offering = $1 and state = 'pending_lottery' order by number`,

@@ -9,7 +9,7 @@ import type { IpoPorts } from './ports.ts'
 import type { OfferingRecord } from './records.ts'
 import { sealOf } from './seal-store.ts'
 
-/** Runs what takes long so that everybody else is answered in between. */
+/** Runs a long computation so that other requests are answered in between. */
 export const restfully = async <Result>(steps: Generator<number, Result>): Promise<Result> => {
   for (;;) {
     const { done, value } = steps.next()

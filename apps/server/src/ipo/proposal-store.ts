@@ -24,7 +24,7 @@ export const lockProposals = async (transaction: Transaction): Promise<void> => 
   await transaction.query({ text: `select pg_advisory_xact_lock(hashtextextended('ipo.proposal', 0))`, values: [] })
 }
 
-/** How many codes of a series have been given out. */
+/** Number of codes of a series that have been given out. */
 export const codesGiven = async (transaction: Transaction, series: string): Promise<number> => {
   const text = 'select count(*)::int as count from ipo.proposal where series = $1'
   const [row] = await transaction.query<{ count: number }>({ text, values: [series] })

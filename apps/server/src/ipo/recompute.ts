@@ -40,7 +40,7 @@ const isTrue = async (database: Queryable, number: bigint): Promise<boolean> => 
   )
 }
 
-/** Whether an offering of this house is what was approved, to the last term and date. */
+/** Whether an operators' offering has exactly the approved terms and dates. */
 const isApproved = async (database: Queryable, { code, terms, proposedBy, decidedAt }: ProposalRecord): Promise<boolean> => {
   const stored = await offeringNamed(database, terms.market, code)
   if (stored === null || decidedAt === null) return false

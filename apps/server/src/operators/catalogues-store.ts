@@ -54,7 +54,7 @@ export const newsBefore = (database: Queryable, before: bigint, limit: number) =
     values: [before, limit],
   })
 
-/** `customers` is null for everybody who is registered now. */
+/** `customers` is null for all who are registered now. */
 export const insertMailing = async (
   transaction: Transaction,
   three: ThreeTexts,

@@ -59,7 +59,7 @@ export const operatorDeeds = (ports: OperatorPorts) => ({
   ...catalogueDeeds(ports),
 })
 
-/** `brought` is what the slices of the house let operators do and see. */
+/** `brought` has the actions and reads of all slices. */
 export const createConsole = (
   ports: OperatorPorts,
   brought: { readonly deeds: Deeds; readonly reads: Reads },

@@ -49,7 +49,7 @@ export interface CataloguePorts extends ContentFace {
   readonly writeSetting: typeof writeSettingRow
 }
 
-/** The machine that the house runs on. */
+/** The machine and the process that the server runs in. */
 interface HousePorts extends Running {
   readonly version: string
   /** Up to when market time has been worked through. */

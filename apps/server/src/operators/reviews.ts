@@ -86,7 +86,7 @@ const customerOf = async ({ database, customers, systemClock }: OperatorPorts, n
   }
 }
 
-/** The rules look with the wallets locked, as they would when they decide. */
+/** The rules read with the wallets locked, as they would when they decide. */
 const againstNow = ({ database, reviews, marketClock }: OperatorPorts, number: RequestNumber) =>
   database.transaction(async (transaction) => {
     const held = await reviews.hold(transaction, number)

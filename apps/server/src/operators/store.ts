@@ -49,7 +49,7 @@ export const passwordOf = async (database: Queryable, name: string): Promise<str
   return row?.password ?? null
 }
 
-/** Whose one-time code this is, locked. */
+/** The operator whose one-time code this is, locked. */
 export const lockBySetUpCode = async (transaction: Transaction, hash: Buffer, at: Instant): Promise<OperatorRow | null> => {
   const text = `select ${columns} from operators.operator
                 where set_up_hash = $1 and set_up_until > $2 and disabled_at is null for no key update`

@@ -39,7 +39,7 @@ interface NamesRow {
   readonly orderNo: string
 }
 
-/** From one state of a running row to another; what is absent stays. */
+/** Change of a running row from one state to another; absent fields stay as they are. */
 export interface ProductChange extends NamesRow {
   readonly from: string
   readonly to: string

@@ -38,7 +38,7 @@ const rulesDelay = 20 * second
 const rulesPromise = 2 * hour
 /** Uploaded pictures are kept so long after the decision (H-8). */
 const imagesKept = 7 * day
-/** So long may operators be silent before the rules decide; the promise of an installation that chose them (K-05). */
+/** Time after which the rules decide in place of silent operators; the promise of an installation that chose them (K-05). */
 const longestSilence = 24 * hour
 
 const promised = (reviewer: Reviewer, at: Instant): Promised => ({
@@ -49,11 +49,11 @@ const promised = (reviewer: Reviewer, at: Instant): Promised => ({
 interface MachinePorts {
   readonly marketClock: Clock
   readonly writeEvents: WriteEvents
-  /** Who decides, as the installation has it now. */
+  /** The reviewer that the installation's setting names now. */
   readonly reviewer: () => Reviewer
 }
 
-/** Who says a verdict, and why: the rules find their own reason. */
+/** Author of a verdict, and the reason: the rules find their own. */
 type Ruling = { readonly by: 'rules' | 'silence' } | { readonly by: string; readonly verdict: Verdict; readonly reason: string }
 
 export interface ReviewMachine extends Reviews {

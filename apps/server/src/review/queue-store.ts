@@ -63,7 +63,7 @@ export const queueAfter = async (database: Queryable, kind: ReviewKind, after: b
 export interface NextAfter {
   readonly kind: ReviewKind
   readonly number: RequestNumber
-  /** Who looks for work: what they proposed themselves waits for somebody else. */
+  /** The operator who looks for work: their own proposals wait for another operator. */
   readonly name: string
 }
 

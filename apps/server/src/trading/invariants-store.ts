@@ -148,7 +148,7 @@ export const fillsAfter = (database: Queryable, last: FillFacts | null, limit: n
     values: [last?.customer ?? 0n, last?.orderNumber ?? 0n, last?.number ?? 0n, limit],
   })
 
-/** Looks at every invariant that the rows and the ledger show by themselves, and counts what is wrong. */
+/** Checks every invariant that the rows and the ledger show by themselves, and counts the violations. */
 export const verifyRows = async (database: Queryable): Promise<readonly Verified[]> => {
   const found: Verified[] = []
   for (const [name, text] of Object.entries({ ...agreement, ...rows })) found.push(await counted(database, name, text))

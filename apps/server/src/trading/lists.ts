@@ -15,7 +15,7 @@ import type { TradingPorts } from './ports.ts'
 import { type PositionRow, type RowContext, worthNow } from './position-row.ts'
 import { rowWriter } from './position-text.ts'
 
-/** Looks at each share once, however many rows it has. */
+/** Reads each share once, however many rows it has. */
 export const viewer = (ports: TradingPorts, now: Instant): ((instrument: string) => MarketView | null) => {
   const views = new Map<string, MarketView | null>()
   return (id) => {

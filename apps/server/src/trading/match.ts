@@ -142,7 +142,7 @@ const forceClosed = (run: EngineRun, sale: ForcedSale, print: TapePrint, date: D
   work.apply(closeByForce(sale, lot, work.partOf(sale), met, sourceOf(run)))
 }
 
-/** How many shares each customer waits for on each side when a print comes that reaches their bounds. */
+/** Number of shares that each customer waits for on each side when a print reaches their bounds. */
 const waitingFor = (orders: readonly OrderRecord[], print: TapePrint) => {
   const waiting = new Map<string, number>()
   for (const { customer, side, rest, bound, kind } of orders) {

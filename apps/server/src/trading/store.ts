@@ -101,7 +101,7 @@ export const salesOf = async (database: Queryable, lots: readonly Named[]): Prom
         values: valuesOf(lots),
       })) as readonly Closing[])
 
-/** How many orders each customer has at rest. */
+/** Number of each customer's resting orders. */
 export const restingCounts = async (
   database: Queryable,
   customers: readonly CustomerNumber[],

@@ -65,7 +65,7 @@ export const verifyFills = async (database: Queryable, rest: Rest = resting()): 
       await rest()
       if (walk?.key !== keyOf(fill)) walk = startOf(fill)
       const after = addTraded(walk.traded, tradedAt(fill.price as Price, fill.shares))
-      // Who is paid out at a delisting pays no fee.
+      // A payment at a delisting has no fee.
       count(fees, fill.rule === 'delisted' ? fill.charges.length === 0 : chargedRight(walk, fill, after))
       walk.traded = after
       if (fill.bound !== null) count(bounds, sideOf(fill) === 'buy' ? fill.price <= fill.bound : fill.price >= fill.bound)

@@ -9,7 +9,7 @@ import { bookRight, delistedRight, type FillsAtOnce, forcedRight, printRight } f
 import { countFills, fillsByShare, type ReceiptOfFill } from './market-fills-store.ts'
 import { type MarketOfFills, type Queues, queuesOf, type ShareOnDate, shareOnDate } from './share-on-market.ts'
 
-/** How fills are counted, by what filled them. */
+/** Counts of fills, by what filled them. */
 const kinds: Readonly<Record<string, string>> = {
   book_left: 'book',
   through: 'print',
@@ -118,7 +118,7 @@ const keep = ({ minuteFilled, printFilled }: Place, fill: ReceiptOfFill): void =
   add(printFilled, ownerOf(fill))
 }
 
-/** Says how far a long check has come, every few seconds. */
+/** Reports the progress of a long check, every few seconds. */
 const progress = (all: number, tell: (line: string) => void) => {
   const began = performance.now()
   let reported = began

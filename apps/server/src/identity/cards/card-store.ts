@@ -33,7 +33,7 @@ export const boundCard = async (database: Queryable, customer: CustomerNumber, c
   return row ?? null
 }
 
-/** Which of some card numbers are bound now, by anybody. */
+/** Those of some card numbers that are bound now, by any customer. */
 export const boundNumbers = async (database: Queryable, numbers: readonly string[]): Promise<ReadonlySet<string>> => {
   const text = 'select card_number as number from identity.card where card_number = any($1::text[]) and removed_at is null'
   const rows = await database.query<{ number: string }>({ name: 'card.numbers', text, values: [numbers] })

@@ -10,7 +10,7 @@ export interface EncodedPicture {
 
 /** A photo of 24 megapixels needs about 100 MB while it is decoded; more is not asked of the machine. */
 const mostPixels = 24_000_000
-/** Nothing can be read from less. */
+/** Shorter sides than this make a picture unreadable. */
 const leastSide = 64
 const longestSide = 1280
 const mostBytes = 2_000_000

@@ -19,7 +19,7 @@ export const readResetCode = (typed: string): string =>
 interface Issue {
   readonly customer: CustomerNumber
   readonly what: ResetTarget
-  /** Who gives it out, and why: the customer reads both. */
+  /** Operator who gives it out, and the reason: the customer reads both. */
   readonly by: string
   readonly reason: string
 }

@@ -9,14 +9,14 @@ interface VerifiedPerson {
   readonly idNumber: string
 }
 
-/** Who a customer was verified to be; `null` while that has not happened. */
+/** The verified name of a customer; `null` before the verification. */
 export const verifiedPerson = async (database: Queryable, customer: CustomerNumber): Promise<VerifiedPerson | null> => {
   const text = 'select name, id_number as "idNumber" from identity.verified where customer = $1'
   const [row] = await database.query<VerifiedPerson>({ name: 'identity.verified', text, values: [customer] })
   return row ?? null
 }
 
-/** Which of some numbers belong to other customers. */
+/** Those of some numbers that belong to other customers. */
 export const numbersOfOthers = async (
   database: Queryable,
   customer: CustomerNumber,
