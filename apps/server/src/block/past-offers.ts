@@ -17,11 +17,11 @@ type PastRow = OutputOf<'trade/blocklist'>['past'][number]
 
 /** Past offers of a kind whose results are shown. */
 const shown = 10
-/** One is looked for further back where an evening went without its offer. */
-const looked = 14
+/** One is sessionsSearched for further back where an evening went without its offer. */
+const sessionsSearched = 14
 
 /** Value of a share at an opening against the price of its offer, in per cent with two decimals; a dash where there is no opening. */
-const cameTo = (offer: BlockOffer, open: Price | null): string =>
+const changeSinceOffer = (offer: BlockOffer, open: Price | null): string =>
   open === null ? '-' : formatDecimal(divide(BigInt(open - offer.price) * 10_000n, BigInt(offer.price), 'half_even'), 2)
 
 /**
@@ -51,8 +51,8 @@ export const pastOffers = (ports: Pick<BlockPorts, 'market' | 'marketClock'>) =>
     return [
       {
         ...{ id: offer.id, date: session.date, code: offer.code, name: instrument.names[language] },
-        ...{ price: formatPrice(offer.price), opened: cameTo(offer, openOf(next)) },
-        sold: cameTo(offer, openOf(sellableFrom(offer.market, next, offer.lockDays))),
+        ...{ price: formatPrice(offer.price), opened: changeSinceOffer(offer, openOf(next)) },
+        sold: changeSinceOffer(offer, openOf(sellableFrom(offer.market, next, offer.lockDays))),
       },
     ]
   }
@@ -62,7 +62,7 @@ export const pastOffers = (ports: Pick<BlockPorts, 'market' | 'marketClock'>) =>
     const closed = lastClosed(market, now)
     // The night after the last close may still be running.
     const from = tradingDayAt(market, closed.index - (now < tradingDayAt(market, closed.index + 1).open ? 1 : 0))
-    return sessionsWithOffer(kind, from, -1, looked)
+    return sessionsWithOffer(kind, from, -1, sessionsSearched)
       .flatMap((session) => announcedAfter(session, kind).flatMap((offer) => rowOf(offer, session, now, language)))
       .slice(0, shown)
   }
