@@ -46,8 +46,17 @@ const source = (name: string): string => readFileSync(`${folder}${name}`, 'utf8'
 /** The files that name routes. */
 const routeFiles = (): readonly string[] => globSync('*/slice.ts', { cwd: folder }).toSorted()
 
+/** Addresses by the expression that names one in a `slice.ts`: `intradayPaths.withinDays`. */
 const addresses = (): ReadonlyMap<string, string> =>
-  new Map([...source('paths.ts').matchAll(/^ {2}(\w+): '([^']+)',$/gm)].map(([, name = '', path = '']) => [name, path]))
+  new Map(
+    globSync('*/paths.ts', { cwd: folder }).flatMap((file) => {
+      const text = source(file)
+      const [, table = ''] = /^export const (\w+) = \{/m.exec(text) ?? []
+      return [...text.matchAll(/^ {2}(\w+): '([^']+)',$/gm)].map(
+        ([, name = '', path = '']) => [`${table}.${name}`, path] as const,
+      )
+    }),
+  )
 
 /** Every address that a screen may have; the root leads to one of them. */
 export const allAddresses = (): readonly string[] => [...addresses().values()].filter((path) => path !== '/')
@@ -56,7 +65,7 @@ export const allAddresses = (): readonly string[] => [...addresses().values()].f
 export const tableOfRoutes = (): readonly string[] => {
   const named = addresses()
   return routeFiles()
-    .flatMap((file) => [...source(file).matchAll(/path: paths\.(\w+),(?!\s+label)/g)])
+    .flatMap((file) => [...source(file).matchAll(/path: (\w+Paths\.\w+),(?!\s+label)/g)])
     .map(([, name = '']) => named.get(name) ?? name)
 }
 
