@@ -119,7 +119,7 @@ test('[R-50] [C-06] [E-06] the copy tab has the row with its money and what it e
   const { row: running, worth, bought } = await orderOf(order)
   await sees(page.locator('header'), running.name)
   expect(running.deadline).toMatch(/T15:30/)
-  const figures = { 'Put in': running.money, 'Last day': running.daily_profit }
+  const figures = { 'Invested': running.money, 'Last day': running.daily_profit }
   for (const [label, figure] of Object.entries(figures))
     await expect.poll(async () => [label, amountOf(await factOf(page, label))]).toEqual([label, Number(figure)])
   await expect
@@ -175,7 +175,7 @@ test('[P-11] [H-4] a week that loses is shown day by day and paid out with its l
   await atRoute(page, new RegExp(`^#/mine/followOrderInfo\\?order_no=${order}$`))
   await settled(page)
   await sees(page, yen(lost.paid))
-  await expect.poll(async () => amountOf(await factOf(page, 'Put in'))).toBe(put)
+  await expect.poll(async () => amountOf(await factOf(page, 'Invested'))).toBe(put)
   await expect.poll(async () => amountOf(await factOf(page, /^Fee$/))).toBe(0)
   const days = page.locator('main ol > li')
   const shown = await Promise.all((await days.all()).map(async (day) => amountOf(await day.getByText(/[¥]/).first().innerText())))

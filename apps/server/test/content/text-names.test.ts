@@ -55,7 +55,7 @@ test('a request has the text of its kind and its end, everything else that of it
     'Block application cancelled: {name}',
     'Withdrawal cancelled: {amount}',
     'Your loan is overdue',
-    'Fund password set anew',
+    'Fund password reset',
     'Welcome to Zaraba',
   ])
 })

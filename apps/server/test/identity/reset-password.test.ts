@@ -66,7 +66,7 @@ describe('a forgotten log-in password', () => {
     )
     await reset(ren, data.code)
     ren.token = (await logIn(ren, next)).data.token
-    expect((await titles(ren))[0]).toContain('Log-in password set anew')
+    expect((await titles(ren))[0]).toContain('Log-in password reset')
     const rows = (await auditRows(house, 'sato')).filter(({ subject }) => subject.startsWith(ren.account))
     expect(rows).toEqual([
       { action: 'customers/resetCode', subject: `${ren.account} log_in_password`, reason: 'forgot it over the holidays' },
@@ -184,7 +184,7 @@ describe('a forgotten fund password', () => {
     for (let turn = 0; turn < 5; turn += 1) await emi.call('user/unlockTrade', { fund_password: '000001' })
     expect((await emi.call('user/setFundPassword', { ...form, reset_code: code })).msg).toBe('modification_success')
     expect((await emi.call('user/unlockTrade', { fund_password: '582914' })).msg).toBe('trading_unlocked')
-    expect((await titles(emi))[0]).toContain('Fund password set anew')
+    expect((await titles(emi))[0]).toContain('Fund password reset')
     expect((await emi.call('user/setFundPassword', { ...form, reset_code: code })).msg).toBe('reset_code_wrong')
   })
 
