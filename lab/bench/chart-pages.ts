@@ -8,7 +8,8 @@ const product = `
 import { ChartController } from '${root}apps/web/src/market/chart/chart-controller.ts'
 ${painted}
 const chart = new ChartController(document.querySelector('#box'), { legend() {}, state(state) { if (state === 'ready') painted() } })
-chart.show({ type: 'jpy', code: '7203', period: 'day', adjustment: 'none', main: 'MA', sub: 'VOL', digits: 0, previousClose: 1000 })
+const drawn = { mains: ['MA'], subs: ['VOL'], parameters: {}, colours: {}, shape: 'candles', scale: 'linear' }
+chart.show({ ...drawn, type: 'jpy', code: '7203', period: 'day', adjustment: 'none', digits: 0, previousClose: 1000, change: 0 })
 `
 
 /** The limit: the chart library alone, with the same bars from the same server and the same indicators. */
