@@ -10,9 +10,10 @@ import { gzip } from 'node:zlib'
 const leftOut = /^(?:node_modules|dist(?:\..*)?|\..*|.*\.tmp\.ts)$/
 /**
  * File types of sources. Other files in the folders, for example keys, backups or passwords, must not be published; pictures of
- * the documents are left out for their size.
+ * the documents are left out for their size. Sources of the made-up slice end in `.txt`, so that no tool takes them for the product's.
  */
-const sources = /^(?:.*\.(?:tsx?|js|css|html|md|json|sql|svg|png|csv|tsv|conf|service|timer)|Caddyfile|Containerfile)$/
+const sources =
+  /^(?:.*\.(?:tsx?|js|css|html|md|json|sql|svg|png|csv|tsv|conf|service|timer|(?:tsx?|sql)\.txt)|Caddyfile|Containerfile)$/
 /** Files of the root folder are listed by name, because people keep other files there. */
 const rootFiles = /^(?:LICENSE|[A-Z]+(?:\.\w+)?\.md|(?:biome|package|package-lock|tsconfig)\.json|vitest\.config\.ts)$/
 
