@@ -119,7 +119,7 @@ test('[R-50] [C-06] [E-06] the copy tab has the row with its money and what it e
   const { row: running, worth, bought } = await orderOf(order)
   await sees(page.locator('header'), running.name)
   expect(running.deadline).toMatch(/T15:30/)
-  const figures = { 'Invested': running.money, 'Last day': running.daily_profit }
+  const figures = { Invested: running.money, 'Last day': running.daily_profit }
   for (const [label, figure] of Object.entries(figures))
     await expect.poll(async () => [label, amountOf(await factOf(page, label))]).toEqual([label, Number(figure)])
   await expect
