@@ -23,8 +23,8 @@ export default defineConfig({
     setupFiles: ['world/src/repeat-properties.ts'],
     maxWorkers: 2,
     // Ends tests that hang. The speed of the product is measured by the benchmarks, not by these limits.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },
     reporters: ['default'],
     projects: [
@@ -61,8 +61,8 @@ export default defineConfig({
           ...byNode,
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/opened-house.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // A screen that other work of the machine holds up is late, and not wrong.
           expect: { poll: { timeout: 60_000 } },
         },

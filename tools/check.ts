@@ -2,7 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { addCounts, type Counts, countsOf, type JsonReport, noCounts, skippedTitles, summary } from './test-counts.ts'
+import {
+  addCounts,
+  type Counts,
+  countsOf,
+  failedTitles,
+  type JsonReport,
+  noCounts,
+  skippedTitles,
+  summary,
+} from './test-counts.ts'
 import { slowestFiles, timeTable } from './test-times.ts'
 
 // `npm test` runs every step, even after one that failed, and ends with one line of counts. `npm test -- unit server` runs some,
@@ -111,6 +120,7 @@ async function main(): Promise<void> {
   const selection = chosen(process.argv.slice(2))
   mkdirSync(cache, { recursive: true })
   const failed: string[] = []
+  const failedTests: string[] = []
   const skipped: string[] = []
   const times: [name: string, seconds: number][] = []
   let total = noCounts
@@ -125,6 +135,7 @@ async function main(): Promise<void> {
       const json = readReport(report)
       total = addCounts(total, countsOfRun(json, code))
       if (json !== null) {
+        failedTests.push(...failedTitles(json, fromRoot))
         skipped.push(...skippedTitles(json, fromRoot))
         console.log(`slowest files:\n${timeTable(slowestFiles(json, slowest, fromRoot))}`)
       }
@@ -135,6 +146,7 @@ async function main(): Promise<void> {
   }
   if (skipped.length > 0) console.log(`\nskipped, with the reason in the title:\n${skipped.map((one) => `  ${one}`).join('\n')}`)
   console.log(`\n${timeTable([...times, ['in all', times.reduce((sum, [, seconds]) => sum + seconds, 0)]])}`)
+  if (failedTests.length > 0) console.log(`\nfailed tests:\n${failedTests.map((one) => `  ${one}`).join('\n')}`)
   console.log(failed.length === 0 ? '\nEvery step passed.' : `\nFailed: ${failed.join(', ')}.`)
   console.log(summary(total))
   process.exitCode = failed.length === 0 ? 0 : 1

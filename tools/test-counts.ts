@@ -9,7 +9,13 @@ export type JsonReport = {
     /** Milliseconds of this machine's clock. */
     readonly startTime: number
     readonly endTime: number
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+    /** Why the file itself could not be run. */
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
@@ -40,6 +46,22 @@ export const skippedTitles = ({ testResults }: JsonReport, shorten: (file: strin
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ fullName }) => `${shorten(name)}: ${fullName}`),
   )
+
+const firstLines = (message: string, most: number): string =>
+  message
+    .split('\n')
+    .slice(0, most)
+    .map((line) => `\n      ${line.slice(0, 300)}`)
+    .join('')
+
+/** Tests that failed, each with the first lines of its reason; also a file that could not be run. */
+export const failedTitles = ({ testResults }: JsonReport, shorten: (file: string) => string): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failures = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => `${shorten(name)}: ${fullName}${firstLines(failureMessages.join('\n'), 6)}`)
+    return failures.length === 0 && status === 'failed' ? [`${shorten(name)}${firstLines(message ?? '', 6)}`] : failures
+  })
 
 /** The last line of `npm test`, which other programs read. */
 export const summary = ({ passed, failed, skipped }: Counts): string => `${passed} passed, ${failed} failed, ${skipped} skipped`

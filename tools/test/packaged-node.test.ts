@@ -33,7 +33,10 @@ const typed = 'export const typed: boolean = true\n'
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'zaraba-packaged-node-'))
   mkdirSync(file('tools'))
-  for (const name of ['launch.js', 'check.ts', 'test-counts.ts']) copyFileSync(join(root, 'tools', name), file('tools', name))
+  const imported = [...readFileSync(join(root, 'tools', 'check.ts'), 'utf8').matchAll(/from '\.\/(.+)'/g)].map(
+    ([, name = '']) => name,
+  )
+  for (const name of ['launch.js', 'check.ts', ...imported]) copyFileSync(join(root, 'tools', name), file('tools', name))
   write('package.json', '{"type":"module"}')
   write('package-lock.json', '{"packages":{}}')
   write('npm-cli.js', 'process.exit(0)')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCounts, countsOf, skippedTitles, summary } from '../test-counts.ts'
+import { addCounts, countsOf, failedTitles, skippedTitles, summary } from '../test-counts.ts'
 
 const ran = { startTime: 0, endTime: 1 }
 const report = {
@@ -10,12 +10,12 @@ const report = {
       ...ran,
       assertionResults: [
         { fullName: 'one', status: 'passed' },
-        { fullName: 'two', status: 'failed' },
+        { fullName: 'two', status: 'failed', failureMessages: ['expected 1 to be 2\n    at a.test.ts:3'] },
         { fullName: 'three: no oracle here', status: 'skipped' },
         { fullName: 'four', status: 'todo' },
       ],
     },
-    { name: '/clone/does-not-load.test.ts', status: 'failed', ...ran, assertionResults: [] },
+    { name: '/clone/does-not-load.test.ts', status: 'failed', message: 'no such module', ...ran, assertionResults: [] },
     { name: '/clone/empty.test.ts', status: 'passed', ...ran, assertionResults: [] },
   ],
 }
@@ -32,5 +32,12 @@ test('names what was skipped', () => {
   expect(skippedTitles(report, (file) => file.replace('/clone/', ''))).toEqual([
     'a.test.ts: three: no oracle here',
     'a.test.ts: four',
+  ])
+})
+
+test('names what failed with its reason, and a file that does not load', () => {
+  expect(failedTitles(report, (file) => file.replace('/clone/', ''))).toEqual([
+    'a.test.ts: two\n      expected 1 to be 2\n          at a.test.ts:3',
+    'does-not-load.test.ts\n      no such module',
   ])
 })
