@@ -39,6 +39,7 @@ begin
   delete from base.known_device d where d.owner = 'account:' || named;
   delete from base.pace p where strpos(p.subject, named) > 0;
   delete from market.watched w where w.customer = p_customer;
+  delete from preferences.preference p where p.customer = p_customer;
   delete from content.push_subscription s where s.customer = p_customer;
   update identity.customer c set account = 'deleted-' || c.number, password = p_password, fund_password = null, fund_failures = 0,
     fund_locked_until = null, registration_key = null, email = null, display_name = null, house_name = null where c.number = p_customer;

@@ -141,6 +141,7 @@ grant select,
   update (ended_at, last_seen),
   delete
   on operators.session to zaraba_app;
+grant select, insert (changed_at, customer, key, value), update (changed_at, value), delete on preferences.preference to zaraba_app;
 grant select on products.kind to zaraba_app;
 grant select,
   insert (about, bought_at, currency, customer, deadline, kind, name_cn, name_jp, name_us, principal, review_no, state),

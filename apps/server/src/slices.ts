@@ -13,6 +13,7 @@ import { ipo } from './ipo/slice.ts'
 import { log } from './log/slice.ts'
 import { market } from './market/slice.ts'
 import { operators } from './operators/slice.ts'
+import { preferences } from './preferences/slice.ts'
 import { products } from './products/slice.ts'
 import { review } from './review/slice.ts'
 import { trading } from './trading/slice.ts'
@@ -34,6 +35,7 @@ export const slices = [
   block,
   funding,
   content,
+  preferences,
   operators,
 ] as const
 

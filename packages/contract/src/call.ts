@@ -14,6 +14,8 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   readonly once: boolean
   /** The request is multipart and carries one picture in its field `image`. */
   readonly image: boolean
+  /** The most bytes of a body, where it is more than the 65,536 of every call. */
+  readonly largestBody?: number
   /** `strict` calls share a tighter limit: that of the account, or of the address where no customer is logged in. */
   readonly rate: 'normal' | 'strict'
   readonly input: Input

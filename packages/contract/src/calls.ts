@@ -25,6 +25,7 @@ import { customerOpsCalls } from './operators/customers.ts'
 import { entranceCalls } from './operators/entrance.ts'
 import { houseCalls } from './operators/house.ts'
 import { reviewOpsCalls } from './operators/reviews.ts'
+import { preferenceCalls } from './preferences/calls.ts'
 import { productCalls } from './products/calls.ts'
 import type { slices } from './slices.ts'
 import { tradingCalls } from './trading/calls.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...intradayCalls,
   ...ipoCalls,
   ...blockCalls,
+  ...preferenceCalls,
 } as const
 
 /** Every call of the operator's console by its path below `/api/ops/`, never below `/api/vue`. */

@@ -9,6 +9,7 @@ import { identity } from './identity/slice.ts'
 import { intraday } from './intraday/slice.ts'
 import { ipo } from './ipo/slice.ts'
 import { market } from './market/slice.ts'
+import { preferences } from './preferences/slice.ts'
 import { products } from './products/slice.ts'
 import { review } from './review/slice.ts'
 import { trading } from './trading/slice.ts'
@@ -29,4 +30,5 @@ export const slices = [
   block,
   funding,
   content,
+  preferences,
 ] as const

@@ -182,7 +182,9 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
   }
 
   const mount = (name: CallName, handler: AnyHandler): void => {
-    const options = calls[name].image ? { bodyLimit: largestPicture } : {}
+    const { image, largestBody } = calls[name]
+    const bodyLimit = image ? largestPicture : largestBody
+    const options = bodyLimit === undefined ? {} : { bodyLimit }
     app.post(`/api/vue/${name}`, options, async (request, reply) => {
       const about = { account: '' }
       const begun = performance.now()

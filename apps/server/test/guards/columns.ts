@@ -91,6 +91,10 @@ export const findings: Readonly<Record<string, Findings>> = {
   },
   'market.commitment': leaf('commitment', 'market date commitment opens_at committed_at late number'),
   'market.watched': free('a customer’s own list of shares, in their own order', 'place'),
+  'preferences.preference': free(
+    'what a customer’s programs keep for the next visit; the server reads none of it',
+    'value changed_at',
+  ),
   'operators.operator': free('the last code that was used: an older one is refused by its time', 'totp_step'),
   'operators.session': free(logIn, 'last_seen ended_at'),
   'block.taken': derived('block.shares_given_are_those_bought', 'quota taken'),

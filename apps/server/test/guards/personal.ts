@@ -129,6 +129,7 @@ export const marks: Readonly<Record<string, Readonly<Partial<Record<Mark, string
     operators: 'number name roles created_at password totp_secret set_up_hash set_up_until disabled_at totp_step',
   },
   'operators.session': { operators: 'id operator token_hash device address created_at expires_at last_seen ended_at' },
+  'preferences.preference': { preferences: 'customer key value changed_at' },
   'products.kind': { house: 'kind' },
   'products.product_order': {
     books:
@@ -185,6 +186,7 @@ const kept: Readonly<Record<PersonalKind, readonly [what: string, how: string]>>
   messages: ['messages and events of an account', 'until deletion'],
   push: ['where a browser is told of messages', 'until its owner ends it, or deletion'],
   watch_list: ['the shares on a watchlist', 'until deletion'],
+  preferences: ['what the app keeps for an account: layouts, drawings, templates', 'until deletion'],
   restrictions: ['flags of an account with their reasons', 'until they are lifted, or deletion'],
   books: ['what was traded, applied for, borrowed, exchanged, and by whose invitation', 'for ever, under a number'],
   verdicts: [

@@ -107,6 +107,7 @@ const table: Readonly<Record<CallName, Row>> = {
   'user/exchangeRates': 'own',
   'user/exchange': named('quote', 'quote', '99999999', exchange),
   'user/exchangelist': 'own',
+  'user/preferences': 'own',
   'watch/list': 'own',
   'watch/add': 'own',
   'watch/remove': 'own',

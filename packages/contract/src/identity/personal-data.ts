@@ -18,6 +18,7 @@ export const personalKinds = [
   'messages',
   'push',
   'watch_list',
+  'preferences',
   'restrictions',
   'books',
   'verdicts',

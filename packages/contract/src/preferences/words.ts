@@ -1,0 +1,12 @@
+import type { SliceWords } from '../slice-words.ts'
+
+export const preferenceWords = {
+  refusals: {
+    preferences_full: {
+      jp: ({ now, needed }) => `設定の保存容量を超えます（合計${now}、上限${needed}）`,
+      us: ({ now, needed }) => `This is more than can be kept for one account: ${now} in all, at most ${needed}`,
+      cn: ({ now, needed }) => `设置的存储空间不足（合计 ${now}，上限 ${needed}）`,
+    },
+  },
+  successes: {},
+} satisfies SliceWords
