@@ -2,6 +2,9 @@ import { formatCompact } from '@zaraba/ui/format/format.ts'
 import { timeZones } from '@zaraba/ui/format/format-date.ts'
 import { type Chart, type DataLoaderGetBarsParams, dispose, init } from 'klinecharts'
 import type { LiveQuote } from '../../shell/server/quote-store.ts'
+import type { Drawing, DrawingTool } from '../drawings/drawing.ts'
+import { DrawingLayer } from '../drawings/drawing-layer.ts'
+import { drawingPorts } from '../drawings/drawing-store.ts'
 import { axisWidthOf, isLogarithmic, nameLevels } from './chart-axes.ts'
 import { type ChartBar, type ChartSubject, readBefore, readLatest, readNewest, startsNewBar, withTick } from './chart-bars.ts'
 import { hueOf, type IndicatorName, leadIn, usualParameters } from './chart-choice.ts'
@@ -66,6 +69,8 @@ export class ChartController {
   #heard: number | undefined
   #change = 0
   #own: OwnMarks = noMarks
+  readonly #layer: DrawingLayer
+  #drawings: readonly Drawing[] = []
   #lastTick = 0
   #telling = 0
 
@@ -73,6 +78,7 @@ export class ChartController {
     this.#box = box
     this.#ports = ports
     this.#chart = open(box)
+    this.#layer = new DrawingLayer(this.#chart, drawingPorts)
     this.#chart.subscribeAction('onCrosshairChange', this.#crossed)
     this.#endWatching = watchLeaving(
       box,
@@ -84,6 +90,7 @@ export class ChartController {
       this.#paint()
       // The lines of indicators have colours of their own theme.
       if (this.#shown) drawIndicators(this.#chart, this.#shown)
+      this.#layer.show(this.#seenDrawings(), true)
     })
     this.#themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-colours'] })
     this.#sizes = new ResizeObserver(() => {
@@ -125,6 +132,16 @@ export class ChartController {
     this.#own = own
     if (this.#shown) this.#scale(this.#shown)
     this.#markLast()
+  }
+
+  showDrawings(drawings: readonly Drawing[]): void {
+    this.#drawings = drawings
+    this.#layer.show(this.#seenDrawings())
+  }
+  /** The next presses on the picture are the corners of a drawing; without a tool nothing is drawn. */
+  draw(tool: DrawingTool | undefined, text: string): void {
+    if (tool === undefined) this.#layer.cancel()
+    else this.#layer.begin(tool, text)
   }
 
   tick(quote: LiveQuote): void {
@@ -207,6 +224,7 @@ export class ChartController {
       asked.callback(page.bars, { forward: page.more, backward: false })
       if (!first) return
       if (isNew || subject.period === 'time') fitBars(this.#chart, subject)
+      this.#layer.show(this.#seenDrawings(), true)
       this.#markLast()
       this.#ports.state(page.bars.length === 0 ? 'empty' : 'ready')
       this.#tellSoon()
@@ -247,6 +265,13 @@ export class ChartController {
     const levels = () => this.#own.levels.map(({ price }) => price)
     if (isLogarithmic(shown)) scaleByLogarithm(this.#chart)
     else scaleToday(this.#chart, shown.period === 'time' ? shown : undefined, levels)
+  }
+  /** Today's curve has one day: a corner of an earlier one has no bar there. */
+  #seenDrawings(): readonly Drawing[] {
+    const from = this.#chart.getDataList()[0]?.timestamp
+    if (from === undefined) return []
+    if (this.#shown?.period !== 'time') return this.#drawings
+    return this.#drawings.filter(({ tool, points }) => tool === 'horizontal' || points.every(({ at }) => at >= from))
   }
   #taggedPrices(): readonly number[] {
     const last = this.#lastBar()?.close

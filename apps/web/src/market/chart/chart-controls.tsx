@@ -1,6 +1,7 @@
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../shell/load-chunk.ts'
+import { openDrawings, useDrawings } from '../drawings/drawing-store.ts'
 import { words } from '../messages.ts'
 import styles from './chart.module.css'
 import { chartPeriods, useChartChoice } from './chart-choice.ts'
@@ -18,6 +19,7 @@ export const ChartControls = () => {
     setOpened(true)
     setOpen(true)
   }
+  const drawing = useDrawings((state) => state.open)
   const whole = useWholeChart()
   const turn = useWholeSwitch()
   useWholeEscape(whole, turn)
@@ -50,6 +52,7 @@ export const ChartControls = () => {
           </button>
         ))}
       </div>
+      <IconButton icon="edit" label={chartWords.draw} pressed={drawing} onClick={() => openDrawings(!drawing)} />
       <IconButton icon="filter" label={words.chartSettings} onClick={show} />
       <IconButton
         icon={whole ? 'collapse' : 'expand'}

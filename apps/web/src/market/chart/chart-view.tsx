@@ -5,12 +5,14 @@ import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { common } from '@zaraba/ui/words/messages.ts'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { loadChunk } from '../../shell/load-chunk.ts'
 import { onClockMoved } from '../../shell/server/clock.ts'
 import { onNetworkBack } from '../../shell/server/network-back.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import { type LiveQuote, useQuotes } from '../../shell/server/quote-store.ts'
 import { symbolOf } from '../../shell/server/quotes.ts'
+import { useDrawings, useDrawingsOf } from '../drawings/drawing-store.ts'
 import { words } from '../messages.ts'
 import styles from './chart.module.css'
 import { type ChartPeriod, useChartChoice } from './chart-choice.ts'
@@ -35,6 +37,8 @@ export interface ChartViewProps {
   /** The last reading of what the stream does not quote. */
   readonly reading?: LiveQuote
 }
+
+const DrawingBar = lazy(async () => ({ default: (await loadChunk(() => import('../drawings/drawing-bar.tsx'))).DrawingBar }))
 
 /** An index has no volume of its own. */
 const needsVolume: ReadonlySet<string> = new Set(['VOL', 'OBV', 'MFI'])
@@ -79,9 +83,20 @@ export const ChartView = ({
   useEffect(() => (state === 'failed' ? onNetworkBack(() => chart.current?.retry()) : undefined), [state])
   const own = useOwnMarks(type, code)
   useEffect(() => chart.current?.showOwn(own), [own])
+  const drawings = useDrawingsOf(type, code)
+  useEffect(() => chart.current?.showDrawings(drawings), [drawings])
+  const drawing = useDrawings((state) => state.open)
+  const tool = useDrawings((state) => state.tool)
+  // A drawing that was begun ends with its last corner, with Escape, and with the bar.
+  useEffect(() => (tool === undefined ? chart.current?.draw(undefined, '') : undefined), [tool])
   const bars = () => chart.current?.bars() ?? []
   return (
     <figure className={styles.figure}>
+      {drawing && (
+        <Suspense>
+          <DrawingBar digits={digits} onBegin={(next, text) => chart.current?.draw(next, text)} />
+        </Suspense>
+      )}
       <ChartLegend legend={legend} type={type} period={choice.period} digits={digits} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups a picture with its keys. */}
       <div

@@ -3,6 +3,7 @@ import type { ChartMessages } from './chart-words.ts'
 export const messages: ChartMessages = {
   wholeScreen: '全屏显示图表',
   endWholeScreen: '退出全屏',
+  draw: '画线工具',
   lunch: '午休',
   ownAverage: {
     buy: (price, shares) => `均价 ${price} · ${shares}股`,

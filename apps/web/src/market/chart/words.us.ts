@@ -3,6 +3,7 @@ import type { ChartMessages } from './chart-words.ts'
 export const messages: ChartMessages = {
   wholeScreen: 'Show the chart on the whole screen',
   endWholeScreen: 'Leave the whole screen',
+  draw: 'Drawing tools',
   lunch: 'Lunch',
   ownAverage: {
     buy: (price, shares) => `Average ${price} · ${shares}`,

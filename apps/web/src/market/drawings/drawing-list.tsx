@@ -1,0 +1,77 @@
+import { NumberInput } from '@zaraba/ui/fields/number-input.tsx'
+import { formatPrice } from '@zaraba/ui/format/format.ts'
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
+import { useState } from 'react'
+import { type Drawing, mostDrawings } from './drawing.ts'
+import styles from './drawing-bar.module.css'
+import { keepDrawing, removeDrawing, useDrawings } from './drawing-store.ts'
+import { drawingWords } from './drawing-words.ts'
+
+interface DrawingListProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Digits behind the point of the share's prices. */
+  readonly digits: number
+}
+
+const inWords = ({ tool, text, points }: Drawing, digits: number): string =>
+  `${drawingWords.tools[tool]} ${text ?? points.map(({ price }) => formatPrice(price.toFixed(digits))).join(' – ')}`
+
+/** Every drawing of the share in words, and a line at a price: for the keyboard, and for those that lie outside of the picture. */
+export const DrawingList = ({ open, onClose, digits }: DrawingListProps) => {
+  const drawings = useDrawings((state) => state.drawings)
+  const [price, setPrice] = useState('')
+  const add = () => {
+    if (!(Number(price) > 0) || drawings.length >= mostDrawings) return
+    keepDrawing({ id: crypto.randomUUID(), tool: 'horizontal', points: [{ at: 0, price: Number(price) }] })
+    setPrice('')
+  }
+  const removeAll = () => {
+    for (const { id } of drawings) removeDrawing(id)
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={drawingWords.list}>
+      {drawings.length === 0 && <p className={styles.none}>{drawingWords.none}</p>}
+      <ul className={styles.list}>
+        {drawings.map((drawing) => (
+          <li key={drawing.id} className={styles.row}>
+            <span>{inWords(drawing, digits)}</span>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={drawingWords.remove(inWords(drawing, digits))}
+              onClick={() => removeDrawing(drawing.id)}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form
+        className={styles.writing}
+        onSubmit={(event) => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <NumberInput
+          className={styles.input}
+          aria-label={drawingWords.atPrice}
+          placeholder={drawingWords.atPrice}
+          decimal={digits > 0}
+          value={price}
+          onChange={setPrice}
+        />
+        <Button kind="plain" small type="submit">
+          {drawingWords.add}
+        </Button>
+      </form>
+      {drawings.length > 1 && (
+        <Button kind="danger" small onClick={removeAll}>
+          {drawingWords.removeAll}
+        </Button>
+      )}
+    </Sheet>
+  )
+}

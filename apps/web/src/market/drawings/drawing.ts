@@ -1,0 +1,74 @@
+/** Kinds of drawing, in the order of their buttons. */
+export const drawingTools = ['trend', 'ray', 'channel', 'horizontal', 'fibonacci', 'text', 'measure'] as const
+export type DrawingTool = (typeof drawingTools)[number]
+
+/** A corner of a drawing: milliseconds since 1970, and a price in units of the market’s currency. */
+interface DrawingPoint {
+  readonly at: number
+  readonly price: number
+}
+/** A drawing as it is kept: it belongs to a share, and each period of the chart shows it. */
+export interface Drawing {
+  readonly id: string
+  readonly tool: DrawingTool
+  readonly points: readonly DrawingPoint[]
+  /** The words of a text. */
+  readonly text?: string
+}
+
+/** Corners of each kind. */
+export const cornersOf: Readonly<Record<DrawingTool, number>> = {
+  trend: 2,
+  ray: 2,
+  channel: 3,
+  horizontal: 1,
+  fibonacci: 2,
+  text: 1,
+  measure: 2,
+}
+/** Drawings of one share. The kept text of all of them stays far below what a key of `user/preferences` may have. */
+export const mostDrawings = 100
+export const longestText = 60
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isTool = (value: unknown): value is DrawingTool => drawingTools.some((tool) => tool === value)
+
+const readPoint = (value: unknown): DrawingPoint | null => {
+  if (!isObject(value)) return null
+  const { at, price } = value
+  if (typeof at !== 'number' || typeof price !== 'number') return null
+  return Number.isFinite(at) && Number.isFinite(price) ? { at, price } : null
+}
+
+const readDrawing = (value: unknown): readonly Drawing[] => {
+  if (!isObject(value)) return []
+  const { id, tool, points, text } = value
+  if (typeof id !== 'string' || !isTool(tool) || !Array.isArray(points)) return []
+  const read = points.map(readPoint).filter((point) => point !== null)
+  if (read.length !== cornersOf[tool]) return []
+  if (tool !== 'text') return [{ id, tool, points: read }]
+  return typeof text === 'string' && text !== '' ? [{ id, tool, points: read, text: text.slice(0, longestText) }] : []
+}
+
+/** The drawings in a kept text. Another program of the customer may have written it: what is no drawing is left out. */
+export const readDrawings = (kept: string): readonly Drawing[] => {
+  try {
+    const value: unknown = JSON.parse(kept === '' ? '[]' : kept)
+    return Array.isArray(value) ? value.flatMap(readDrawing).slice(0, mostDrawings) : []
+  } catch {
+    return []
+  }
+}
+
+/** Drawings as they are kept; none are an empty text, which removes the key. */
+export const writeDrawings = (drawings: readonly Drawing[]): string => (drawings.length === 0 ? '' : JSON.stringify(drawings))
+
+/** Change of a measure: in price, in per cent of where it begins, and in bars. */
+export const measured = (
+  [from, to]: readonly [DrawingPoint, DrawingPoint],
+  bars: number,
+): { readonly change: number; readonly percent: number; readonly bars: number } => ({
+  change: to.price - from.price,
+  percent: from.price === 0 ? 0 : ((to.price - from.price) / from.price) * 100,
+  bars,
+})
