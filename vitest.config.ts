@@ -25,7 +25,8 @@ export default defineConfig({
     // Ends tests that hang. The speed of the product is measured by the benchmarks, not by these limits.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Other work of the machine may delay an answer: late is not wrong.
+    expect: { poll: { timeout: 40_000 } },
     reporters: ['default'],
     projects: [
       {
@@ -63,7 +64,6 @@ export default defineConfig({
           globalSetup: ['e2e/opened-house.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // A screen that other work of the machine holds up is late, and not wrong.
           expect: { poll: { timeout: 60_000 } },
         },
       },

@@ -297,4 +297,4 @@ test('[K-12] wherever the device is, moments and days are those of the practice 
   expect(said.get('position-us')).toMatch(/11\/20\(金\) 23:3\d/)
   for (const name of ['stock-us', 'clock-sheet'])
     expect(said.get(name), name).toMatch(/11\/24\(火\) 23:30（ニューヨーク\s09:30）/)
-}, 240_000)
+})

@@ -22,7 +22,7 @@ beforeAll(async () => {
   who = await trader(stage.installation.address, account)
   // Offers that were announced before the installation began are written soon after its start.
   for (const kind of ['grab', 'block'] as const)
-    await vi.waitFor(async () => expect(await offersNow(kind)).not.toEqual([]), { timeout: 30_000, interval: 250 })
+    await vi.waitFor(async () => expect(await offersNow(kind)).not.toEqual([]), { timeout: 60_000, interval: 250 })
   visit = await stage.visit({ language: 'us', still: true, session: { token: who.token(), account }, film: 'grabs-and-blocks' })
   page = visit.page
   inHand = page

@@ -52,7 +52,7 @@ const promises = async (place: Page | Locator, sentence: Sentence, ask: () => Pr
     const { reviewer, promised_time } = await ask()
     return (await place.getByText(sentence(reviewer, promised_time), { exact: true }).count()) === 1
   }
-  await expect.poll(seen, { timeout: 40_000 }).toBe(true)
+  await expect.poll(seen).toBe(true)
 }
 const reviewedBy = async (reviewer: Reviewer): Promise<void> => {
   const { code, output } = await stage.installation.zaraba('config', 'set', 'reviewer', reviewer)

@@ -121,7 +121,7 @@ test('[R-02] every route of the table fades in, for as long as a person can see'
   // The tables of the folders count too.
   expect(tableOfRoutes().toSorted()).toEqual(allAddresses().toSorted())
   expect(visit.complaints).toEqual([])
-}, 240_000)
+})
 
 test('[R-02] nothing fades for somebody who asks for less motion', async () => {
   const again = await trader(stage.installation.address, '9067890123')

@@ -94,7 +94,7 @@ beforeAll(() => {
     join(copy, 'tsconfig.json'),
     JSON.stringify({ compilerOptions: options, include: rooms.map((room) => `${room}/src`) }),
   )
-}, 60_000)
+})
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 test('a slice is named in six shared files', () => {
@@ -108,7 +108,7 @@ test('its types compile', async () => {
       (error: { readonly stdout: string }) => error.stdout,
     )
   expect(await types()).toBe('')
-}, 120_000)
+})
 
 test('its call moves money once, what falls due brings it back, and the customer has the message', async () => {
   const { stdout } = await run(process.execPath, [join(copy, 'apps/server/src/vault/try.ts')], { cwd: copy })
@@ -122,4 +122,4 @@ test('its call moves money once, what falls due brings it back, and the customer
     messages: ['Back from the vault: ¥5,000', 'Welcome to Zaraba'],
     failures: [],
   })
-}, 120_000)
+})

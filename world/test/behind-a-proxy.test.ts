@@ -25,7 +25,7 @@ beforeAll(async () => {
     patience: 120_000,
     environment: { ZARABA_TRUST_PROXY: '127.0.0.1' },
   })
-}, 180_000)
+})
 afterAll(async () => {
   for (const proxy of proxies)
     if (proxy.exitCode === null) {

@@ -108,4 +108,4 @@ test('a fourth market is one row: its shares are quoted, bought, held over night
   const verified = await installation.zaraba('verify')
   expect(verified.output).not.toMatch(/[1-9]\d* wrong/)
   expect(verified.code).toBe(0)
-}, 180_000)
+})

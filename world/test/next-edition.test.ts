@@ -68,7 +68,7 @@ const open = async (options: Parameters<typeof openInstallation>[0] = {}): Promi
 }
 beforeAll(async () => {
   program = await nextEdition()
-}, 60_000)
+})
 afterAll(async () => {
   await house?.stop()
   removeData(data)

@@ -158,5 +158,5 @@ describe('two servers on one external PostgreSQL give one truth', () => {
     const { code, output } = await second.zaraba('verify')
     expect(output).not.toMatch(/[1-9]\d* wrong/)
     expect(code).toBe(0)
-  }, 120_000)
+  })
 })

@@ -16,7 +16,7 @@ describe('the rigs of the benchmarks run', () => {
   let forget = (): void => {}
   beforeAll(async () => {
     forget = await openGround()
-  }, 180_000)
+  })
   afterAll(() => forget())
 
   test('every row has a name of its own, and an aim beyond its must', () => {

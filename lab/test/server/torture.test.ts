@@ -25,7 +25,7 @@ const withEveryKind = (drawn: readonly Step[]): readonly Step[] => {
 let forget = (): void => {}
 beforeAll(async () => {
   forget = await openGround()
-}, 180_000)
+})
 afterAll(() => forget())
 
 describe('the torture', () => {

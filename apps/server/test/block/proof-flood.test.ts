@@ -50,7 +50,7 @@ beforeAll(async () => {
   })
   const customers = [akiko.customer, ...rows.map(({ number }) => number)]
   for (let block = 0; block < 4; block += 1) blocks.push(await insertSettled(customers, 1_000 * (block + 1)))
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const asker = () => {

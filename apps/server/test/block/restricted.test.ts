@@ -35,7 +35,7 @@ beforeAll(async () => {
   second = await house.operator('sato', 'editor')
   akiko = await house.customer('9066660011')
   await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
-}, 120_000)
+})
 afterAll(() => house.close())
 
 const offered = async (more: object): Promise<string> => {

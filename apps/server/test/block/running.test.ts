@@ -10,12 +10,12 @@ beforeAll(async () => {
   app = await runApp()
   akiko = await app.customer('9066660001')
   await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
-}, 120_000)
+})
 afterAll(() => app.close())
 
 test('[R-97] an offer to all customers is among the disclosures of its market, with its terms and a link to the offer', async () => {
   const offered = async () => (await akiko.call('trade/blocklist', { type: 'usd' })).data.list
-  await vi.waitFor(async () => expect(await offered()).not.toEqual([]), { timeout: 30_000, interval: 500 })
+  await vi.waitFor(async () => expect(await offered()).not.toEqual([]), { timeout: 60_000, interval: 500 })
   const disclosed = async () =>
     (await akiko.call('market/disclosures', { type: 'usd', kind: 'distribution', limit: 50 })).data.list
   const list = await vi.waitFor(
@@ -35,12 +35,12 @@ test('[R-97] an offer to all customers is among the disclosures of its market, w
   const [whole] = (await akiko.call('market/disclosures', { id: told?.id ?? '' })).data.list
   const value = (field: string) => whole?.document?.find((line) => line.field === field)?.value
   expect([Number(value('price')), value('shares')]).toEqual([Number(first?.price), String(first?.quota)])
-}, 120_000)
+})
 
 test('[R-26] a grab by one customer changes what another sees to be left, without a reload', { timeout: 120_000 }, async () => {
   const grabs = async () =>
     (await akiko.call('trade/blocklist', { type: 'usd', kind: 'grab' })).data.list.filter(({ can }) => can)
-  await vi.waitFor(async () => expect(await grabs()).not.toEqual([]), { timeout: 30_000, interval: 500 })
+  await vi.waitFor(async () => expect(await grabs()).not.toEqual([]), { timeout: 60_000, interval: 500 })
   const [offer] = await grabs()
   const bob = new WebSocket(`${app.address.replace('http', 'ws')}/api/vue/stream`)
   const told: (number | undefined)[] = []
@@ -49,7 +49,7 @@ test('[R-26] a grab by one customer changes what another sees to be left, withou
     if (frame.kind === 'left') told.push(new Map<string, number>(frame.list).get(offer?.id ?? ''))
   })
   bob.on('open', () => bob.send(JSON.stringify({ kind: 'offers', on: true })))
-  const hears = (left: number | undefined) => vi.waitFor(() => expect(told.at(-1)).toBe(left), { timeout: 15_000, interval: 50 })
+  const hears = (left: number | undefined) => vi.waitFor(() => expect(told.at(-1)).toBe(left), { timeout: 60_000, interval: 50 })
   await hears(offer?.left)
   const asked = { id: offer?.id, num: offer?.min_num, fund_password: fundPassword }
   expect((await akiko.call('trade/blockApply', asked)).msg).toBe('purchase_success')

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const proofs = await Promise.all(ids.map((id) => world.done(akiko, 'trade/blockProof', { id })))
   drawn = [proofs[0] ?? {}, offers[0] ?? {}]
   enough = [proofs[1] ?? {}, offers[1] ?? {}]
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const run = (language: 'python' | 'ts', [proof, offer]: readonly [object, object]) =>

@@ -46,7 +46,7 @@ const zaraba = async (verb: Verb, ...words: readonly string[]): Promise<string> 
   return said.join('\n')
 }
 
-const eventually = <Value>(look: () => Promise<Value>) => expect.poll(look, { timeout: 2_000 })
+const eventually = <Value>(look: () => Promise<Value>) => expect.poll(look)
 const unlock = async (who: Tester): Promise<void> => {
   await who.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
   await who.call('user/unlockTrade', { fund_password: fundPassword })
@@ -215,7 +215,7 @@ describe('the clock, the settings and the lists', () => {
 
   test('verify compares the public log with a kept head', async () => {
     const anybody = app.visitor('9099999908')
-    await expect.poll(async () => (await anybody.call('log/consistency')).data.head, { timeout: 30_000 }).not.toBeNull()
+    await expect.poll(async () => (await anybody.call('log/consistency')).data.head).not.toBeNull()
     const { head } = (await anybody.call('log/consistency')).data
     if (head === null) throw new Error('there is a head by now')
     const file = join(folder, 'head.txt')

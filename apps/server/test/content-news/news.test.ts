@@ -63,7 +63,7 @@ describe('[P-04] [R-60] the list of news', () => {
     expect([...kinds].sort()).toEqual(
       expect.arrayContaining(['dividend', 'ex_date', 'mover', 'offering', 'opening', 'results', 'summary']),
     )
-  }, 60_000)
+  })
 
   test.each([
     ['ja', 'シミュレーション'],
@@ -148,7 +148,7 @@ test('news of new shares are neutral, with names marked as made up, and under th
     const own = (await list({ type, code: offered, limit: 100 })).list
     expect(own.map(({ id }) => id)).toContain(told[0]?.id)
   }
-}, 60_000)
+})
 
 test('a company is heard of at most once in half an hour, over weeks of days in three markets', async () => {
   let several = 0
@@ -164,7 +164,7 @@ test('a company is heard of at most once in half an hour, over weeks of days in 
     }
   // They include evenings on which a company announces results and a dividend.
   expect(several).toBeGreaterThan(5)
-}, 60_000)
+})
 
 test('a piece of news has one picture, wherever and whenever it is shown: thirty closes up to what it tells of', async () => {
   for (const type of ['jpy', 'usd', 'cny'] as const) {
@@ -184,7 +184,7 @@ test('a piece of news has one picture, wherever and whenever it is shown: thirty
       expect(drawn[0]?.length).toBeGreaterThanOrEqual(Math.min(29, known.length))
     }
   }
-}, 60_000)
+})
 
 test('news appear when their hour has come', async () => {
   const pictures = new Map((await everything('usd')).map((row) => [row.id, row.picture]))
@@ -195,4 +195,4 @@ test('news appear when their hour has come', async () => {
   expect(after[0]?.id).not.toBe(before?.id)
   expect(after.map(({ id }) => id)).toContain('2026-11-20.us.summary.US500')
   for (const row of after) expect(row.picture).toEqual(pictures.get(row.id) ?? row.picture)
-}, 60_000)
+})

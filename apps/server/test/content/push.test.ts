@@ -33,7 +33,7 @@ beforeAll(async () => {
   await owner.query(`${auditRow}; insert into base.setting (name, value, set_at) values ('push_hosts', 'localhost', now())`)
   await owner.end()
   app = await runApp({ database })
-}, 60_000)
+})
 afterAll(async () => {
   expect(app.failures).toEqual([])
   await app.close()

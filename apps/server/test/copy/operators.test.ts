@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await scriptedProducts(scriptedMarket([{ share: toyota, first: 2_500, closes }]))
   akiko = await world.ready({ JPY: 10_000_000n })
   kenji = await world.ready({ JPY: 10_000_000n })
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const context: OpsContext = {

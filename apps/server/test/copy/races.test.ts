@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await scriptedProducts(scriptedMarket([{ share: toyota, first: 2_500, closes }]))
   people = []
   for (let each = 0; each < racers; each += 1) people.push(await world.ready({ JPY: 10_000_000n }))
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const wordOf = (answer: object): string =>

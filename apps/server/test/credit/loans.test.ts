@@ -146,7 +146,7 @@ describe('credit loans', () => {
     const { list } = (await akiko.call('user/creditHistory')).data
     expect(list.map(({ kind }) => kind).slice(0, 3)).toEqual(['loan_overdue_recovered', 'loan_repaid', 'loan_overdue'])
     expect(list[0]?.score).toBe(670)
-  }, 120_000)
+  })
 
   test('sixteen repayments at once repay once; the others find nothing to repay', async () => {
     const rounds = raceRounds(2)

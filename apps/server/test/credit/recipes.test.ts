@@ -72,11 +72,11 @@ const take = async (who: Tester, [verb = '', ...words]: readonly string[]): Prom
   if (verb === 'borrow')
     return must(who.call('user/loan', { amount: words[0], fund_password: fundPassword }), 'borrowing_success')
   if (verb === 'passed' || verb === 'refused')
-    return expect.poll(async () => (await loan(who))?.state, { timeout: 20_000 }).toBe(verb === 'passed' ? 'passed' : 'rejected')
+    return expect.poll(async () => (await loan(who))?.state).toBe(verb === 'passed' ? 'passed' : 'rejected')
   if (verb === 'repay') return must(who.call('user/repay', { amount: (await loan(who))?.owed }), 'repayment_success')
   if (verb === 'next') {
     await host.call('clock/move', { to: 'next_day', type: 'jpy' })
-    return expect.poll(async () => (await host.call('clock/state')).data.moving, { timeout: 30_000 }).toBe(false)
+    return expect.poll(async () => (await host.call('clock/state')).data.moving).toBe(false)
   }
   if (verb === 'freeze') {
     const text = `with told as materialized (${auditRow})

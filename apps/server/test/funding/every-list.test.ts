@@ -22,7 +22,7 @@ beforeAll(async () => {
       ['09:30', 2_560],
     ],
   })
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const follow = (who: Person, principal: bigint) =>

@@ -37,7 +37,7 @@ beforeAll(async () => {
     Object.fromEntries(days.map((date) => [date, ['09:30', '12:00', '16:00'].map((time) => [time, 190 + below(40)])])),
   )
   akiko = await world.person({ JPY: 10_000_000n, USD: 5_000_000n, CNY: 30_000_000n })
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const entry = (cause: string, moves: readonly Move[]) =>
@@ -185,7 +185,7 @@ describe('whatever happens', () => {
       expect(minor(total_assets)).toBe(await availableOf(currencyOfWallet[type]))
       expect(total_assets.split('.')[1]?.length ?? 0).toBe(currencyDigits[currencyOfWallet[type]])
     }
-  }, 60_000)
+  })
 
   test('[P-19] [E-14] records add up, days agree and do not change afterwards, through trades, holds, loans, withdrawals and nights', async () => {
     world.rates.drift = 3
@@ -198,7 +198,7 @@ describe('whatever happens', () => {
       }
     }
     await world.verify()
-  }, 120_000)
+  })
 
   test('[P-19] over a range of dates the amounts are the difference of the balances, as in its statement', async () => {
     for (const type of walletTypes) {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   akiko = await app.customer('9061000001')
   await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
   await akiko.call('user/unlockTrade', { fund_password: fundPassword })
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const seen = new Set<string>()

@@ -71,7 +71,7 @@ beforeAll(async () => {
   long = await world.person({ JPY: 10_000_000n })
   await addOrders(short, 100)
   await addOrders(long, 20_000)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 test('the log takes in the next rows at the same cost, however many wait behind them', async () => {

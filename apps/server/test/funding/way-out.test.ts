@@ -43,7 +43,7 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#8ad' } })
     .png()
     .toBuffer()
-}, 120_000)
+})
 afterAll(async () => {
   await database.close()
   await app.close()
@@ -95,7 +95,7 @@ const trades = [
 const settle = async (): Promise<void> => {
   const target = later(instant(await practiceTime(host)), 25 * second)
   app.clock.skip(25 * second)
-  await expect.poll(async () => (await practiceTime(host)) >= target, { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await practiceTime(host)) >= target).toBe(true)
   await new Promise((done) => setTimeout(done, 400))
 }
 

@@ -205,7 +205,7 @@ describe('withdrawals', () => {
     const refused = await world.database.transaction(async (transaction) => {
       await lockCustomerWallets(transaction, akiko.customer)
       const asking = world.refused(akiko, 'user/withdraw', asked(akiko, sent))
-      await expect.poll(someWait, { timeout: 10_000 }).toBe(true)
+      await expect.poll(someWait).toBe(true)
       await enrol(akiko)
       return { asking }
     })

@@ -158,5 +158,5 @@ describe('currency exchange', () => {
       expect(await wallet(akiko, 'JPY')).toBe(1_000_000)
       await identitiesHold(database, akiko)
     }
-  }, 60_000)
+  })
 })

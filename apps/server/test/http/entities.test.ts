@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await runApp()
   host = await hostInAHurry(app, '9046000001')
   hana = await verifiedCustomer(app, '9046000002')
-}, 120_000)
+})
 afterAll(async () => {
   expect(app.failures).toEqual([])
   await app.close()

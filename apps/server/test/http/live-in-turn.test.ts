@@ -25,7 +25,7 @@ const open = async () => {
     follow: ({ token, account }: Tester) => socket.send(JSON.stringify({ kind: 'account', token, account, after: null })),
     count,
     orders: () => frames.flatMap((frame) => (frame.kind === 'event' ? [frame.order_no] : [])),
-    heard: (kind: ServerFrame['kind'], times: number) => expect.poll(() => count(kind), { timeout: 10_000 }).toBe(times),
+    heard: (kind: ServerFrame['kind'], times: number) => expect.poll(() => count(kind)).toBe(times),
     close: () => socket.close(),
   }
 }
@@ -54,7 +54,7 @@ test('each event of an account comes once, however many notices come at once', a
       akiko.account,
     ])
   }
-  await expect.poll(socket.orders, { timeout: 10_000 }).toContain('P-60')
+  await expect.poll(socket.orders).toContain('P-60')
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(socket.orders()).toEqual(orders)
   socket.close()
@@ -72,7 +72,7 @@ test('a socket that names two accounts at once follows the last one only', async
     if (turn === 0) {
       await writeElsewhere(akiko, 'P-1')
       await writeElsewhere(bob, 'P-2')
-      await expect.poll(socket.orders, { timeout: 10_000 }).toContain('P-2')
+      await expect.poll(socket.orders).toContain('P-2')
       await new Promise((resolve) => setTimeout(resolve, 300))
       expect(socket.orders()).toEqual(['P-2'])
     }

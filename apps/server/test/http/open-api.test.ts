@@ -138,7 +138,7 @@ describe('the linters of the field', () => {
     delete planted.paths['/trade/buy'].post.operationId
     const found = await linted(planted)
     expect(found).toContain('security-defined')
-  }, 60_000)
+  })
 
   test('the schema of OpenAPI 3.1 holds', async () => {
     expect(await new Validator().validate(copy())).toMatchObject({ valid: true })

@@ -177,7 +177,7 @@ const verified = async (who: Tester): Promise<void> => {
   const reply = await who.call('user/verify', { name: specimen.name, id_number: specimen.id_number, front, back, agree: 1 })
   expect(reply.msg).toBe('verification_submitted')
   const passed = async () => expect((await who.call('user/verifyInfo')).data.identity).toBe('verified')
-  await vi.waitFor(passed, { timeout: 40_000, interval: 100 })
+  await vi.waitFor(passed, { timeout: 60_000, interval: 100 })
   const { issue } = (await who.call('user/banklist')).data
   expect((await who.call('user/bankAdd', { ...issue, holder: specimen.name })).msg).toBe('add_success')
 }
@@ -234,7 +234,7 @@ beforeAll(async () => {
   await Promise.all([verified(akiko), verified(bob)])
   await akiko.call('clock/move', { to: 'speed', speed: 1 })
   objects = await owned()
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const nobody = () => app.visitor('9055550009')

@@ -49,7 +49,7 @@ describe('the programs of the quick start run unchanged', () => {
       ['7203', 1],
       ['7203', 100],
     ])
-  }, 90_000)
+  })
 
   test('a program whose call is refused ends with an error', async () => {
     const again = { SERVER: app.address, ACCOUNT: accounts.ts, INVITATION: 'NOBODY' }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   host = await house.customer('9066000000')
   security = await house.operator('security1', 'security')
   reviewer = await house.operator('reviewer1', 'reviewer')
-}, 60_000)
+})
 afterAll(async () => {
   expect(house.failures).toEqual([])
   await house.close()
@@ -215,7 +215,7 @@ describe(`races against the clock, ${rounds} rounds each`, () => {
         if (racer % 3 === 1) return who.call('user/withdrawCancel', { order_no })
         return reviewer.call('reviews/decide', { order_no, verdict: 'passed', reason: `round ${round}` })
       })
-      await vi.waitFor(async () => expect((await host.call('clock/state')).data.moving).toBe(false), { timeout: 20_000 })
+      await vi.waitFor(async () => expect((await host.call('clock/state')).data.moving).toBe(false), { timeout: 60_000 })
       const moved = replies.filter(({ msg }) => msg === 'clock_moved').length
       expect(moved).toBeGreaterThan(0)
       const row = (await who.call('user/withdrawallist')).data.find((each) => each.order_no === order_no)

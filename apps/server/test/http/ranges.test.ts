@@ -22,7 +22,7 @@ beforeAll(async () => {
     'trade/sell': { order_no: lot.data.order_no },
     'trade/amend': { order_no: resting.data.order_no },
   }
-}, 60_000)
+})
 afterAll(() => app.close())
 
 interface Field {

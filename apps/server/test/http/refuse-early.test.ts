@@ -150,7 +150,7 @@ describe('refusing at once', () => {
       }),
       { seed, numRuns: 60 },
     )
-  }, 60_000)
+  })
 
   test('a connection that becomes something else is left alone', async () => {
     full = true

@@ -89,7 +89,7 @@ describe('[H-2] the books of that installation', () => {
     copy = await testDatabase()
     await restore(copy.ownerUrl, file, false)
     kept = await keptHead(copy)
-  }, 60_000)
+  })
   afterAll(async () => {
     rmSync(folder, { recursive: true })
     await copy.drop()

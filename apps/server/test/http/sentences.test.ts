@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await runApp()
   host = await hostInAHurry(app, '9047000001')
   hana = await verifiedCustomer(app, '9047000002')
-}, 120_000)
+})
 afterAll(async () => {
   expect(app.failures).toEqual([])
   await app.close()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await hostInAHurry(app, '9045000001')
   akiko = await verifiedCustomer(app, '9045000002')
   await akiko.call('user/unlockTrade', { fund_password: fundPassword })
-}, 90_000)
+})
 afterAll(async () => {
   expect(app.failures).toEqual([])
   await database.close()
@@ -56,7 +56,7 @@ test('[P-15] unbinding against withdrawing, sixteen at a time: money never goes 
     if (cards.includes(card)) await akiko.call('user/bankRemove', { id: card, fund_password: fundPassword })
   }
   expect([...seen].toSorted()).toEqual(['unbinding_success', 'withdrawal_submission_success'])
-}, 120_000)
+})
 
 test('[M-19] one number asked for by several at a time is bound once', async () => {
   const others = await Promise.all(['9045000003', '9045000004'].map((account) => verifiedCustomer(app, account)))
@@ -77,7 +77,7 @@ test('[M-19] one number asked for by several at a time is bound once', async () 
     for (const { who, reply } of added)
       expect((await who.call('user/bankRemove', { id: reply.data.id, fund_password: fundPassword })).status).toBe(1)
   }
-}, 120_000)
+})
 
 test('[P-16] sixteen applications of one person are one request', async () => {
   const hana = await app.customer('9045000005')

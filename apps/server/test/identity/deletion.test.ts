@@ -130,7 +130,7 @@ beforeAll(async () => {
   mei = await house.customer(number)
   inner = await innerNumber(number)
   planted = await live()
-}, 180_000)
+})
 afterAll(async () => {
   expect(house.failures).toEqual([])
   await house.close()

@@ -10,7 +10,7 @@ let app: RunningApp
 beforeAll(async () => {
   app = await runApp()
   await hostInAHurry(app, '9044000001')
-}, 60_000)
+})
 afterAll(async () => {
   expect(app.failures).toEqual([])
   await app.close()
@@ -184,7 +184,7 @@ describe('[M-46] an authenticator app', () => {
     expect((await who.call('user/securityKeys')).data).toMatchObject({ list: [], recovery_codes_left: 0 })
     expect((await logIn('9044000010')).msg).toBe('login_success')
     expect(await titles(who)).toContain('Two-step verification removed')
-  }, 60_000)
+  })
 })
 
 describe('[M-46] a passkey', () => {

@@ -59,7 +59,7 @@ export const hostInAHurry = async (app: RunningApp, account: string): Promise<Te
 /** Waits until the review has ended, which takes 20 practice seconds of the running clock. */
 export const decided = async (who: Tester): Promise<string> => {
   const ended = async () => expect((await who.call('user/verifyInfo')).data.identity).not.toBe('under_review')
-  await vi.waitFor(ended, { timeout: 40_000, interval: 250 })
+  await vi.waitFor(ended, { timeout: 60_000, interval: 250 })
   return (await who.call('user/verifyInfo')).data.identity
 }
 

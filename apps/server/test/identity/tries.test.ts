@@ -107,7 +107,7 @@ describe('a class behind one address', () => {
       wrong_account_or_password: 40,
     })
     expect(await many(40, (index) => logIn(accounts[index] ?? '', password, at(room)))).toEqual({ login_success: 40 })
-  }, 60_000)
+  })
 })
 
 describe('one account from many addresses', () => {

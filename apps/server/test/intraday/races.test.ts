@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await deskWorld('2026-11-20T10:00:00+09:00')
   people = []
   for (let each = 0; each < racers; each += 1) people.push(await world.ready({ JPY: 10_000_000n, USD: 2_000_000n }))
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const some = (place: number): Customer => people[place] as Customer

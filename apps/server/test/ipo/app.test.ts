@@ -11,7 +11,7 @@ let akiko: Tester
 beforeAll(async () => {
   app = await runApp()
   akiko = await hostInAHurry(app, '9051000001')
-}, 90_000)
+})
 afterAll(async () => {
   expect(app.failures).toEqual([])
   await app.close()

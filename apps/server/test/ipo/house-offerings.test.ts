@@ -37,7 +37,7 @@ beforeAll(async () => {
   suzuki = await house.operator('suzuki', 'editor', 'auditor')
   akiko = await house.customer('9055550001')
   await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
-}, 120_000)
+})
 afterAll(async () => {
   expect(house.failures).toEqual([])
   await house.close()

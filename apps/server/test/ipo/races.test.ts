@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (let round = 0; round < rounds; round += 1) codes.push(await world.offer({ lots: 1_000 }))
   code = await world.offer({ lots: 1_000 })
   for (let round = 0; round < rounds; round += 1) people.push(await world.ready({ JPY: 1_000_000n }))
-}, 90_000)
+})
 afterAll(() => world.close())
 
 type Answered = { readonly data: unknown } | { readonly refusals: readonly { readonly key: string }[] }

@@ -25,7 +25,7 @@ describe('refusals of a subscription', () => {
   let world: IpoWorld
   beforeAll(async () => {
     world = await fresh()
-  }, 60_000)
+  })
 
   test('[L-01] [M-44] each reason by itself, with its figures, and nothing has moved', async () => {
     const code = await world.offer()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const proofs = await Promise.all(codes.map((code) => world.done(akiko, 'trade/newstockProof', { code })))
   fewLots = proofs[0] ?? {}
   manyLots = proofs[1] ?? {}
-}, 90_000)
+})
 afterAll(() => world.close())
 
 const run = (language: 'python' | 'ts', proof: object) =>

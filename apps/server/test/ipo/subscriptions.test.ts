@@ -5,7 +5,7 @@ vi.setConfig({ testTimeout: 60_000 })
 let world: IpoWorld
 beforeAll(async () => {
   world = await ipoWorld()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 describe('an offering in Japan, from its announcement to its listing', () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await runApp()
   database = openDatabase(app.database.ownerUrl, 2)
   akiko = await trader(app, '9073000001')
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await app.close()

@@ -132,7 +132,7 @@ beforeAll(async () => {
   life = await begin(9_077_000_001)
   // The first request for products computes ten years.
   await vi.waitFor(async () => expect((await life.people[0]?.call('trade/product', { id: 'jp-chase' }))?.http).toBe(200), 60_000)
-}, 120_000)
+})
 afterAll(() => life.close())
 
 test('both identities hold after every step of mixed lives, and when all is left nothing is held or owed', {

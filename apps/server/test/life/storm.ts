@@ -19,7 +19,7 @@ export const trader = async (app: RunningApp, account: string): Promise<Tester> 
   // With short deadlines on a busy machine, a call right after may still get 503.
   const unlock = async () =>
     expect((await who.call('user/unlockTrade', { fund_password: fundPassword })).msg).toBe('trading_unlocked')
-  await vi.waitFor(unlock, { timeout: 20_000, interval: 200 })
+  await vi.waitFor(unlock, { timeout: 60_000, interval: 200 })
   return who
 }
 

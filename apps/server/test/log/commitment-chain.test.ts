@@ -18,7 +18,7 @@ let akiko: Tester
 beforeAll(async () => {
   app = await runApp()
   akiko = await app.customer('9033330002')
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const proofOf = async (date: string) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   akiko = await app.customer('9033330001')
   await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
   await akiko.call('user/unlockTrade', { fund_password: fundPassword })
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await app.close()

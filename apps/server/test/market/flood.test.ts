@@ -64,7 +64,7 @@ describe('a flood of the dearest charts', () => {
     const { longest, all } = stop()
     for (const { list } of told) expect(list.length).toBeGreaterThan(5)
     expect(longest / all, `${longest} ms of ${all} ms`).toBeLessThan(0.06)
-  }, 120_000)
+  })
 
   test('a chart of an index that was seen before costs a small part of the first one, as a share’s does', async () => {
     const cost = async (code: string) => {

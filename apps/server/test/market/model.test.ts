@@ -26,7 +26,7 @@ beforeAll(async () => {
   akiko = await app.customer('9033330001')
   await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
   await akiko.call('user/unlockTrade', { fund_password: fundPassword })
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await app.close()
@@ -83,7 +83,7 @@ test('[H-6] receipts, stakes and the published proof name the model; one that na
     const invariant = 'intraday.trades_follow_from_rules_and_market'
     expect(await recomputed(forged)).toEqual([{ invariant, wrong: 1n, kinds: undefined }])
   })
-}, 120_000)
+})
 
 test('[H-6] an installation whose market another model draws is neither opened nor verified, and the error names the model', async () => {
   const other = await openedDatabase()

@@ -79,4 +79,4 @@ test('a share joins for good on its listing day: found, listed, quoted against t
   await again.close()
   const found = await verifyMarket(tokyo.database)
   expect(found.filter(({ wrong }) => wrong > 0n)).toEqual([])
-}, 120_000)
+})

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await testMarket(database)
   // The first request computes the board, which is not measured here.
   for (const type of ['jpy', 'usd', 'cny'] as const) await world.call('market/list', { type, limit: 1 })
-}, 120_000)
+})
 afterAll(async () => {
   await world.close()
   await database.drop()
@@ -75,4 +75,4 @@ test('a page that was requested before costs a small part of the first request',
   const lists = [await listed(), await listed(), await listed()].toSorted((left, right) => left - right)
   // A share of the compared loop is noise: seven market pages are compared with seven pages of the quotes list, with a margin.
   expect(again[0], `${again} ms against ${lists} ms`).toBeLessThan(Math.max(20, (lists[2] ?? 0) * 6))
-}, 60_000)
+})

@@ -11,7 +11,7 @@ let world: TestMarket
 beforeAll(async () => {
   database = await marketDatabase()
   world = await testMarket(database, '2026-11-20T16:45:00+09:00')
-}, 120_000)
+})
 afterAll(async () => {
   await world.close()
   await database.drop()
@@ -220,7 +220,7 @@ describe('[R-97] disclosures', () => {
       expect(whole?.document?.length, kind).toBeGreaterThanOrEqual(2)
     }
     await expect(world.call('market/disclosures', { id: '2026-11-20.jp.results.none' })).rejects.toThrow('not_found')
-  }, 120_000)
+  })
 
   test('[E-05] every offering’s registration is dated by the moment of its announcement, with its shares and its window', async () => {
     const now = parseInstant('2026-11-20T16:45:00+09:00')
@@ -248,7 +248,7 @@ describe('[R-97] disclosures', () => {
       expect([value('from'), value('until')]).toEqual([offering.timetable.subscribeFrom, offering.timetable.subscribeTo])
       expect(value('price') === '-', market).toBe(offering.assumedPrice === null)
     }
-  }, 120_000)
+  })
 })
 
 describe('[R-92] [R-93] [R-94] [R-95] [R-96] a figure is the same to the last digit wherever it is shown', () => {
@@ -278,7 +278,7 @@ describe('nothing is in a page before it is published', () => {
     expect(await told('2026-11-24T15:30:00+09:00')).toEqual({ date: '2026-11-24', short: '2026-11-20', last: '2026-11-20' })
     expect(await told('2026-11-24T16:29:59+09:00')).toEqual({ date: '2026-11-24', short: '2026-11-20', last: '2026-11-20' })
     expect(await told('2026-11-24T16:30:00+09:00')).toEqual({ date: '2026-11-24', short: '2026-11-24', last: '2026-11-24' })
-  }, 120_000)
+  })
 })
 
 test('[R-93] [R-95] [R-96] a split moves no ratio: on its eve, before order entry and while it trades every page has the same figures', async () => {

@@ -115,4 +115,4 @@ test('two processes on one database give one truth, also when both found it at o
   }
   await Promise.all([one.close(), two.close()])
   await shared.drop()
-}, 60_000)
+})

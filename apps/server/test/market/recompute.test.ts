@@ -63,7 +63,7 @@ test('[H-6] with what is published, an outsider computes every price of the past
     expect(outsider.quote(instrument, now)).toBeNull()
     expect(outsider.minuteBars(instrument, dateText('2026-11-25'), now)).toEqual([])
   }
-}, 60_000)
+})
 
 /** This test's market over HTTP, for a program without other access; `change` may forge an answer. */
 const served = async (
@@ -116,4 +116,4 @@ test('[H-6] a stranger’s program recomputes the minutes of a share, and finds 
   const altered = (name: string, data: object) =>
     name === 'market/bars' ? JSON.parse(JSON.stringify(data).replace(/"close":"(\d)/g, '"close":"9$1')) : data
   await served(altered, async (address) => expect((await run(address)).output).toMatch(/computed 2026-11-20T09.* shown /))
-}, 60_000)
+})

@@ -39,4 +39,4 @@ test('what a company is worth goes on across each of its splits: price × shares
     }
   }
   expect(splits, `seed ${seed}`).toBeGreaterThan(3)
-}, 60_000)
+})

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await testDatabase()
   tokyo = await testMarket(database)
   later = await testMarket(database, '2026-12-02T10:00:00+09:00')
-}, 120_000)
+})
 afterAll(async () => {
   await later.close()
   await tokyo.close()
@@ -36,7 +36,7 @@ test('[H-6] the market that checks open from the secret alone is the one that ev
     expect(own.minuteBars(again, date, later.clock.now())).toEqual(feed.minuteBars(seen, date, later.clock.now()))
     expect([own.quote(again, moment), own.depth(again, moment)]).toEqual([feed.quote(seen, moment), feed.depth(seen, moment)])
   }
-}, 120_000)
+})
 
 test('[H-6] planted: verify recomputes commitments and prices from the seeds, and finds what was forged', async () => {
   const found = await verifyMarket(tokyo.database)
@@ -61,4 +61,4 @@ test('[H-6] planted: verify recomputes commitments and prices from the seeds, an
     ['market.checkpoints_follow_from_the_seeds', 1n],
   ])
   await superuser.end()
-}, 120_000)
+})

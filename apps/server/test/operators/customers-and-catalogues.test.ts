@@ -120,7 +120,7 @@ describe('catalogues', () => {
     const again = await editor.call('messages/send', { ...texts, reason: 'everybody' }, key)
     expect(again.data).toEqual(sent.data)
     const mailing = async () => (await editor.call('messages/list')).data.list[0]
-    await expect.poll(mailing, { timeout: 15_000 }).toMatchObject({ finished: true })
+    await expect.poll(mailing).toMatchObject({ finished: true })
     const [{ customers } = { customers: 0 }] = await house.sql.query<{ customers: number }>({
       text: 'select count(*)::int as customers from identity.customer',
       values: [],

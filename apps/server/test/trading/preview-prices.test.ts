@@ -89,7 +89,7 @@ describe(`every price of a preview can be sent back as it is (seed ${seed})`, ()
       }
     }
     expect(taken).toBeGreaterThan(140)
-  }, 120_000)
+  })
 
   test('closing: what was bought the day before, whole and in part', async () => {
     let taken = 0
@@ -112,5 +112,5 @@ describe(`every price of a preview can be sent back as it is (seed ${seed})`, ()
     }
     expect(taken).toBeGreaterThan(10)
     await world.verify()
-  }, 120_000)
+  })
 })

@@ -114,5 +114,5 @@ describe('a share that opens late', () => {
     } finally {
       await world.close()
     }
-  }, 60_000)
+  })
 })

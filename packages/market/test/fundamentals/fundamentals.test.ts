@@ -220,5 +220,5 @@ describe('companies are spread as those of their segment', () => {
       expect(at(roe, 0.5), told).toBeGreaterThan(200)
       expect(at(roe, 0.5), told).toBeLessThan(2_500)
     }
-  }, 120_000)
+  })
 })

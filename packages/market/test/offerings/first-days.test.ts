@@ -198,5 +198,5 @@ describe(`listing days of a world (seed: ${unseen})`, () => {
           expect(other.dayBars(instrument, date, to, late)).toEqual(world.dayBars(instrument, date, to, late))
         }
       }
-  }, 120_000)
+  })
 })

@@ -84,7 +84,7 @@ test('Japan: the first day goes below its first price, by 2 % in the mean and on
   expect(mean).toBeLessThan(-0.9)
   expect(below).toBeGreaterThan(0.53)
   expect(below).toBeLessThan(0.68)
-}, 120_000)
+})
 
 test('Japan: four fifths at the top of a range of 5 to 12 per cent, a tenth at its bottom; the US: a quarter above, a quarter below', () => {
   const japan = settled('jp').filter(({ price }) => price !== null)
@@ -165,4 +165,4 @@ test('the first day brings what each market’s history brought: Japan’s first
     // The underwriters' price of 0.92 holds many of those that fall in Japan.
     if (market === 'jp') expect(part(found, (gain) => gain > -8.6 && gain < -7.4)).toBeGreaterThan(0.04)
   }
-}, 120_000)
+})

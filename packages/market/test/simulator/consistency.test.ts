@@ -46,7 +46,7 @@ describe.each(kinds)('a simulated day %s', (_, date) => {
       }),
       { numRuns: 120 },
     )
-  }, 60_000)
+  })
 
   test('the prints of each minute make its bar, in order of time, on tick and inside the band', () => {
     fc.assert(
@@ -71,7 +71,7 @@ describe.each(kinds)('a simulated day %s', (_, date) => {
       }),
       { numRuns: 250 },
     )
-  }, 60_000)
+  })
 
   test('a quote and its book at any moment agree with the bars so far', () => {
     fc.assert(
@@ -109,5 +109,5 @@ describe.each(kinds)('a simulated day %s', (_, date) => {
       }),
       { numRuns: 250 },
     )
-  }, 60_000)
+  })
 })

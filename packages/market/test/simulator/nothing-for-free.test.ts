@@ -53,7 +53,7 @@ describe('what a day has turned over so far', () => {
           own += looks.at(-1)?.own ?? 0n
         }
       }
-  }, 60_000)
+  })
 
   /** Correlation of the shown turnover beyond the printed one with the later move of the price, in the middle of minutes. */
   const looks = (shown: (world: World, share: Instrument, at: Instant, turnover: number, own: number) => number) => {
@@ -77,7 +77,7 @@ describe('what a day has turned over so far', () => {
     const { r, count } = looks((_world, _share, _at, turnover) => turnover)
     expect(count).toBeGreaterThan(300)
     expect(Math.abs(r)).toBeLessThan(byChance(count))
-  }, 60_000)
+  })
 
   test('would give the minute away if it were a part of the finished minute’s', () => {
     const { r, count } = looks((world, share, at) => {
@@ -88,7 +88,7 @@ describe('what a day has turned over so far', () => {
       return bar === undefined ? 0 : (bar.turnover / bar.volume) * 10_000
     })
     expect(r).toBeGreaterThan(byChance(count) * 2)
-  }, 60_000)
+  })
 })
 
 /** Where the trades of a morning were dear or cheap against what minutes usually trade: slope × scale of volume on price. */
@@ -122,7 +122,7 @@ describe('the volumes of a morning', () => {
   test('do not lean to where the day ends', () => {
     const { r, count } = mornings((_plan, { minutes }) => minutes.volume)
     expect(Math.abs(r)).toBeLessThan(byChance(count))
-  }, 60_000)
+  })
 
   test('would lean if they were fitted to the day’s close', () => {
     const { r, count } = mornings((plan, { minutes }) => {
@@ -132,7 +132,7 @@ describe('the volumes of a morning', () => {
       return tilted.volume
     })
     expect(r).toBeGreaterThan(byChance(count) * 2)
-  }, 60_000)
+  })
 })
 
 describe('the sizes of the book', () => {
@@ -152,10 +152,10 @@ describe('the sizes of the book', () => {
     const { r, count } = books((size) => size)
     expect(count).toBeGreaterThan(700)
     expect(Math.abs(r)).toBeLessThan(byChance(count))
-  }, 60_000)
+  })
 
   test('would tell it if they were a share of the day’s', () => {
     const { r } = books((size, plan) => (size * plan.volume) / plan.usualVolume)
     expect(r).toBeGreaterThan(0.5)
-  }, 60_000)
+  })
 })

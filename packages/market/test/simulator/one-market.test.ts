@@ -197,7 +197,7 @@ describe(`one market (seed ${seed})`, () => {
     expect(moved).toBeGreaterThan(days.length * 0.7)
     expect(waits).toBeGreaterThan(3)
     expect(stale).toBeGreaterThan(days.length / 3)
-  }, 60_000)
+  })
 
   /** The instants of a day of Shanghai or Tokyo between the end of lunch and a share's first trade after it, and the last before lunch. */
   const afterLunch = (day: Day) => {
@@ -225,7 +225,7 @@ describe(`one market (seed ${seed})`, () => {
       if (then?.bid !== now?.bid) moved += 1
     }
     expect(moved).toBeGreaterThan(lunches().length / 2)
-  }, 60_000)
+  })
 
   test('planted: a book of before lunch that is kept until the first trade after it is noticed', () => {
     const stale = lunches().filter((day) => {
@@ -234,7 +234,7 @@ describe(`one market (seed ${seed})`, () => {
       return !isAround(world.quote(day.plan.instrument, before), worthOf(courseOf(day))(slot, 0))
     })
     expect(stale.length).toBeGreaterThan(lunches().length / 4)
-  }, 60_000)
+  })
 
   test('while a market pauses, its books do not lean again', () => {
     const heavier = ({ bids, asks }: Depth): number => {
@@ -250,7 +250,7 @@ describe(`one market (seed ${seed})`, () => {
       if (books.some(({ bids, asks }) => bids.length === 0 || asks.length === 0)) continue
       for (const book of books) expect(Math.abs(heavier(book) - heavier(books[0] as Depth))).toBeLessThan(0.7)
     }
-  }, 60_000)
+  })
 
   test('a currency moves with shares at the very moments at which their books do', () => {
     const rates = createRates(world)

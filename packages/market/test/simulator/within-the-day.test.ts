@@ -112,7 +112,7 @@ describe(`a day from inside (seed ${seed})`, () => {
     expect(ends.us).toBeLessThan(1.8)
     expect(ends.cn).toBeGreaterThan(0.85)
     expect(ends.cn).toBeLessThan(1.2)
-  }, 120_000)
+  })
 
   /** Prints of continuous trading with the book of their moment. */
   const printsOf = (market: Market) => {

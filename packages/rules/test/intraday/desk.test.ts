@@ -80,7 +80,7 @@ describe('an intraday desk', () => {
         expect(then.curve.filter(({ at }) => at <= cut)).toEqual(run.curve.filter(({ at }) => at <= cut))
       }
     }
-  }, 60_000)
+  })
 
   test('a window that is asked early answers as it does later', () => {
     for (const { market, window, run } of traded)

@@ -50,7 +50,7 @@ describe('a lot that is sold share by share', () => {
   test('has parts whose sum is the whole, none a whole unit off its share of the original lot, for 1 to 1,000 shares', () => {
     for (let shares = 1; shares <= 1_000; shares += 1)
       expect([shares, [...faultsOf(splitLot, amountsOf(shares), shares)]]).toEqual([shares, []])
-  }, 120_000)
+  })
 
   test('planted: parts that leave the rest to the last, and a unit that is lost, are found', () => {
     const whole = amountsOf(1_000)
