@@ -2,7 +2,7 @@ import { type Currency, currencyDigits } from './currency.ts'
 import { formatDecimal, parseDecimal } from './decimal.ts'
 
 // An amount is a bigint of whole minor units (yen, cents). Its currency is named once beside it, in the move, the wallet or the
-// row that holds it (docs/decisions/0035-types-that-tell-apart.md).
+// row that holds it (docs/decisions/0035-types-and-names.md).
 
 /** Decimal text of minor units in the currency's own digits: 1234 of JPY is "1234", of USD "12.34". */
 export const formatMoney = (minor: bigint, currency: Currency): string => formatDecimal(minor, currencyDigits[currency])
