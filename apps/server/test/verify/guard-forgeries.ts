@@ -10,7 +10,7 @@ const refused = (by: Forger, name: string, sql: string): Forgery => ({
 /** A superuser's change of a row without its recorded change, and again with the recorded change and a rewritten public log. */
 const rewritten = (name: string, sql: string): readonly Forgery[] => [
   { name, by: 'superuser', sql, forgetful: true, outcome: 'changes.rows_match_their_last_change' },
-  { name: `${name}, with all that is told of it`, by: 'superuser', sql, outcome: 'head' },
+  { name: `${name}, with its recorded changes`, by: 'superuser', sql, outcome: 'head' },
 ]
 
 const running = `number = (select number from ipo.offering where state not in ('listed', 'withdrawn') order by number limit 1)`
@@ -78,7 +78,7 @@ export const besideTheMoney: readonly Forgery[] = [
     `update copy.member set tick_table = 'none' where place = 0 and market = 'jp'`,
   ).slice(0, 1),
   {
-    name: 'a table of price steps that there is not, with all that is told of it',
+    name: 'a table of price steps that there is not, with its recorded changes',
     by: 'superuser',
     sql: `update copy.member set tick_table = 'none' where place = 0 and market = 'jp'`,
     outcome: 'copy.recomputed.rows_can_be_checked',

@@ -56,7 +56,7 @@ export const inTheLedger: readonly Forgery[] = [
     outcome: 'refused',
   },
   {
-    name: 'a comment that names the door',
+    name: 'a comment that names `ledger.post`',
     by: 'owner',
     sql: `do $$ begin /* PL/pgSQL function ledger.post( */ update ledger.account set balance = balance + 1; end $$`,
     outcome: 'refused',
@@ -74,7 +74,7 @@ export const inTheLedger: readonly Forgery[] = [
     outcome: 'trading.holds_follow_from_their_entries',
   },
   {
-    name: 'credit that nobody added',
+    name: 'credit that no customer added',
     by: 'app',
     sql: `${post(`'trading/' || ${position} || '/topped-up/7'`, [['top_up', 'available', 'top_up', 'JPY', 1_000]])}
       update trading.lot set top_up = top_up + 1000, version = version + 1 where number = ${bought}`,

@@ -56,7 +56,7 @@ export const inMoneyAndCredit: readonly Forgery[] = [
     outcome: 'fx.rates_follow_from_the_market',
   },
   {
-    name: 'an exchange at a rate that stood an hour ago',
+    name: 'an exchange at the rate of an hour ago',
     by: 'superuser',
     sql: `update fx.exchange set quoted_at = at - interval '1 hour'`,
     outcome: 'fx.rates_follow_from_the_market',
@@ -144,7 +144,7 @@ export const inProducts: readonly Forgery[] = [
     outcome: 'block.purchases_moved_what_they_cost',
   },
   {
-    name: 'a block taken back of which a half stays with the house',
+    name: 'a block taken back of which the broker keeps a half',
     by: 'superuser',
     sql: `update ledger.move set amount = amount / 2 where cause like 'block/B-%/back'`,
     outcome: 'block.purchases_moved_what_they_cost',
@@ -166,7 +166,7 @@ export const inDecisions: readonly Forgery[] = [
     outcome: 'review.decisions_have_their_author',
   },
   {
-    name: 'a review decided by nobody',
+    name: 'a review decided without an author',
     by: 'app',
     sql: `update review.request set decided_by = '' where state = 'passed'`,
     outcome: 'review.decisions_have_their_author',
@@ -184,7 +184,7 @@ export const inDecisions: readonly Forgery[] = [
     outcome: 'refused',
   },
   {
-    name: 'an audit row written by the server past its door',
+    name: 'an audit row written by the server without `base.append_audit`',
     by: 'app',
     sql: 'insert into base.audit select * from base.audit',
     outcome: 'refused',
@@ -234,7 +234,7 @@ export const inDecisions: readonly Forgery[] = [
     outcome: 'refused',
   },
   {
-    name: 'a head of the public log that the house did not sign',
+    name: 'a head of the public log that the installation did not sign',
     by: 'app',
     sql: 'insert into log.head (size, root, at, key, signature) select size, sha256(root), at, key, signature from log.head limit 1',
     outcome: 'log.heads_match_their_leaves',
