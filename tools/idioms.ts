@@ -26,9 +26,6 @@ export const openings: readonly Idiom[] = [
   { name: 'What', pattern: /^What\b/, instead: 'begin with the noun: "Cost of …" and not "What it costs"' },
 ]
 
-/** Beginnings of paths that are not checked yet. Delete a line when its texts have no faults; when the list is empty, delete it too. */
-const notYetHeld: readonly string[] = ['docs/', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'STYLE.md']
-
 /** Files that have to spell the phrases out. */
 const spellsThem: ReadonlySet<string> = new Set(['tools/idioms.ts', 'tools/test/idioms.test.ts'])
 
@@ -83,14 +80,11 @@ export const idiomsIn = (file: SourceFile): IdiomFault[] => {
   )
 }
 
-/** Idioms in the sources and in the pages of docs/ and of the root, but for the paths that are not checked yet. */
+/** Idioms in all sources and pages. */
 export const idiomFaults = (files: readonly SourceFile[]): IdiomFault[] =>
-  files
-    .filter(({ path }) => /\.tsx?$|^docs\/.*\.md$|^[^/]+\.md$/.test(path))
-    .filter(({ path }) => !notYetHeld.some((start) => path.startsWith(start)))
-    .flatMap(idiomsIn)
+  files.filter(({ path }) => /\.(?:tsx?|md)$/.test(path)).flatMap(idiomsIn)
 
-// `node tools/launch.js tools/idioms.ts FOLDER …` lists the faults of folders, whether they are held yet or not.
+// `node tools/launch.js tools/idioms.ts FOLDER …` lists the faults of folders.
 if (import.meta.main) {
   const folders = process.argv.slice(2)
   const faults = filesEnding('.ts', '.tsx', '.md')

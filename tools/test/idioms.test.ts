@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idioms, idiomsIn, openings } from '../idioms.ts'
+import { idiomFaults, idioms, idiomsIn, openings } from '../idioms.ts'
 
 const found = (text: string, path = 'packages/rules/src/a.ts') =>
   idiomsIn({ path, text }).map(({ line, says }) => `${line} ${says}`)
@@ -33,6 +33,12 @@ test.each(inSentences)('catches "%s" in comments, test titles and pages: %s', (n
 test.each(openings)('catches a comment that begins with "$name", and no sentence that contains it', ({ name }) => {
   expect(found(`/** ${name} of a day. */`)).toEqual([expect.stringMatching(named(name))])
   expect(found(`/** Returns ${name.toLowerCase()} as before. */`)).toEqual([])
+})
+
+test('checks pages of docs/, of the root and of rooms as well as sources', () => {
+  const paths = ['README.md', 'docs/decisions/0001-planted.md', 'lab/README.md', 'tools/planted.ts']
+  const planted = paths.map((path) => ({ path, text: '// Nobody reads this.\n' }))
+  expect(idiomFaults(planted).map(({ path }) => path)).toEqual(paths)
 })
 
 test('leaves names, strings, code in comments, blocks of code and generated pages alone', () => {
