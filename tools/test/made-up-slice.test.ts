@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lines } from '../made-up-lines.ts'
 import { root } from '../source-files.ts'
 
 /** The files of the slice at their paths below the root, with `.txt` behind their names. */
@@ -23,24 +24,6 @@ const fixture = join(import.meta.dirname, 'made-up-slice')
 const rooms = [
   ...['money', 'market', 'contract', 'ledger', 'rules', 'client', 'ui'].map((name) => `packages/${name}`),
   ...['server', 'web', 'console'].map((name) => `apps/${name}`),
-]
-
-/** A line for each list of the product that has to name a slice, before a line that is there. */
-const lines: readonly (readonly [file: string, before: string, line: string])[] = [
-  ['packages/contract/src/slices.ts', 'import { block }', "import { vault } from './vault/slice.ts'"],
-  ['packages/contract/src/slices.ts', '] as const', '  vault,'],
-  ['packages/contract/src/calls.ts', 'import { blockCalls }', "import { vaultCalls } from './vault/calls.ts'"],
-  ['packages/contract/src/calls.ts', 'import { blockCalls }', "import { vaultOpsCalls } from './vault/ops-calls.ts'"],
-  ['packages/contract/src/calls.ts', '  ...blockCalls,', '  ...vaultCalls,'],
-  ['packages/contract/src/calls.ts', '  ...blockOpsCalls,', '  ...vaultOpsCalls,'],
-  ['packages/ledger/src/moves.ts', 'import { blockMoves }', "import { vaultMoves } from './vault/moves.ts'"],
-  ['packages/ledger/src/moves.ts', '] as const', '  ...vaultMoves,'],
-  ['apps/server/src/slices.ts', 'import { block }', "import { vault } from './vault/slice.ts'"],
-  ['apps/server/src/slices.ts', '  operators,\n] as const', '  vault,'],
-  ['apps/web/src/slices.ts', 'import { block }', "import { vault } from './vault/slice.ts'"],
-  ['apps/web/src/slices.ts', 'block, content,', 'vault,'],
-  ['apps/console/src/slices.ts', 'import { block }', "import { vault } from './vault/slice.ts'"],
-  ['apps/console/src/slices.ts', '] as const', '  vault,'],
 ]
 
 const copy = mkdtempSync(join(tmpdir(), 'zaraba-made-up-'))
