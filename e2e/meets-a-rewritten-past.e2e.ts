@@ -7,7 +7,7 @@ import { openStage, type Stage, settled, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { until } from './until.ts'
 
-// Akiko's app has seen a head of the public log. The owner rewrites the past with the house's own key, and her app finds it. The steps rest on each other.
+// Akiko's app has seen a head of the public log. The owner rewrites the past with the installation's own key, and her app finds it. The steps rest on each other.
 let stage: Stage
 let visit: Visit
 let page: Page

@@ -217,8 +217,8 @@ const statesPage = (): readonly string[] => [
   '## A quote of the stream',
   '',
   ...table(
-    ['place', 'name', 'is'],
-    quoteFields.map(([name, is], place) => [String(place), code(name), is]),
+    ['index', 'name', 'is'],
+    quoteFields.map(([name, is], index) => [String(index), code(name), is]),
   ),
   '',
   '## Events of the stream',

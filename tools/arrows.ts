@@ -20,10 +20,10 @@ import { codeFiles, lineAt, type SourceFile } from './source-files.ts'
 /** A broken arrow: where, and what to do instead. */
 export type Violation = { readonly path: string; readonly line: number; readonly says: string }
 
-type Place = { readonly room: Room; readonly rest: string; readonly isTest: boolean }
+type FileLocation = { readonly room: Room; readonly rest: string; readonly isTest: boolean }
 
 /** Room of a path; null for the root's own files. `rest` is the path within the room's src, or within the room. */
-export function placeOf(path: string): Place | null {
+export function locationOf(path: string): FileLocation | null {
   const [first = '', second = ''] = path.split('/')
   const grouped = first === 'packages' || first === 'apps'
   const room = grouped ? second : first
@@ -33,7 +33,9 @@ export function placeOf(path: string): Place | null {
   return { room, rest: (inRoom[0] === 'src' ? inRoom.slice(1) : inRoom).join('/'), isTest }
 }
 
-type Target = { readonly kind: 'package'; readonly name: string } | ({ readonly kind: 'room'; readonly byName: boolean } & Place)
+type Target =
+  | { readonly kind: 'package'; readonly name: string }
+  | ({ readonly kind: 'room'; readonly byName: boolean } & FileLocation)
 
 function targetOf(from: string, specifier: string): Target | null {
   const named = /^@zaraba\/([^/]+)\/?(.*)$/.exec(specifier)
@@ -45,8 +47,8 @@ function targetOf(from: string, specifier: string): Target | null {
     const parts = specifier.split('/')
     return { kind: 'package', name: specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '') }
   }
-  const place = placeOf(posix.join(posix.dirname(from), specifier))
-  return place && { kind: 'room', byName: false, ...place }
+  const location = locationOf(posix.join(posix.dirname(from), specifier))
+  return location && { kind: 'room', byName: false, ...location }
 }
 
 /** Slice of the server that a file belongs to; null in the folders below the slices, and in the files beside them. */
@@ -55,7 +57,7 @@ const sliceOf = (rest: string): string | null => {
   return rest.includes('/') && !serverAreas.includes(first) ? first : null
 }
 
-function packageRule(from: Place, name: string, path: string): string | null {
+function packageRule(from: FileLocation, name: string, path: string): string | null {
   if (from.isTest || path.endsWith('.config.ts')) return null
   if (name.startsWith('node:'))
     return browserRooms.includes(from.room) ? `${from.room} also runs in the browser: no ${name} here` : null
@@ -85,7 +87,7 @@ function serverRule(from: string, to: string): string | null {
   return null
 }
 
-function roomRule(from: Place, to: Place & { byName: boolean }, path: string): string | null {
+function roomRule(from: FileLocation, to: FileLocation & { byName: boolean }, path: string): string | null {
   if (to.room === from.room) {
     if (from.room === 'server' && !from.isTest) return serverRule(from.rest, to.rest)
     if (/\.screen\.tsx$/.test(to.rest) && !from.isTest && !/(^|\/)(routes\.tsx|slice\.ts)$/.test(path))
@@ -102,7 +104,7 @@ function roomRule(from: Place, to: Place & { byName: boolean }, path: string): s
   return to.byName || from.isTest ? null : `another room is imported by its name: @zaraba/${to.room}/…`
 }
 
-function importRule(path: string, from: Place, found: Import): string | null {
+function importRule(path: string, from: FileLocation, found: Import): string | null {
   const sentences = /messages\.(jp|us|cn)\.ts$/.exec(path)
   if (sentences !== null && !found.typeOnly && !found.specifier.endsWith(`.${sentences[1]}.ts`))
     return 'a chunk of sentences imports types alone: the page waits for it before it runs any other module'
@@ -130,21 +132,23 @@ const statement = new RegExp(
 /** A sentence starts with one capital; a statement is all in small or all in capital letters. */
 const isSql = (text: string): boolean => statement.test(text) && !/^\s*[A-Z][a-z]/.test(text)
 
-const maySpeakSql = (place: Place): boolean =>
-  place.isTest || ['lab', 'tools'].includes(place.room) || /(^|-|\/)store\.ts$|^postgres\/|^migrate\.ts$/.test(place.rest)
+const maySpeakSql = (location: FileLocation): boolean =>
+  location.isTest ||
+  ['lab', 'tools'].includes(location.room) ||
+  /(^|-|\/)store\.ts$|^postgres\/|^migrate\.ts$/.test(location.rest)
 
 const noneDeclared: Declared = { owners: new Map(), needs: new Map() }
 
 export function violationsOf(file: SourceFile, declared: Declared = noneDeclared): { violations: Violation[]; imports: number } {
-  const place = placeOf(file.path)
-  if (place === null) return { violations: [], imports: 0 }
+  const location = locationOf(file.path)
+  if (location === null) return { violations: [], imports: 0 }
   const program = parse(file)
   const imports = importsOf(file, program)
   const found = imports.flatMap((one) => {
-    const says = importRule(file.path, place, one)
+    const says = importRule(file.path, location, one)
     return says === null ? [] : [{ path: file.path, line: one.line, says }]
   })
-  if (!maySpeakSql(place)) {
+  if (!maySpeakSql(location)) {
     const statements = stringsOf(file, program).filter(({ text }) => isSql(text))
     found.push(
       ...statements.map(({ line }) => ({
@@ -155,9 +159,9 @@ export function violationsOf(file: SourceFile, declared: Declared = noneDeclared
     )
   }
   found.push(...fencesBroken(file, program, declared))
-  if (place.room === 'client' && /\.[jt]sx$/.test(file.path))
+  if (location.room === 'client' && /\.[jt]sx$/.test(file.path))
     found.push({ path: file.path, line: 1, says: 'client talks to the server and draws nothing: no JSX here' })
-  if (file.path.endsWith('.tsx') && !place.isTest) {
+  if (file.path.endsWith('.tsx') && !location.isTest) {
     const sockets = [...nodesOf(program)].filter((node) => node.type === 'Identifier' && node.name === 'WebSocket')
     found.push(
       ...sockets.map(({ start }) => ({

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Violation } from './arrows.ts'
 import { serverLayers } from './arrows-table.ts'
-import { tableDebts, webDoors } from './fences-table.ts'
+import { sharedWebModules, tableDebts } from './fences-table.ts'
 import { importsOf, type Node, nodesOf, parse, stringsOf } from './imports.ts'
 import type { SourceFile } from './source-files.ts'
 
@@ -71,7 +71,7 @@ const tablesNamed = (
 const ownerOf = ({ owners }: Declared, table: string): string | undefined =>
   owners.get(table) ?? owners.get(`${table.split('.')[0]}.*`)
 
-/** Places that tie the house together, and know every table. */
+/** Files that join all slices, and know every table. */
 const tiesAll: readonly string[] = ['backup', 'postgres', 'cli']
 
 /** SQL of a slice names its own tables alone, those of base/ excepted where the ledger is read. */
@@ -118,12 +118,12 @@ export const fencesBroken = (file: SourceFile, program: Node, declared: Declared
   ...facesNotNeeded(file, program, declared),
 ]
 
-/** Inside the app: slices see the shell, the files beside the folders, the addresses of other slices and their doors. */
+/** Inside the app: slices see the shell, the files beside the folders, the addresses of other slices and their shared modules. */
 export const webRule = (from: string, to: string): string | null => {
   const [own = '', other = ''] = [from, to].map((path) => (path.includes('/') ? path.split('/')[0] : 'shell'))
-  if (own === other || own === 'shell' || other === 'shell' || webDoors.includes(to) || /^[a-z]+\/paths\.ts$/.test(to))
+  if (own === other || own === 'shell' || other === 'shell' || sharedWebModules.includes(to) || /^[a-z]+\/paths\.ts$/.test(to))
     return null
-  return `${own} must not import ${to}: slices of the app meet through the doors in tools/fences-table.ts, or in the shell`
+  return `${own} must not import ${to}: slices of the app share only the modules in tools/fences-table.ts, or the shell`
 }
 
 /** Inside the console: slices see the shell, the parts in ui/ and the files beside the folders, and no other slice. */

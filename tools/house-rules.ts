@@ -2,7 +2,7 @@ import { promisingWords } from '@zaraba/e2e/promising-words.ts'
 import { lineAt, type SourceFile } from './source-files.ts'
 
 /**
- * Guards of the house rules (H-1 … H-8) that read the source: each names what breaks its rule, as `file:line what`. What the database and
+ * Guards of the eight rules (H-1 … H-8) that read the source: each names what breaks its rule, as `file:line what`. What the database and
  * the running server guard is tested there; docs/rules-held.md lists all of them.
  */
 export type Guard = (files: readonly SourceFile[]) => readonly string[]

@@ -1,4 +1,4 @@
-// The door of every npm script: runs on the Node that the machine has (20 or newer), brings the packages up to date,
+// Starts every npm script: runs on the Node that the machine has (20 or newer), brings the packages up to date,
 // and hands over to the newer Node that comes with them. Plain JavaScript, because Node 20 cannot strip types; and in words
 // that Node 14 can read, so that an old Node gets a sentence instead of a syntax error.
 import { spawn } from 'node:child_process'
@@ -69,7 +69,7 @@ function stop(signal) {
   child?.kill(signal)
 }
 
-/** Runs a program in place of this one, as far as signals go, and gives its exit code. */
+/** Runs a program instead of this one, passes signals on, and returns its exit code. */
 function run(file, args, env = process.env) {
   return new Promise((resolve, reject) => {
     child = spawn(file, args, { stdio: 'inherit', cwd: root, env })

@@ -24,7 +24,7 @@ export function sourcesAt(commit: string): readonly SourceFile[] {
 const isTest = (path: string): boolean => /(?:^|\/)test\/|\.(?:test|e2e)\.tsx?$/.test(path)
 
 /** The room of a path: "web", "money", "tools". */
-export const roomOf = (path: string): string => /^(?:packages|apps)\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0] ?? ''
+const roomOf = (path: string): string => /^(?:packages|apps)\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0] ?? ''
 
 const linesOf = ({ text }: SourceFile): number => text.split('\n').length - 1
 

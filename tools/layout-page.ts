@@ -45,7 +45,7 @@ const roomLines = (old: LayoutFigures, now: LayoutFigures): readonly string[] =>
 }
 
 /** The lines that name the made-up slice in shared files, as a diff without line numbers. */
-export const sharedDiff = (): string =>
+const sharedDiff = (): string =>
   [...new Set(sharedLines.map(([file]) => file))]
     .flatMap((file) => [`+++ ${file}`, ...sharedLines.filter(([of]) => of === file).map(([, , line]) => `+${line}`)])
     .join('\n')

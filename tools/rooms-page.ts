@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { placeOf } from './arrows.ts'
+import { locationOf } from './arrows.ts'
 import { isRoom, rooms } from './arrows-table.ts'
 import { codeFiles, root, type SourceFile } from './source-files.ts'
 
@@ -36,11 +36,11 @@ const folderOf = (room: string): string => {
 const countFiles = (files: readonly SourceFile[]): Readonly<Record<string, Readonly<Record<string, number>>>> => {
   const counts: Record<string, Record<string, number>> = {}
   for (const { path } of files) {
-    const place = placeOf(path)
-    if (place === null || place.isTest) continue
-    const folder = place.rest.includes('/') ? (place.rest.split('/')[0] ?? '.') : '.'
-    counts[place.room] ??= {}
-    const ofRoom = counts[place.room] ?? {}
+    const location = locationOf(path)
+    if (location === null || location.isTest) continue
+    const folder = location.rest.includes('/') ? (location.rest.split('/')[0] ?? '.') : '.'
+    counts[location.room] ??= {}
+    const ofRoom = counts[location.room] ?? {}
     ofRoom[folder] = (ofRoom[folder] ?? 0) + 1
   }
   return counts

@@ -2,7 +2,7 @@ import { exportsIn } from './exports.ts'
 import { isNode, parse } from './imports.ts'
 import { filesEnding, lineAt, type SourceFile } from './source-files.ts'
 
-/** Words that only this house would understand, and what the field says instead. No exported name has one in it. */
+/** Words of this project's own, and the terms of the field. No exported name contains one. */
 export const privateWords: Readonly<Record<string, string>> = {
   apart: 'serialKey, for what keeps works out of one batch',
   deafness: 'reconnect',
@@ -56,7 +56,7 @@ export function wordFaults(files: readonly SourceFile[]): WordFault[] {
       for (const word of wordsOf(name)) {
         const instead = privateWords[word.replace(/s$/, '')] ?? privateWords[word]
         const singular = word.replace(/s$/, '')
-        if (instead !== undefined && !mayStand(singular, file.path)) fault(`${name} has a word of the house: ${instead}`)
+        if (instead !== undefined && !mayStand(singular, file.path)) fault(`${name} has a word of this project's own: ${instead}`)
       }
       if (!isType(declaration) || !holdsTypes(file.path) || oneThing.has(name)) continue
       const other = types.get(name)

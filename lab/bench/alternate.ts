@@ -58,9 +58,9 @@ export interface Alternated {
 /** The value below which a part of all lies, between the two nearest. */
 export const quantile = (values: readonly number[], part: number): number => {
   const sorted = values.toSorted((left, right) => left - right)
-  const place = (sorted.length - 1) * part
-  const [low = 0, high = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
-  return low + (high - low) * (place - Math.floor(place))
+  const position = (sorted.length - 1) * part
+  const [low = 0, high = 0] = [sorted[Math.floor(position)], sorted[Math.ceil(position)]]
+  return low + (high - low) * (position - Math.floor(position))
 }
 
 const timesOf = (name: string, measured: readonly Slice[]): Part[] => {
@@ -69,8 +69,8 @@ const timesOf = (name: string, measured: readonly Slice[]): Part[] => {
     return known.length === 0 ? null : `${whole(median(known))} µs`
   }
   const [server, database] = [middle(({ server: own }) => own), middle(({ database: own }) => own)]
-  const told = [...(server === null ? [] : [`server ${server}`]), ...(database === null ? [] : [`database ${database}`])]
-  return told.length === 0 ? [] : [{ name: `processor for one of ${name}`, value: told.join(' and ') }]
+  const times = [...(server === null ? [] : [`server ${server}`]), ...(database === null ? [] : [`database ${database}`])]
+  return times.length === 0 ? [] : [{ name: `processor for one of ${name}`, value: times.join(' and ') }]
 }
 
 /** Measures product and limit in turn, each first as often as the other. */

@@ -30,26 +30,26 @@ export const openBuiltPages = async <Name extends string>(
   { scripts, body, answer }: Content<Name>,
 ): Promise<BuiltPages<Name>> => {
   // Inside the repository, so that packages are found from there, and outside of what is kept.
-  const place = join(root, `node_modules/.cache/zaraba-${folder}`)
-  rmSync(place, { recursive: true, force: true })
-  mkdirSync(place, { recursive: true })
+  const folderPath = join(root, `node_modules/.cache/zaraba-${folder}`)
+  rmSync(folderPath, { recursive: true, force: true })
+  mkdirSync(folderPath, { recursive: true })
   const names = Object.keys(scripts) as Name[]
   for (const name of names) {
-    writeFileSync(join(place, `${name}.ts`), scripts[name])
+    writeFileSync(join(folderPath, `${name}.ts`), scripts[name])
     const script = `<script type="module" src="./${name}.ts"></script>`
-    writeFileSync(join(place, `${name}.html`), `<!doctype html><meta charset="utf-8">${body}${script}`)
+    writeFileSync(join(folderPath, `${name}.html`), `<!doctype html><meta charset="utf-8">${body}${script}`)
   }
   await build({
-    root: place,
+    root: folderPath,
     configFile: false,
     logLevel: 'error',
     define: { __VERSION__: '"bench"' },
-    build: { target: 'es2023', rolldownOptions: { input: names.map((name) => join(place, `${name}.html`)) } },
+    build: { target: 'es2023', rolldownOptions: { input: names.map((name) => join(folderPath, `${name}.html`)) } },
   })
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     if (path.startsWith('/api/')) return response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
-    const file = join(place, 'dist', path)
+    const file = join(folderPath, 'dist', path)
     if (!existsSync(file) || path.endsWith('/')) return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(readFileSync(file))
   })

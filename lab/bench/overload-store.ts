@@ -23,6 +23,6 @@ export const untoldEntries = (client: pg.Client, causes: readonly string[]): Pro
     [causes],
   )
 
-/** How many of the keys left an answer behind: what was refused at the door has left none. */
+/** How many of the keys left an answer behind: requests that were refused early have none. */
 export const storedAnswers = (client: pg.Client, keys: readonly string[]): Promise<number> =>
   one(client, 'select count(*)::int as count from base.once where key = any($1::text[])', [keys])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Login } from './load/wire.ts'
 
-/** Runs statements as the owner of the database: what benches prepare goes through the same doors and triggers as the product's own work. */
+/** Runs statements as the owner of the database: data that benchmarks prepare passes the functions and triggers of the product's own work. */
 export const asOwner = async (url: string, work: (client: pg.Client) => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -51,7 +51,7 @@ export const addPeople = async (client: pg.Client, from: number, to: number): Pr
   )
 }
 
-/** One entry for each of the people `from` … `to`, through the ledger's one door, a batch of them at once. */
+/** One entry for each of the people `from` … `to`, through `ledger.post`, as one batch. */
 const postForAll = async (
   client: pg.Client,
   cause: string,

@@ -30,16 +30,16 @@ const tableLine = ({ row, outcome, failed }: Measured): string => {
 }
 
 /**
- * The page with the line of one row put in the place of its last one, or at the end of the table; it says when it was measured, and where.
+ * The page with the line of one row replacing its last one, or at the end of the table; it says when it was measured, and where.
  * A page without a table stays as it is.
  */
 export const withLine = (page: string, measured: Measured, when: string): string => {
   const line = tableLine(measured).replace(/ \|$/, `; ${cell(when)} |`)
   const beginning = `| \`${measured.row.name}\` |`
   const lines = page.split('\n')
-  const place = lines.findIndex((each) => each.startsWith(beginning))
+  const index = lines.findIndex((each) => each.startsWith(beginning))
   const end = lines.findLastIndex((each) => each.startsWith('| `')) + 1
-  if (place >= 0) lines[place] = line
+  if (index >= 0) lines[index] = line
   else if (end > 0) lines.splice(end, 0, line)
   return lines.join('\n')
 }

@@ -15,7 +15,7 @@ interface RestingPlan {
 /** The most that an order of one share at these prices holds, in minor units: the rest is released with the fill. */
 const hold = 2_000
 
-/** Resting buy orders for one share, with their holds in the ledger through its one door: batches of a few thousand. */
+/** Resting buy orders for one share, with their holds in the ledger through `ledger.post`: batches of a few thousand. */
 export const addResting = async (client: pg.Client, plan: RestingPlan): Promise<void> => {
   await client.query(
     `select ledger.post(array_agg(c), array_agg('identity/registered'::text), array_agg(0::smallint), array_agg('grant'::text),
@@ -23,8 +23,8 @@ export const addResting = async (client: pg.Client, plan: RestingPlan): Promise<
      from generate_series(1, $1::int) c`,
     [plan.customers, plan.placedAt],
   )
-  for (const [place, instrument] of plan.instruments.entries()) {
-    const first = place * plan.perInstrument
+  for (const [index, instrument] of plan.instruments.entries()) {
+    const first = index * plan.perInstrument
     const values = [first, plan.perInstrument, plan.customers]
     await client.query(
       `insert into trading.orders (customer, number, instrument, currency, direction, side, leverage, price_type, bound, hold_price, quantity,
@@ -33,7 +33,7 @@ export const addResting = async (client: pg.Client, plan: RestingPlan): Promise<
        select 1 + n % $3::int, 10000000 + n, $4, 'JPY', 'long', 'buy', 1, 'limit', $5, $5, 1, 1, 0, 0, ${hold}, ${hold}, $6::timestamptz::date,
          $6, $6, 0, $6, 0, $7::timestamptz::date, $7, 1, 'pending_order', '', 1, 'opening'
        from generate_series($1::int, $1::int + $2::int - 1) n`,
-      [...values, instrument, place < plan.reached ? plan.near : plan.far, plan.placedAt, plan.expiresAt],
+      [...values, instrument, index < plan.reached ? plan.near : plan.far, plan.placedAt, plan.expiresAt],
     )
     await client.query(
       `select ledger.post(array_agg(1 + n % $3::int::bigint), array_agg('trading/O-' || (10000000 + n) || '/placed'), array_agg(0::smallint),

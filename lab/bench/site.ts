@@ -15,23 +15,23 @@ export const withoutLimits = { ZARABA_RATE_ADDRESS: '1000000', ZARABA_RATE_ACCOU
 const morning = { practiceStart: '2026-11-18T09:30:00+09:00', patience: 180_000 }
 
 /** Until it is asked to stop, sites that are opened in this process begin on copies of an installation that has seen its first start. */
-export const openGround = async (): Promise<() => void> => {
+export const prepareInstallation = async (): Promise<() => void> => {
   const data = makeDataFolder()
   const installation = await openInstallation({ ...morning, data })
   await installation.stop()
-  ground = { copyOf: data }
+  template = { copyOf: data }
   return () => {
-    ground = {}
+    template = {}
     forgetData(data)
   }
 }
-let ground: Pick<InstallationOptions, 'copyOf'> = {}
+let template: Pick<InstallationOptions, 'copyOf'> = {}
 
 /** Opens an installation on a Tokyo morning, when orders are filled at once. */
 export const openSite = async (options: InstallationOptions = {}): Promise<Site> => {
   const installation = await openInstallation({
     ...morning,
-    ...ground,
+    ...template,
     ...options,
     environment: { ...withoutLimits, ...options.environment },
   })

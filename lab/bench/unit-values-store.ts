@@ -2,13 +2,13 @@ import type { DateText } from '@zaraba/money/time.ts'
 import type { Queryable } from '@zaraba/server/database/database.ts'
 import { asOwner } from './people-store.ts'
 
-interface Told {
+interface UnitValueRecord {
   readonly id: string
   readonly values: readonly { readonly date: DateText; readonly value: bigint }[]
 }
 
-/** Unit values as a table that a fund house would keep, one row a value, clustered by its key. */
-export const storeUnitValues = (url: string, records: readonly Told[]): Promise<void> =>
+/** Unit values as a table that a fund manager would keep, one row a value, clustered by its key. */
+export const storeUnitValues = (url: string, records: readonly UnitValueRecord[]): Promise<void> =>
   asOwner(url, async (client) => {
     await client.query('create schema if not exists bench')
     await client.query('create table bench.unit_value (product text, date date, value bigint, primary key (product, date))')

@@ -24,8 +24,8 @@ let wrong = 0
 await grabRounds(plan, (round) => {
   done += 1
   const given = [round.taken, round.grabs, round.lots, round.bought].every((count) => count === plan.quota)
-  const told = round.refused === plan.people - plan.quota && round.misled === 0
-  if (!given || !told || round.wrong > 0) wrong += 1
+  const areInformed = round.refused === plan.people - plan.quota && round.misled === 0
+  if (!given || !areInformed || round.wrong > 0) wrong += 1
   process.stdout.write(
     `round ${done}: ${round.taken} of ${plan.quota} given, ${round.lots} lots, ${round.refused} told that none is left, ${round.misled} told wrongly, ${round.wrong} paid wrongly\n`,
   )

@@ -50,7 +50,7 @@ const grab = async (port: number, login: Login, id: string, tries = 1): Promise<
  * Rounds of everybody wanting one share of a small quota at once, through two server processes on one database. @throws when a request is
  * answered otherwise than with shares or that the quota is not enough.
  */
-export const grabRounds = async (plan: GrabPlan, told: (round: GrabRound) => void): Promise<void> => {
+export const grabRounds = async (plan: GrabPlan, report: (round: GrabRound) => void): Promise<void> => {
   const site = await openSite()
   const second = await openInstallation({
     practiceStart: '2026-11-18T09:30:00+09:00',
@@ -69,15 +69,15 @@ export const grabRounds = async (plan: GrabPlan, told: (round: GrabRound) => voi
         const waiting = loginsOf(1, plan.people).entries()
         const answers = new Map<string, 'bought' | 'refused'>()
         const drive = async (): Promise<void> => {
-          for (const [place, login] of waiting)
-            answers.set(login.account, await grab(ports[place % ports.length] ?? 0, login, id))
+          for (const [index, login] of waiting)
+            answers.set(login.account, await grab(ports[index % ports.length] ?? 0, login, id))
         }
         await Promise.all(Array.from({ length: plan.clients }, drive))
         const buyers = new Set(await buyersOf(client, id))
         const all = [...answers]
         const bought = all.filter(([, answer]) => answer === 'bought').length
         const misled = all.filter(([account, answer]) => buyers.has(account) !== (answer === 'bought')).length
-        told({ ...(await outcomeOf(client, id)), bought, refused: all.length - bought, misled })
+        report({ ...(await outcomeOf(client, id)), bought, refused: all.length - bought, misled })
       }
     })
   } finally {

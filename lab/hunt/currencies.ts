@@ -42,8 +42,8 @@ const hoursOfDay = [0, 5, 11, 17]
 /** Tries the rules of exchange on each session of New York. */
 export const huntCurrencies = (hunted: Hunted, seed: string, days: number, tally: Tally): void => {
   const from = tradingDayIndex('us', hunted.genesis)
-  for (let place = 1; place < days; place += 1) {
-    const { open, date } = tradingDayAt('us', from + place)
+  for (let index = 1; index < days; index += 1) {
+    const { open, date } = tradingDayAt('us', from + index)
     for (const hours of hoursOfDay)
       for (const currency of currencies) {
         const at = later(open, hours * hour - 12 * hour + 3 * minute + 20_000)

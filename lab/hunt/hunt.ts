@@ -9,7 +9,7 @@ import { account, arrival, frameLength, mostWatched } from './customer.ts'
 import type { CreateHunted, Hunted } from './hunted.ts'
 import { Look } from './look.ts'
 import { Past } from './past.ts'
-import { type Hold, type Lesson, Lessons, longHolds, quickHolds, slowHolds } from './rules.ts'
+import { type HoldingPeriod, type Lesson, Lessons, longPeriods, quickPeriods, slowPeriods } from './rules.ts'
 import { sampleOf } from './sample.ts'
 import { seeded } from './seeded.ts'
 import { type Row, Tally } from './tally.ts'
@@ -134,7 +134,7 @@ class Hunter {
     const { lengths, only, shares, abroad } = this.#hunt
     const windows = windowsOf(session, lengths, (most) => this.#random.below(most))
     const own = [...sampleOf(this.#hunted.instruments, session.market, shares), ...this.#young(session)]
-    const told = this.#news(session)
+    const newsKinds = this.#news(session)
     for (const window of windows) {
       if (only !== undefined && !only(window)) continue
       const trading = (market: Market): boolean =>
@@ -143,17 +143,17 @@ class Hunter {
         ? markets.filter(trading).flatMap((market) => sampleOf(this.#hunted.instruments, market, abroad))
         : []
       const watched = [...own, ...others].slice(0, mostWatched)
-      this.#window(new Watch(this.#hunted, window, watched, this.#random.below(frameLength)), told)
+      this.#window(new Watch(this.#hunted, window, watched, this.#random.below(frameLength)), newsKinds)
     }
   }
 
   #news(session: TradingDay): ReadonlyMap<string, ReadonlySet<string>> {
     const { market, index, phases } = session
-    const told = new Map<string, Set<string>>()
+    const newsKinds = new Map<string, Set<string>>()
     const { date } = tradingDayAt(market, index - 1)
     for (const { instrument, kind } of this.#hunted.news(market, date, phases[0]?.from ?? session.open))
-      told.set(instrument, (told.get(instrument) ?? new Set()).add(kind))
-    return told
+      newsKinds.set(instrument, (newsKinds.get(instrument) ?? new Set()).add(kind))
+    return newsKinds
   }
 
   #past(share: Instrument, { session, from }: Window): Past {
@@ -163,55 +163,55 @@ class Hunter {
     return past
   }
 
-  #window(watch: Watch, told: ReadonlyMap<string, ReadonlySet<string>>): void {
+  #window(watch: Watch, newsKinds: ReadonlyMap<string, ReadonlySet<string>>): void {
     const { window, shares } = watch
     const { market, date } = window.session
     const frames = framesOf(watch, window.trades ? this.#hunt.frames : 1, this.#usual[market], this.#random)
     const slowly = frames[this.#random.below(Math.max(1, frames.length))]
-    const places = [...shares.entries()].filter(([, share]) => share.market === market)
-    const pasts = places.map(([, share]) => this.#past(share, window))
+    const candidates = [...shares.entries()].filter(([, share]) => share.market === market)
+    const pasts = candidates.map(([, share]) => this.#past(share, window))
     for (const frame of frames) {
       const at = watch.times[frame] ?? window.from
       const mayAsk = () => this.#mayAsk(`${market} ${date}`, at)
-      for (const [each, [place, share]] of places.entries()) {
-        const look = new Look(watch, place, frame, pasts[each] ?? new Past(), told.get(share.id) ?? new Set(), mayAsk)
+      for (const [each, [shareIndex, share]] of candidates.entries()) {
+        const look = new Look(watch, shareIndex, frame, pasts[each] ?? new Past(), newsKinds.get(share.id) ?? new Set(), mayAsk)
         if (!window.trades || look.quote.specialQuote !== null) {
-          if (frame === slowly) this.#follow(look, [...slowHolds, ...(window.name === 'closed' ? longHolds : [])])
+          if (frame === slowly) this.#follow(look, [...slowPeriods, ...(window.name === 'closed' ? longPeriods : [])])
           continue
         }
-        this.#follow(look, frame === slowly ? [...quickHolds, ...slowHolds] : quickHolds)
+        this.#follow(look, frame === slowly ? [...quickPeriods, ...slowPeriods] : quickPeriods)
       }
     }
   }
 
-  #cluster({ watch }: Look, { holding }: Hold): string {
+  #cluster({ watch }: Look, { holding }: HoldingPeriod): string {
     const { session, from } = watch.window
     if ('seconds' in holding) return `${this.#seed}/${session.market}/${from}`
     const day = dayNumber(session.date)
     return `${this.#seed}/${holding.sessions > 1 ? Math.floor(day / fortnight) : day}`
   }
 
-  #follow(look: Look, holds: readonly Hold[]): void {
+  #follow(look: Look, periods: readonly HoldingPeriod[]): void {
     const context = `${look.share.market} ${look.watch.window.name}${look.state}`
     const at = arrival(look.at, this.#random.next())
     const read = new Map<readonly unknown[], Float64Array>()
-    for (const hold of holds) {
+    for (const period of periods) {
       const signals =
-        read.get(hold.signals) ??
-        Float64Array.from(hold.signals, ({ of }) => {
+        read.get(period.signals) ??
+        Float64Array.from(period.signals, ({ of }) => {
           const value = of(look)
           return Number.isFinite(value) ? Math.max(-5, Math.min(5, value)) : 0
         })
-      read.set(hold.signals, signals)
-      const lesson = this.#lessons.of(context, hold)
+      read.set(period.signals, signals)
+      const lesson = this.#lessons.of(context, period)
       const results = new Map<string, Result | null>()
       const traded = (side: 'buy' | 'sell', manner: Manner): Result | null => {
         const key = `${side} ${manner}`
         if (!results.has(key))
-          results.set(key, carryOut(this.#hunted.feed, { share: look.share, at, side, manner, holds: hold.holding }))
+          results.set(key, carryOut(this.#hunted.feed, { share: look.share, at, side, manner, holding: period.holding }))
         return results.get(key) ?? null
       }
-      const followed = quickHolds.includes(hold) ? this.#moved(look, at, hold) : outcomeOf(look, traded('buy', 'market'))
+      const followed = quickPeriods.includes(period) ? this.#moved(look, at, period) : outcomeOf(look, traded('buy', 'market'))
       if (followed === null) continue
       if (this.#tally === null) lesson.model.learn(signals, Math.max(-5, Math.min(5, followed.moved / look.deviation)))
       else this.#trade(look, at, lesson, signals, { followed, traded, tally: this.#tally })
@@ -219,13 +219,13 @@ class Hunter {
   }
 
   /** Move after the arrival of an order. */
-  #moved({ watch, place, frame, at }: Look, arrives: Instant, { holding }: Hold): Followed | null {
+  #moved({ watch, shareIndex, frame, at }: Look, arrives: Instant, { holding }: HoldingPeriod): Followed | null {
     if (!('seconds' in holding)) return null
     const from = frame + Math.ceil((arrives - at) / frameLength)
     const to = from + Math.round((holding.seconds * second) / frameLength)
-    const [{ bid, ask }, then] = [watch.quote(place, from), watch.level(place, to)]
+    const [{ bid, ask }, then] = [watch.quote(shareIndex, from), watch.level(shareIndex, to)]
     return {
-      moved: watch.move(place, from, to),
+      moved: watch.move(shareIndex, from, to),
       bought: ask === null ? null : then - Math.log(ask),
       sold: bid === null ? null : Math.log(bid) - then,
     }
@@ -238,7 +238,7 @@ class Hunter {
     signals: Float64Array,
     of: { followed: Followed; tally: Tally; traded: (side: 'buy' | 'sell', manner: Manner) => Result | null },
   ): void {
-    const cluster = this.#cluster(look, lesson.hold)
+    const cluster = this.#cluster(look, lesson.period)
     const fees = feesOfBoth(look.share, look.quote.date)
     for (const { name, manner, promise } of lesson.rules) {
       const promised = promise(signals)
@@ -263,8 +263,8 @@ class Hunter {
 export const huntIn = (create: CreateHunted, hunt: Hunt): readonly Row[] => {
   const lessons = new Lessons()
   const tally = new Tally()
-  for (const [place, seed] of hunt.seeds.entries()) {
-    const learns = place < Math.floor(hunt.seeds.length / 2)
+  for (const [seedIndex, seed] of hunt.seeds.entries()) {
+    const learns = seedIndex < Math.floor(hunt.seeds.length / 2)
     const hunted = create(seed)
     new Hunter(hunted, hunt, seed, lessons, learns ? null : tally).run()
     if (hunt.only === undefined && !learns) huntCurrencies(hunted, seed, hunt.days, tally)

@@ -15,7 +15,7 @@ interface ShownIndex {
 }
 
 /** A piece of news of one company, as its readers get it. */
-interface Told {
+interface NewsItem {
   readonly kind: string
   readonly instrument: string
   readonly at: Instant
@@ -30,7 +30,7 @@ export interface Hunted {
   /** Value of one unit of `from` in `to`, both in major units; `null` where no rate is known. */
   rate(from: Currency, to: Currency, at: Instant): Ratio | null
   /** The news of companies of a market's session, as far as they are known at an instant. */
-  news(market: Market, date: DateText, until: Instant): readonly Told[]
+  news(market: Market, date: DateText, until: Instant): readonly NewsItem[]
   /** The shares that have joined a market up to an instant, in order of their listing. */
   listed(market: Market, until: Instant): readonly Instrument[]
   /** The first date that is lived; what lies before is public history. */

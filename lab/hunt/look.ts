@@ -9,7 +9,7 @@ const emptyBook: Depth = { bids: [], asks: [] }
 /** One share at one frame of a window, as a customer sees it. Moves are logarithms. */
 export class Look {
   readonly watch: Watch
-  readonly place: number
+  readonly shareIndex: number
   readonly frame: number
   readonly share: Instrument
   readonly at: Instant
@@ -18,24 +18,31 @@ export class Look {
   /** Deviation of a day. */
   readonly deviation: number
   /** Kinds of news of the company since its last session. */
-  readonly told: ReadonlySet<string>
+  readonly newsKinds: ReadonlySet<string>
   readonly #mayAsk: () => boolean
   #depth: Depth | null = null
   #bars: readonly Bar[] | null = null
   #events: readonly CorporateEvent[] | null = null
 
-  constructor(watch: Watch, place: number, frame: number, past: Past, told: ReadonlySet<string>, mayAsk: () => boolean) {
-    const [share, at] = [watch.shares[place], watch.times[frame]]
+  constructor(
+    watch: Watch,
+    shareIndex: number,
+    frame: number,
+    past: Past,
+    newsKinds: ReadonlySet<string>,
+    mayAsk: () => boolean,
+  ) {
+    const [share, at] = [watch.shares[shareIndex], watch.times[frame]]
     if (share === undefined || at === undefined) throw new RangeError('no such look')
     this.watch = watch
-    this.place = place
+    this.shareIndex = shareIndex
     this.frame = frame
     this.share = share
     this.at = at
-    this.quote = watch.quote(place, frame)
+    this.quote = watch.quote(shareIndex, frame)
     this.past = past
     this.deviation = past.deviation(20)
-    this.told = told
+    this.newsKinds = newsKinds
     this.#mayAsk = mayAsk
   }
 
@@ -60,7 +67,7 @@ export class Look {
 
   /** The frame since which its quote has not changed. */
   get since(): number {
-    return this.watch.since(this.place, this.frame)
+    return this.watch.since(this.shareIndex, this.frame)
   }
 
   get beta(): number {

@@ -51,7 +51,7 @@ export class Model {
   /** Prediction of some signals together, as learned until now. */
   promiseOf(which: readonly number[]): (signals: Float64Array) => number {
     const weights = this.#solve(which)
-    return (signals) => which.reduce((sum, signal, place) => sum + (signals[signal] ?? 0) * (weights[place] ?? 0), 0)
+    return (signals) => which.reduce((sum, signal, index) => sum + (signals[signal] ?? 0) * (weights[index] ?? 0), 0)
   }
 
   /** Cholesky: products and penalty = L Lᵀ, then both triangles. A signal that was never seen has no weight. */

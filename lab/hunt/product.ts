@@ -12,7 +12,7 @@ const genesis = dateText('2026-11-20')
 const instruments = builtInInstruments()
 
 /** An index of a day after the public history needs the days of all its members: here they are every tenth company, and news is of them. */
-const members = instruments.filter((_, place) => place % 10 === 0)
+const members = instruments.filter((_, index) => index % 10 === 0)
 
 /** The market that the product offers, for an installation whose days' seeds follow from a word. */
 export const productMarket: CreateHunted = (seed) => {

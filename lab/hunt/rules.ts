@@ -3,31 +3,38 @@ import { quickSignals, type Signal, slowSignals } from './signals.ts'
 import type { Holding, Manner } from './trade.ts'
 
 /** A way of holding what was bought or sold, and which signals are read for it. */
-export interface Hold {
+export interface HoldingPeriod {
   readonly name: string
   readonly holding: Holding
   readonly signals: readonly Signal[]
 }
 
-const inSeconds = (name: string, seconds: number, signals: readonly Signal[]): Hold => ({ name, holding: { seconds }, signals })
-const to = (name: string, sessions: number, at: 'open' | 'close'): Hold => ({
+const inSeconds = (name: string, seconds: number, signals: readonly Signal[]): HoldingPeriod => ({
+  name,
+  holding: { seconds },
+  signals,
+})
+const to = (name: string, sessions: number, at: 'open' | 'close'): HoldingPeriod => ({
   name,
   holding: { sessions, at },
   signals: slowSignals,
 })
 
 /** In continuous trading, at each frame that is looked at. */
-export const quickHolds: readonly Hold[] = [inSeconds('ten seconds', 10, quickSignals), inSeconds('a minute', 60, quickSignals)]
+export const quickPeriods: readonly HoldingPeriod[] = [
+  inSeconds('ten seconds', 10, quickSignals),
+  inSeconds('a minute', 60, quickSignals),
+]
 const fiveMinutes = inSeconds('five minutes', 300, slowSignals)
 /** Once in each window. */
-export const slowHolds = [
+export const slowPeriods = [
   fiveMinutes,
   to('to the close', 0, 'close'),
   to('to the next open', 1, 'open'),
   to('to the next close', 1, 'close'),
 ]
 /** Before a session's first phase. */
-export const longHolds = [to('for a week', 5, 'close')]
+export const longPeriods = [to('for a week', 5, 'close')]
 
 /** How a rule makes its promise from a model: by one signal, or by all of them. */
 interface Rule {
@@ -43,14 +50,14 @@ const alone = 2
 /** Results of one kind of observation and one way of holding, and the rules that follow from them. */
 export class Lesson {
   readonly context: string
-  readonly hold: Hold
+  readonly period: HoldingPeriod
   readonly model: Model
   #rules: readonly Rule[] | null = null
 
-  constructor(context: string, hold: Hold) {
+  constructor(context: string, period: HoldingPeriod) {
     this.context = context
-    this.hold = hold
-    this.model = new Model(hold.signals.length)
+    this.period = period
+    this.model = new Model(period.signals.length)
   }
 
   /** The rules at the end of the training. */
@@ -60,8 +67,8 @@ export class Lesson {
   }
 
   #make(): readonly Rule[] {
-    const { model, hold } = this
-    const name = `${this.context}; ${hold.name}`
+    const { model, period } = this
+    const name = `${this.context}; ${period.name}`
     const best = model.best(few)
     const all = model.promiseOf(Array.from({ length: model.count }, (_, which) => which))
     const rule = (from: string, promise: Rule['promise'], manner: Manner = 'market'): Rule => ({
@@ -72,9 +79,9 @@ export class Lesson {
     const rules = [
       rule('all signals', all),
       rule(`the ${few} signals that told most`, model.promiseOf(best)),
-      ...best.slice(0, alone).map((which) => rule(hold.signals[which]?.name ?? '', model.promiseOf([which]))),
+      ...best.slice(0, alone).map((which) => rule(period.signals[which]?.name ?? '', model.promiseOf([which]))),
     ]
-    return hold === fiveMinutes ? [...rules, rule('all signals, waiting at the best price', all, 'wait')] : rules
+    return period === fiveMinutes ? [...rules, rule('all signals, waiting at the best price', all, 'wait')] : rules
   }
 }
 
@@ -82,9 +89,9 @@ export class Lesson {
 export class Lessons {
   readonly #known = new Map<string, Lesson>()
 
-  of(context: string, hold: Hold): Lesson {
-    const key = `${context}; ${hold.name}`
-    const known = this.#known.get(key) ?? new Lesson(context, hold)
+  of(context: string, period: HoldingPeriod): Lesson {
+    const key = `${context}; ${period.name}`
+    const known = this.#known.get(key) ?? new Lesson(context, period)
     this.#known.set(key, known)
     return known
   }

@@ -8,7 +8,7 @@ import { luck, nearest, sectionOf } from './report.ts'
 
 /** The hunt that the page shows. Its seeds are words that nothing else uses. */
 const longHunt: Hunt = {
-  seeds: Array.from({ length: 10 }, (_, place) => `a hunt by events ${place}`),
+  seeds: Array.from({ length: 10 }, (_, index) => `a hunt by events ${index}`),
   shares: 24,
   abroad: 8,
   days: 3,

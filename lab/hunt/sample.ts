@@ -16,8 +16,8 @@ export const sampleOf = (instruments: readonly Instrument[], market: Market, cou
   const largest = sectors.flatMap((shares) => shares.toSorted((left, right) => capital(right) - capital(left)).slice(0, 3))
   const chosen = new Set(largest.slice(0, Math.ceil(count / 2)))
   const step = Math.max(1, Math.floor(own.length / (count - chosen.size + 1)))
-  for (let place = step - 1; place < own.length && chosen.size < count; place += step) {
-    const share = own[place]
+  for (let index = step - 1; index < own.length && chosen.size < count; index += step) {
+    const share = own[index]
     if (share !== undefined) chosen.add(share)
   }
   return own.filter((share) => chosen.has(share))

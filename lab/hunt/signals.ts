@@ -13,7 +13,7 @@ export interface Signal {
 }
 
 const seconds = (count: number): number => Math.round((count * second) / frameLength)
-const own = (look: Look, span: number): number => look.watch.move(look.place, look.frame - span, look.frame)
+const own = (look: Look, span: number): number => look.watch.move(look.shareIndex, look.frame - span, look.frame)
 
 const home = (look: Look) => (share: Look['share']) => share.market === look.share.market
 const sector = (look: Look) => (share: Look['share']) => share.market === look.share.market && share.sector === look.share.sector
@@ -21,7 +21,7 @@ const away = (look: Look) => (share: Look['share']) => share.market !== look.sha
 
 /** Moves of other shares since a frame, for a share that moves with them. */
 const others = (look: Look, from: number, least: number, which: (look: Look) => (share: Look['share']) => boolean): number =>
-  look.watch.others(look.place, from, look.frame, least, which(look)) * look.beta
+  look.watch.others(look.shareIndex, from, look.frame, least, which(look)) * look.beta
 
 const line = (values: Float64Array, look: Look, from: number): number =>
   (values[look.frame] ?? 0) - (values[Math.max(0, from)] ?? 0)
@@ -46,11 +46,11 @@ const dollar = ({ watch, share, at }: Look, hours: number): number => {
 const nearLimit = ({ quote }: Look): number => {
   const { price, limitUp, limitDown } = quote
   if (limitUp === null || limitDown === null || limitUp === limitDown) return 0
-  const place = (2 * price - limitUp - limitDown) / (limitUp - limitDown)
-  return place ** 5
+  const position = (2 * price - limitUp - limitDown) / (limitUp - limitDown)
+  return position ** 5
 }
 
-const dayPlace = ({ quote }: Look): number =>
+const dayPosition = ({ quote }: Look): number =>
   quote.high === null || quote.low === null || quote.high === quote.low
     ? 0
     : (2 * quote.price - quote.high - quote.low) / (quote.high - quote.low)
@@ -112,10 +112,10 @@ export const quickSignals: readonly Signal[] = [
   move('Currency since its own last change', (look) => line(look.watch.currency.values, look, look.since)),
   move('Its last second', (look) => own(look, seconds(1))),
   move('Its last five seconds', (look) => own(look, seconds(5))),
-  move('Its last minute', (look) => look.watch.moveSince(look.place, 0, look.frame)),
-  move('Its last five minutes', (look) => look.watch.moveSince(look.place, 1, look.frame)),
-  move('Its last half hour', (look) => look.watch.moveSince(look.place, 2, look.frame)),
-  move('Last price against the book', (look) => Math.log(look.quote.price) - look.watch.level(look.place, look.frame)),
+  move('Its last minute', (look) => look.watch.moveSince(look.shareIndex, 0, look.frame)),
+  move('Its last five minutes', (look) => look.watch.moveSince(look.shareIndex, 1, look.frame)),
+  move('Its last half hour', (look) => look.watch.moveSince(look.shareIndex, 2, look.frame)),
+  move('Last price against the book', (look) => Math.log(look.quote.price) - look.watch.level(look.shareIndex, look.frame)),
   sign('Best level leans', (look) => look.lean(1)),
   sign('Three levels lean', (look) => look.lean(3)),
   sign('Ten levels lean', (look) => look.lean(10)),
@@ -135,7 +135,7 @@ export const slowSignals: readonly Signal[] = [
   move('Against its average price', ({ quote }) =>
     quote.volume === 0 ? 0 : Math.log((quote.price * quote.volume) / 10_000 / Math.max(1, quote.turnover)),
   ),
-  sign('Its place in the day’s range', dayPlace),
+  sign('Its place in the day’s range', dayPosition),
   move('Index of the day less its own', (look) => ofIndexDay(look, look.share.market) * look.beta - look.day),
   move('Days abroad', (look) => abroad(look.share.market).reduce((sum, market) => sum + ofIndexDay(look, market), 0)),
   move('Dollar of an hour', (look) => dollar(look, 1)),
@@ -145,10 +145,10 @@ export const slowSignals: readonly Signal[] = [
   move('Past days from open to close', ({ past }) => mean(past.intraday.slice(-60))),
   sign('More restless than a year', ({ past, deviation }) => Math.log(deviation / past.deviation(250))),
   sign('Surprising results', surprise),
-  sign('News of a move, with it', ({ told, past }) =>
-    told.has('mover') || told.has('limit') ? Math.sign(past.daily.at(-1) ?? 0) : 0,
+  sign('News of a move, with it', ({ newsKinds, past }) =>
+    newsKinds.has('mover') || newsKinds.has('limit') ? Math.sign(past.daily.at(-1) ?? 0) : 0,
   ),
-  sign('Buy-back announced', ({ told }) => (told.has('buy_back') ? 1 : 0)),
+  sign('Buy-back announced', ({ newsKinds }) => (newsKinds.has('buy_back') ? 1 : 0)),
   sign('Dividend or split announced', announced),
   sign('Ex-dividend today', (look) => ex(look, 'dividend', look.quote.date)),
   sign('Ex-dividend tomorrow', (look) => ex(look, 'dividend', next(look))),
@@ -157,8 +157,8 @@ export const slowSignals: readonly Signal[] = [
     share.debut !== undefined && share.listedOn >= watch.hunted.genesis && share.listedOn <= watch.window.session.date ? 1 : 0,
   ),
   sign('First day, its gain', (look) => (look.share.listedOn === look.quote.date ? Math.sign(look.sinceOpen || look.gap) : 0)),
-  sign('Coarse ticks, against its last minute', ({ share, quote, watch, place, frame }) =>
-    tickAt(share.tickTable, quote.price, quote.date) / quote.price > 0.001 ? Math.sign(watch.moveSince(place, 0, frame)) : 0,
+  sign('Coarse ticks, against its last minute', ({ share, quote, watch, shareIndex, frame }) =>
+    tickAt(share.tickTable, quote.price, quote.date) / quote.price > 0.001 ? Math.sign(watch.moveSince(shareIndex, 0, frame)) : 0,
   ),
   sign('Friday', (look) => (weekday(look.quote.date) === 5 ? 1 : 0)),
   sign('Monday', (look) => (weekday(look.quote.date) === 1 ? 1 : 0)),

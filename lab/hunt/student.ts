@@ -4,7 +4,7 @@ const coefficients = [
 ]
 const logGamma = (x: number): number => {
   const shifted = x + 5.5
-  const series = coefficients.reduce((sum, each, place) => sum + each / (x + place + 1), 1.000000000190015)
+  const series = coefficients.reduce((sum, each, index) => sum + each / (x + index + 1), 1.000000000190015)
   return -(shifted - (x + 0.5) * Math.log(shifted)) + Math.log((2.5066282746310007 * series) / x)
 }
 

@@ -51,12 +51,12 @@ const measure = (clusters: readonly (readonly [value: number, weight: number])[]
 
 /** Holm's correction: each chance times the number of those that are not smaller, never below a smaller one's. */
 const corrected = (chances: readonly number[]): readonly number[] => {
-  const order = chances.map((chance, place) => ({ chance, place })).toSorted((left, right) => left.chance - right.chance)
+  const order = chances.map((chance, index) => ({ chance, index })).toSorted((left, right) => left.chance - right.chance)
   const found = new Array<number>(chances.length).fill(1)
   let most = 0
-  order.forEach(({ chance, place }, rank) => {
+  order.forEach(({ chance, index }, rank) => {
     most = Math.min(1, Math.max(most, chance * (chances.length - rank)))
-    found[place] = most
+    found[index] = most
   })
   return found
 }
@@ -111,6 +111,6 @@ export class Tally {
     })
     const earns = corrected(measured.map((row) => row.earns))
     const gains = corrected(measured.map((row) => row.gains))
-    return measured.map((row, place) => ({ ...row, earns: earns[place] ?? 1, gains: gains[place] ?? 1 }))
+    return measured.map((row, index) => ({ ...row, earns: earns[index] ?? 1, gains: gains[index] ?? 1 }))
   }
 }

@@ -24,7 +24,7 @@ interface Order {
   readonly at: Instant
   readonly side: Side
   readonly manner: Manner
-  readonly holds: Holding
+  readonly holding: Holding
 }
 
 /**
@@ -43,10 +43,10 @@ const usual: Readonly<Partial<Record<Currency, number>>> = { JPY: 1_000_000, USD
 /** How long an order waits in the book before it is taken back, in minutes. */
 const patience = 10
 
-const exitOf = ({ share, at, holds }: Order, opened: Instant): Instant => {
-  if ('seconds' in holds) return later(opened, holds.seconds * second)
-  const session = tradingDayAt(share.market, sessionAround(share.market, at).index + holds.sessions)
-  return instant(holds.at === 'open' ? session.openingAuction - 30 * second : session.close - 45 * second)
+const exitOf = ({ share, at, holding }: Order, opened: Instant): Instant => {
+  if ('seconds' in holding) return later(opened, holding.seconds * second)
+  const session = tradingDayAt(share.market, sessionAround(share.market, at).index + holding.sessions)
+  return instant(holding.at === 'open' ? session.openingAuction - 30 * second : session.close - 45 * second)
 }
 
 const averageOf = ({ value, shares }: Traded): number => Number(value) / shares

@@ -107,50 +107,50 @@ export class Watch {
     return { levels, since, quotes }
   }
 
-  quote(place: number, frame: number): Quote {
-    const quote = this.#quotes[place]?.[frame]
+  quote(shareIndex: number, frame: number): Quote {
+    const quote = this.#quotes[shareIndex]?.[frame]
     if (quote === undefined) throw new RangeError('no such frame')
     return quote
   }
 
   /** The frame at which the share's quote last changed. */
-  since(place: number, frame: number): number {
-    return this.#since[place]?.[frame] ?? 0
+  since(shareIndex: number, frame: number): number {
+    return this.#since[shareIndex]?.[frame] ?? 0
   }
 
   /** How far a share has moved from one frame to another. */
-  move(place: number, from: number, to: number): number {
-    const levels = this.#levels[place]
+  move(shareIndex: number, from: number, to: number): number {
+    const levels = this.#levels[shareIndex]
     return (levels?.[to] ?? 0) - (levels?.[Math.max(0, from)] ?? 0)
   }
 
   /** The common move of the window's market in the last second, in thousandths of a day's usual move. */
   together(frame: number): number {
     let [sum, count] = [0, 0]
-    for (const [place, share] of this.shares.entries()) {
+    for (const [shareIndex, share] of this.shares.entries()) {
       if (share.market !== this.window.session.market) continue
-      sum += (this.move(place, frame - Math.round(second / frameLength), frame) * 10_000) / share.volatility
+      sum += (this.move(shareIndex, frame - Math.round(second / frameLength), frame) * 10_000) / share.volatility
       count += 1
     }
     return count === 0 ? 0 : sum / count
   }
 
   /** Level of a share, as a logarithm. */
-  level(place: number, frame: number): number {
-    return this.#levels[place]?.[frame] ?? 0
+  level(shareIndex: number, frame: number): number {
+    return this.#levels[shareIndex]?.[frame] ?? 0
   }
 
   /** Move of a share since some minutes before the window: 0 for one minute, 1 for five, 2 for thirty. */
-  moveSince(place: number, which: 0 | 1 | 2, to: number): number {
-    const before = this.#earlier[place]?.[which] ?? Number.NaN
-    return Number.isNaN(before) ? 0 : (this.#levels[place]?.[to] ?? 0) - before
+  moveSince(shareIndex: number, which: 0 | 1 | 2, to: number): number {
+    const before = this.#earlier[shareIndex]?.[which] ?? Number.NaN
+    return Number.isNaN(before) ? 0 : (this.#levels[shareIndex]?.[to] ?? 0) - before
   }
 
   /** The mean move of the other shares that `which` picks and whose quotes changed after a frame; 0 where fewer than `least` did. */
-  others(place: number, from: number, to: number, least: number, which: (share: Instrument) => boolean): number {
+  others(shareIndex: number, from: number, to: number, least: number, which: (share: Instrument) => boolean): number {
     let [sum, count] = [0, 0]
     for (const [other, share] of this.shares.entries()) {
-      if (other === place || this.since(other, to) <= from || !which(share)) continue
+      if (other === shareIndex || this.since(other, to) <= from || !which(share)) continue
       sum += (this.move(other, from, to) * 100) / Math.max(30, share.beta)
       count += 1
     }

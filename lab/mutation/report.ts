@@ -7,9 +7,9 @@ interface Mutant {
   readonly mutatorName: string
   readonly replacement?: string
   readonly status: string
-  readonly location: { readonly start: Place; readonly end: Place }
+  readonly location: { readonly start: Position; readonly end: Position }
 }
-interface Place {
+interface Position {
   readonly line: number
   readonly column: number
 }

@@ -54,7 +54,7 @@ const tails = (measured: Measured): Picture => {
 
 const memory = (measured: Measured): Picture => {
   const long = measured.records.filter((record) => record.daily.length > 2_000)
-  const lags = Array.from({ length: 60 }, (_, place) => place + 1)
+  const lags = Array.from({ length: 60 }, (_, nth) => nth + 1)
   const over = (change: (values: Float64Array) => Float64Array): readonly (readonly [number, number])[] =>
     lags.map((lag) => [lag, mean(long.map((record) => autocorrelation(change(record.daily), lag)))])
   return {
@@ -76,7 +76,7 @@ const smile = (measured: Measured): Picture => ({
   kind: 'bars',
   series: markets.map((market) => ({
     name: { jp: 'Tokyo', us: 'New York', cn: 'Shanghai' }[market],
-    points: measured.smile[market].halfHours.map((share, place) => [place + 1, share * 100] as const),
+    points: measured.smile[market].halfHours.map((share, nth) => [nth + 1, share * 100] as const),
   })),
 })
 
@@ -89,7 +89,7 @@ const indices = (world: World, instruments: readonly Instrument[]): Picture => {
     y: 'level',
     kind: 'lines',
     series: leading.map((index) => {
-      const bars = index.dayBars(historyFrom, addDays(world.genesis, -1), until).filter((_, place) => place % 5 === 0)
+      const bars = index.dayBars(historyFrom, addDays(world.genesis, -1), until).filter((_, nth) => nth % 5 === 0)
       const [first] = bars
       return {
         name: index.names.en.replace(' (simulated)', ''),

@@ -72,7 +72,7 @@ export const measure = (world: World, instruments: readonly Instrument[]): Measu
   const sample = (market: 'jp' | 'us' | 'cn') =>
     smileOf(
       world,
-      instruments.filter((each) => each.market === market).filter((_, place) => place % 12 === 0),
+      instruments.filter((each) => each.market === market).filter((_, index) => index % 12 === 0),
     )
   const smile = { jp: sample('jp'), us: sample('us'), cn: sample('cn') }
   return { records, figures, smile, outcomes: outcomes(records), bands: bandsOf(records, figures, smile) }

@@ -3,14 +3,14 @@ import type { Record } from './record.ts'
 
 export const mean = (values: ArrayLike<number>): number => {
   let sum = 0
-  for (let place = 0; place < values.length; place += 1) sum += values[place] ?? 0
+  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0
   return sum / values.length
 }
 
 export const variance = (values: ArrayLike<number>): number => {
   const middle = mean(values)
   let sum = 0
-  for (let place = 0; place < values.length; place += 1) sum += ((values[place] ?? 0) - middle) ** 2
+  for (let index = 0; index < values.length; index += 1) sum += ((values[index] ?? 0) - middle) ** 2
   return sum / values.length
 }
 
@@ -18,7 +18,7 @@ export const excessKurtosis = (values: ArrayLike<number>): number => {
   const middle = mean(values)
   const spread = variance(values)
   let sum = 0
-  for (let place = 0; place < values.length; place += 1) sum += ((values[place] ?? 0) - middle) ** 4
+  for (let index = 0; index < values.length; index += 1) sum += ((values[index] ?? 0) - middle) ** 4
   return sum / values.length / spread ** 2 - 3
 }
 
@@ -26,10 +26,10 @@ export const autocorrelation = (values: ArrayLike<number>, lag: number): number 
   const middle = mean(values)
   let above = 0
   let below = 0
-  for (let place = 0; place < values.length; place += 1) {
-    const here = (values[place] ?? 0) - middle
+  for (let index = 0; index < values.length; index += 1) {
+    const here = (values[index] ?? 0) - middle
     below += here * here
-    if (place >= lag) above += here * ((values[place - lag] ?? 0) - middle)
+    if (index >= lag) above += here * ((values[index - lag] ?? 0) - middle)
   }
   return above / below
 }
@@ -73,7 +73,7 @@ export const sectorCorrelation = (records: readonly Record[]): number => {
 
 /** Share of the overnight move in the variance of the day. */
 const overnightShare = (record: Record): number => {
-  const intraday = record.daily.map((move, place) => move - (record.overnight[place] ?? 0))
+  const intraday = record.daily.map((move, index) => move - (record.overnight[index] ?? 0))
   const night = variance(record.overnight)
   return night / (night + variance(intraday))
 }
@@ -112,13 +112,13 @@ export const limitShare = (records: readonly Record[]): number =>
 export const skewness = (values: ArrayLike<number>): number => {
   const middle = mean(values)
   let sum = 0
-  for (let place = 0; place < values.length; place += 1) sum += ((values[place] ?? 0) - middle) ** 3
+  for (let index = 0; index < values.length; index += 1) sum += ((values[index] ?? 0) - middle) ** 3
   return sum / values.length / variance(values) ** 1.5
 }
 
 export const correlation = (left: ArrayLike<number>, right: ArrayLike<number>): number => {
   const [middle, theirs] = [mean(left), mean(right)]
   let sum = 0
-  for (let place = 0; place < left.length; place += 1) sum += ((left[place] ?? 0) - middle) * ((right[place] ?? 0) - theirs)
+  for (let index = 0; index < left.length; index += 1) sum += ((left[index] ?? 0) - middle) * ((right[index] ?? 0) - theirs)
   return sum / left.length / Math.sqrt(variance(left) * variance(right))
 }

@@ -18,7 +18,7 @@ export const keptPart = (page: string, part: Part): string => {
 export const keptParts = (page: string): readonly string[] =>
   parts.map((part) => keptPart(page, part)).filter((text) => text !== '')
 
-/** The page with another text of a part, marks included: in its place, or before the parts that follow it. */
+/** The page with another text of a part, marks included, which replaces the old one or is added before the parts that follow it. */
 export const withPart = (page: string, part: Part, text: string): string => {
   const kept = keptPart(page, part)
   if (kept !== '') return page.replace(kept, () => text)

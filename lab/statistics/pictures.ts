@@ -16,8 +16,8 @@ export interface Picture {
   readonly logarithmic?: boolean
   /** Whether the x axis is logarithmic. */
   readonly logarithmicX?: boolean
-  /** Names of x = 0, 1, 2 …, in the place of numbers; written aslant. */
-  readonly places?: readonly string[]
+  /** Names of x = 0, 1, 2 …, instead of numbers; written aslant. */
+  readonly categories?: readonly string[]
   /** Published figures from elsewhere, each with a label. */
   readonly marks?: readonly Mark[]
   readonly note?: string
@@ -64,11 +64,11 @@ const withRoom = ([low, high]: readonly [number, number], { marks, logarithmic }
 
 /** A picture as an SVG document; it has a white background, so that it can be read in a dark page too. */
 export const draw = (picture: Picture): string => {
-  const { series, kind, logarithmic, logarithmicX, places, marks = [] } = picture
-  const height = places === undefined ? usualHeight : usualHeight + aslant
-  const ground = height - margin.bottom - (places === undefined ? 0 : aslant)
+  const { series, kind, logarithmic, logarithmicX, categories, marks = [] } = picture
+  const height = categories === undefined ? usualHeight : usualHeight + aslant
+  const baseline = height - margin.bottom - (categories === undefined ? 0 : aslant)
   const all = series.flatMap((each) => each.points)
-  const gap = kind === 'bars' ? barWidth(series) / 2 : places === undefined ? 0 : 0.5
+  const gap = kind === 'bars' ? barWidth(series) / 2 : categories === undefined ? 0 : 0.5
   const [minX, maxX] = rangeOf(
     [...all.map((point) => point[0]), ...marks.flatMap(({ x }) => (x === undefined ? [] : endsOf(x)))],
     false,
@@ -81,35 +81,35 @@ export const draw = (picture: Picture): string => {
   const atX = (x: number): number =>
     margin.left + ((scaleX(x) - scaleX(lowX)) / (scaleX(highX) - scaleX(lowX))) * (width - margin.left - margin.right)
   const part = (y: number): number => (scaleY(y) - scaleY(lowY)) / (scaleY(highY) - scaleY(lowY))
-  const atY = (y: number): number => ground - part(y) * (ground - margin.top)
+  const atY = (y: number): number => baseline - part(y) * (baseline - margin.top)
   const short = (value: number): string => value.toFixed(1)
-  const colourOf = (place: number): string => colours[place % colours.length] ?? '#000'
+  const colourOf = (index: number): string => colours[index % colours.length] ?? '#000'
   const [top, right] = [margin.top, width - margin.right]
-  const frame = { atX, atY, top, right, colourOf, escaped, left: margin.left, bottom: ground }
+  const frame = { atX, atY, top, right, colourOf, escaped, left: margin.left, bottom: baseline }
   const out: string[] = [...drawShades(marks, frame)]
   for (const y of logarithmic === true ? powers(lowY, highY) : steps(lowY, highY))
     out.push(
       `<line x1="${margin.left}" x2="${width - margin.right}" y1="${short(atY(y))}" y2="${short(atY(y))}" stroke="#ddd"/>`,
       `<text x="${margin.left - 8}" y="${short(atY(y) + 4)}" text-anchor="end">${y}</text>`,
     )
-  if (places === undefined)
+  if (categories === undefined)
     for (const x of logarithmicX === true ? powers(lowX, highX) : steps(minX, maxX))
-      out.push(`<text x="${short(atX(x))}" y="${ground + 18}" text-anchor="middle">${x}</text>`)
+      out.push(`<text x="${short(atX(x))}" y="${baseline + 18}" text-anchor="middle">${x}</text>`)
   else
-    for (const [x, name] of places.entries())
+    for (const [x, name] of categories.entries())
       out.push(
-        `<text transform="translate(${short(atX(x) + 4)} ${ground + 14}) rotate(-35)" text-anchor="end" font-size="11">${escaped(name)}</text>`,
+        `<text transform="translate(${short(atX(x) + 4)} ${baseline + 14}) rotate(-35)" text-anchor="end" font-size="11">${escaped(name)}</text>`,
       )
-  series.forEach((each, place) => {
-    const colour = colours[place % colours.length] ?? '#000'
+  series.forEach((each, index) => {
+    const colour = colours[index % colours.length] ?? '#000'
     if (kind === 'lines') {
       const path = each.points.map(([x, y]) => `${short(atX(x))},${short(atY(y))}`).join(' ')
       out.push(`<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="1.4"/>`)
-    } else if (kind === 'bars') out.push(...bars(each, colour, place, series.length, atX, atY, gap * 2))
+    } else if (kind === 'bars') out.push(...bars(each, colour, index, series.length, atX, atY, gap * 2))
     else
       out.push(...each.points.map(([x, y]) => `<circle cx="${short(atX(x))}" cy="${short(atY(y))}" r="3.5" fill="${colour}"/>`))
     if (series.length > 1 || picture.note !== undefined)
-      out.push(`<text x="${legendAt(series, place)}" y="${margin.top - 12}" fill="${colour}">${escaped(each.name)}</text>`)
+      out.push(`<text x="${legendAt(series, index)}" y="${margin.top - 12}" fill="${colour}">${escaped(each.name)}</text>`)
   })
   out.push(...drawMarks(marks, frame))
   if (picture.note !== undefined)
@@ -126,13 +126,13 @@ ${out.join('\n')}
 }
 
 /** Names follow one another, about seven units a letter. */
-const legendAt = (series: readonly Series[], place: number): number =>
-  series.slice(0, place).reduce<number>((at, each) => at + each.name.length * 7 + 18, margin.left)
+const legendAt = (series: readonly Series[], index: number): number =>
+  series.slice(0, index).reduce<number>((at, each) => at + each.name.length * 7 + 18, margin.left)
 
 const barWidth = (series: readonly Series[]): number => {
   const xs = [...new Set(series.flatMap((each) => each.points.map((point) => point[0])))].sort((left, right) => left - right)
   return xs.reduce(
-    (least, x, place) => (place === 0 ? least : Math.min(least, x - (xs[place - 1] ?? x))),
+    (least, x, index) => (index === 0 ? least : Math.min(least, x - (xs[index - 1] ?? x))),
     Number.POSITIVE_INFINITY,
   )
 }
@@ -140,7 +140,7 @@ const barWidth = (series: readonly Series[]): number => {
 const bars = (
   each: Series,
   colour: string,
-  place: number,
+  index: number,
   count: number,
   atX: (x: number) => number,
   atY: (y: number) => number,
@@ -149,7 +149,7 @@ const bars = (
   const single = ((atX(cell) - atX(0)) * 0.86) / count
   return each.points.map(([x, y]) => {
     const [top, bottom] = [Math.min(atY(y), atY(0)), Math.max(atY(y), atY(0))]
-    const left = atX(x) - (single * count) / 2 + single * place
+    const left = atX(x) - (single * count) / 2 + single * index
     return `<rect x="${left.toFixed(1)}" y="${top.toFixed(1)}" width="${single.toFixed(1)}" height="${(bottom - top).toFixed(1)}" fill="${colour}"/>`
   })
 }

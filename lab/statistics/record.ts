@@ -28,9 +28,9 @@ const abroadOf = (world: World, instrument: Instrument, index: number): number =
   const session = tradingDayAt(instrument.market, index)
   const candidate = tradingDayIndex(other, session.date)
   const last = tradingDayAt(other, candidate).close <= session.open ? candidate : candidate - 1
-  const place = last - firstIndex[other]
+  const nth = last - firstIndex[other]
   const { overnight, intraday } = world.days.source.factors.market[other]
-  return place < 0 ? 0 : (overnight[place] ?? 0) + (intraday[place] ?? 0)
+  return nth < 0 ? 0 : (overnight[nth] ?? 0) + (intraday[nth] ?? 0)
 }
 
 /** Walks all public days of an instrument through the simulator. */

@@ -169,8 +169,8 @@ export const outcomes = (records: readonly Record[]): readonly Outcome[] => {
   const pasts = long.map(pastOf)
   return rules.map((rule) => {
     const ledger: Ledger = { gross: new Map(), net: new Map(), atWork: 0 }
-    long.forEach((record, place) => {
-      const past = pasts[place]
+    long.forEach((record, index) => {
+      const past = pasts[index]
       if (past !== undefined) run(rule, record, past, ledger)
     })
     const measure = (days: ReadonlyMap<string, number>) => {

@@ -42,7 +42,7 @@ describe('the part of the page of statistics about real markets', () => {
 
 describe('a small part of what is measured for it, on seeds that stay the same', () => {
   const world = installationOf('a few days beside real markets')
-  const days = instruments.filter((_, place) => place % 32 === 0).map((share) => withinDay(world, share, 2))
+  const days = instruments.filter((_, index) => index % 32 === 0).map((share) => withinDay(world, share, 2))
 
   test.each(markets)('in %s volume comes with movement, and the first half hour moves most', (market) => {
     const together = mean(togetherOf(market, 1, days))

@@ -5,23 +5,28 @@ import { expect, test } from 'vitest'
 import { mutationPage, readingOf, readReadings, scoresOf, survivorsOf, textBetween } from '../mutation/report.ts'
 
 const source = 'const a = 1 +\n  2\nconst b = a > 3\n'
-const place = (line: number, column: number) => ({ line, column })
+const position = (line: number, column: number) => ({ line, column })
 const report = {
   files: {
     'packages/rules/src/trading/a.ts': {
       source,
       mutants: [
-        { mutatorName: 'x', replacement: 'a >= 3', status: 'Survived', location: { start: place(3, 11), end: place(3, 16) } },
-        { mutatorName: 'x', replacement: '1 - 2', status: 'Killed', location: { start: place(1, 11), end: place(2, 4) } },
-        { mutatorName: 'x', replacement: '', status: 'Timeout', location: { start: place(1, 1), end: place(1, 2) } },
-        { mutatorName: 'x', replacement: '', status: 'Ignored', location: { start: place(1, 1), end: place(1, 2) } },
+        {
+          mutatorName: 'x',
+          replacement: 'a >= 3',
+          status: 'Survived',
+          location: { start: position(3, 11), end: position(3, 16) },
+        },
+        { mutatorName: 'x', replacement: '1 - 2', status: 'Killed', location: { start: position(1, 11), end: position(2, 4) } },
+        { mutatorName: 'x', replacement: '', status: 'Timeout', location: { start: position(1, 1), end: position(1, 2) } },
+        { mutatorName: 'x', replacement: '', status: 'Ignored', location: { start: position(1, 1), end: position(1, 2) } },
       ],
     },
   },
 }
 
 test('the text of a change is read over lines', () => {
-  expect(textBetween(source, { start: place(1, 11), end: place(2, 4) })).toBe('1 + 2')
+  expect(textBetween(source, { start: position(1, 11), end: position(2, 4) })).toBe('1 + 2')
 })
 
 test('what survived is counted and named, and shown as not read until somebody says why', () => {

@@ -7,7 +7,7 @@ import { measure, mostLuck } from '../statistics/bands.ts'
 import { outcomes } from '../statistics/rules.ts'
 
 /** Every third share of each market over all ten years; `npm run statistics` measures every share and fails alike. */
-const sample = builtInInstruments().filter((_, place) => place % 3 === 0)
+const sample = builtInInstruments().filter((_, index) => index % 3 === 0)
 const genesis = dateText('2026-11-20')
 const measured = measure(createWorld({ seeds: noSeeds, genesis }), sample)
 

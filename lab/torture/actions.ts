@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { performCash } from './cash-actions.ts'
 import { admit, type Customer } from './client.ts'
-import { act, learn, pick, type Request, type Stage, sameAnswer, textOf } from './deeds.ts'
 import { listFaults } from './formulas.ts'
 import { isCashKind, isSystemKind, type Step } from './schedule.ts'
+import { act, learn, pick, type Request, type Stage, sameAnswer, textOf } from './sent-requests.ts'
 import { performSystem } from './system-actions.ts'
 
 const priceNear = async (stage: Stage, step: Step): Promise<string> => {
@@ -52,16 +52,18 @@ const otherwise: Readonly<Record<string, Request>> = {
 
 const again = async (stage: Stage, step: Step, differently: boolean): Promise<void> => {
   const customer = stage.customers[step.who]
-  const settled = customer?.deeds.filter((deed) => deed.answer !== null) ?? []
-  const deed = pick(settled, step.words[0])
-  if (customer === undefined || deed === undefined || deed.answer === null) return
-  const request = differently ? { ...deed.request, ...otherwise[deed.call] } : deed.request
-  const answer = await stage.client.ask(customer, deed.call, request, deed.key)
-  const reachedTheDesk = deed.answer.msg !== 'invalid_input' && answer.msg !== 'invalid_input'
-  if (!differently && !sameAnswer(answer, deed.answer))
-    stage.client.faults.push(`step ${step.index}: ${deed.call} repeated: ${JSON.stringify([deed.answer, answer])}`)
-  if (differently && reachedTheDesk && answer.msg !== 'key_used_differently' && !sameAnswer(answer, deed.answer))
-    stage.client.faults.push(`step ${step.index}: a key was used for two requests: ${JSON.stringify([deed.answer, answer])}`)
+  const settled = customer?.sentRequests.filter((sentRequest) => sentRequest.answer !== null) ?? []
+  const sentRequest = pick(settled, step.words[0])
+  if (customer === undefined || sentRequest === undefined || sentRequest.answer === null) return
+  const request = differently ? { ...sentRequest.request, ...otherwise[sentRequest.call] } : sentRequest.request
+  const answer = await stage.client.ask(customer, sentRequest.call, request, sentRequest.key)
+  const reachedTheHandler = sentRequest.answer.msg !== 'invalid_input' && answer.msg !== 'invalid_input'
+  if (!differently && !sameAnswer(answer, sentRequest.answer))
+    stage.client.faults.push(`step ${step.index}: ${sentRequest.call} repeated: ${JSON.stringify([sentRequest.answer, answer])}`)
+  if (differently && reachedTheHandler && answer.msg !== 'key_used_differently' && !sameAnswer(answer, sentRequest.answer))
+    stage.client.faults.push(
+      `step ${step.index}: a key was used for two requests: ${JSON.stringify([sentRequest.answer, answer])}`,
+    )
 }
 
 /** Reads one of the caller's lists and recomputes every figure of it. */
@@ -147,4 +149,4 @@ export const perform = async (stage: Stage, step: Step): Promise<void> => {
   }
 }
 
-const nobody: Customer = { account: '', token: '', deeds: [], known: [] }
+const nobody: Customer = { account: '', token: '', sentRequests: [], known: [] }

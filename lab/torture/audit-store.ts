@@ -59,7 +59,7 @@ export const standingOf = async (url: string): Promise<Standing> => {
   const database = openDatabase(url.replace('zaraba_superuser@', 'zaraba_owner@'), 2)
   const broken: string[] = []
   try {
-    // The house goes on meanwhile: what is due is worked off whether anybody asks for anything or not.
+    // The installation continues meanwhile: due items are processed without requests.
     const found = await asOfOneMoment(database, async (reading) => [
       ...(await verifyBooks(reading, slices)),
       ...(await recomputeTrading(reading, [], () => {})),

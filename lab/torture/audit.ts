@@ -1,6 +1,6 @@
 import { currencyOfType, type MarketType, marketTypes } from '@zaraba/market/markets.ts'
 import { type Standing, standingOf } from './audit-store.ts'
-import type { Client, Customer, Deed } from './client.ts'
+import type { Client, Customer, SentRequest } from './client.ts'
 import { listFaults, minor, type WireRow } from './formulas.ts'
 import { lifeFaults, type WireLife } from './lives.ts'
 
@@ -13,19 +13,19 @@ export interface Counts {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const succeeded = (deed: Deed): boolean => deed.answer?.status === 1
+const succeeded = (sentRequest: SentRequest): boolean => sentRequest.answer?.status === 1
 
-const orderOf = ({ answer }: Deed): string => {
+const orderOf = ({ answer }: SentRequest): string => {
   const parent = text(answer?.data.parent)
   return parent.startsWith('O-') ? parent : text(answer?.data.order_no)
 }
 
 /** Nothing acknowledged is lost, nothing happened twice: the customer's own record beside the rows. */
 const recordFaults = (customer: Customer, standing: Standing, counts: Counts): string[] => {
-  const { account, deeds } = customer
+  const { account, sentRequests } = customer
   const faults: string[] = []
   const stored = standing.orders.get(account) ?? new Set()
-  const bought = deeds.filter(({ call }) => call === 'trade/buy')
+  const bought = sentRequests.filter(({ call }) => call === 'trade/buy')
   const acknowledged = new Set(bought.filter(succeeded).map(orderOf))
   const open = bought.filter(({ answer }) => answer === null).length
   for (const order of acknowledged) if (!stored.has(order)) faults.push(`${account}: ${order} was acknowledged and is lost`)
@@ -33,15 +33,16 @@ const recordFaults = (customer: Customer, standing: Standing, counts: Counts): s
   if (stored.size > acknowledged.size + open)
     faults.push(`${account}: ${stored.size} orders stand for ${acknowledged.size} acknowledged ones`)
   const keys = standing.keys.get(account) ?? new Set()
-  for (const deed of deeds)
-    if (succeeded(deed) && !keys.has(deed.key)) faults.push(`${account}: the answer of ${deed.key} (${deed.call}) is lost`)
+  for (const sentRequest of sentRequests)
+    if (succeeded(sentRequest) && !keys.has(sentRequest.key))
+      faults.push(`${account}: the answer of ${sentRequest.key} (${sentRequest.call}) is lost`)
   counts.orders += acknowledged.size
   counts.keys += keys.size
   return faults
 }
 
 /** A grab is answered with the row of its lot, whose parent is the grab. */
-const numberOf = ({ answer }: Deed): string => {
+const numberOf = ({ answer }: SentRequest): string => {
   const parent = text(answer?.data.parent)
   return parent.startsWith('G-') ? parent : text(answer?.data.order_no)
 }
@@ -58,9 +59,9 @@ const requestLetters = {
 } as const
 
 /** Every acknowledged request for a review must have exactly one row. */
-const requestFaults = ({ account, deeds }: Customer, standing: Standing): string[] =>
+const requestFaults = ({ account, sentRequests }: Customer, standing: Standing): string[] =>
   Object.entries(requestLetters).flatMap(([call, letters]) => {
-    const asked = deeds.filter((deed) => deed.call === call)
+    const asked = sentRequests.filter((sentRequest) => sentRequest.call === call)
     const acknowledged = new Set(asked.filter(succeeded).map(numberOf))
     const stored = [...(standing.requests.get(account) ?? [])].filter((number) => letters.includes(number.charAt(0)))
     const open = asked.filter(({ answer }) => answer === null).length
@@ -95,8 +96,8 @@ const heldElsewhere = async (client: Client, customer: Customer, type: MarketTyp
   return { held, gained: sumOf(products, 0, 'total_profit') }
 }
 
-const toppedUpFaults = ({ account, deeds }: Customer, standing: Standing): string[] => {
-  const topUps = deeds.filter(({ call }) => call === 'trade/topUp')
+const toppedUpFaults = ({ account, sentRequests }: Customer, standing: Standing): string[] => {
+  const topUps = sentRequests.filter(({ call }) => call === 'trade/topUp')
   if (topUps.some(({ answer }) => answer === null)) return []
   const major = topUps.filter(succeeded).reduce((sum, { request }) => sum + BigInt(request.credit ?? '0'), 0n)
   const moved = (['JPY', 'USD', 'CNY'] as const).map((currency) => standing.toppedUp.get(`${account}/${currency}`) ?? 0n)

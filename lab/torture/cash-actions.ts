@@ -1,6 +1,6 @@
 import { fundPassword } from '@zaraba/world/person.ts'
-import { act, pick, type Request, type Stage } from './deeds.ts'
 import type { CashKind, Step } from './schedule.ts'
+import { act, pick, type Request, type Stage } from './sent-requests.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -38,7 +38,7 @@ const withdraw = async (stage: Stage, step: Step): Promise<void> => {
 
 const cancelWithdrawal = async (stage: Stage, step: Step): Promise<void> => {
   const customer = stage.customers[step.who]
-  const asked = customer?.deeds.filter(({ call, answer }) => call === 'user/withdraw' && answer?.status === 1) ?? []
+  const asked = customer?.sentRequests.filter(({ call, answer }) => call === 'user/withdraw' && answer?.status === 1) ?? []
   await act(stage, step, 'user/withdrawCancel', { order_no: text(asked.at(-1)?.answer?.data.order_no) || 'W-1' })
 }
 

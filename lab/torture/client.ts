@@ -12,7 +12,7 @@ export interface Definite {
 type Request = Readonly<Record<string, string>>
 
 /** A request that was sent under a key. `answer` is `null` while its outcome is unknown. */
-export interface Deed {
+export interface SentRequest {
   readonly call: string
   readonly request: Request
   readonly key: string
@@ -23,7 +23,7 @@ export interface Customer {
   readonly account: string
   token: string
   /** Everything asked for with a key, in the order in which it was first sent. */
-  readonly deeds: Deed[]
+  readonly sentRequests: SentRequest[]
   /** Numbers of orders and lots that the customer has seen. */
   readonly known: string[]
 }
@@ -139,7 +139,7 @@ const askForVerification = async (client: Client, customer: Customer): Promise<v
 
 /** Registers a customer who may trade, and asks for the verification of their name. */
 export const admit = async (client: Client, account: string): Promise<Customer> => {
-  const customer: Customer = { account, token: '', deeds: [], known: [] }
+  const customer: Customer = { account, token: '', sentRequests: [], known: [] }
   const form = { account, password, repeat_password: password, invitation_code: 'ZARABA', agree: '1' }
   const { status, msg, data } = await client.ask(customer, 'user/register', form, `register-${account}`)
   if (status !== 1) throw new Error(`registration was refused: ${msg}`)

@@ -1,7 +1,7 @@
 import { asOwner } from '../bench/people-store.ts'
 
 /**
- * Each table without what names a connection, an attempt or a moment of the machine. House shards follow the connection, and a
+ * Each table without what names a connection, an attempt or a moment of the machine. Shards of the brokerage's accounts follow the connection, and a
  * row's version counts in how many steps the engine came to where it is. */
 const parts: Readonly<Record<string, string>> = {
   balances: `select case when customer = 0 then 'house' else customer::text end, kind, currency, sum(balance) from ledger.account group by 1, 2, 3`,
@@ -12,7 +12,7 @@ const parts: Readonly<Record<string, string>> = {
     'select customer, order_number, lot, opening, at, session_date, price, shares, rule, queue_ahead, minute_volume, book::text, charges::text from trading.fill',
   happened: 'select customer, position, kind, at, shares, price, amount, note from trading.event',
   requests: 'select customer, kind, state, currency, amount, applied_at, decided_at, decided_by, reason from review.request',
-  told: 'select customer, kind, order_no, at, values from base.account_event',
+  events: 'select customer, kind, order_no, at, values from base.account_event',
   answers: "select customer, key, call, encode(request, 'hex'), answer::text from base.once",
 }
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
-import { openRealHouse } from './house.ts'
 import { type Mutation, plant } from './mutations.ts'
 import { type Run, runSchedule } from './run.ts'
 import { type Step, type StepKind, scheduleOf } from './schedule.ts'
+import { openRealInstallation } from './tested-installation.ts'
 
 const accounts = 6
 const workers = 24
@@ -18,12 +18,12 @@ const sharpened = (step: Step): readonly Step[] => {
 export const hunt = async (mutation: Mutation, seed: number, ops: number): Promise<Run> => {
   const program = plant(mutation)
   try {
-    const house = await openRealHouse({ program })
+    const installation = await openRealInstallation({ program })
     try {
       const steps = scheduleOf({ seed, ops, accounts, crashes: 0 }).flatMap(sharpened)
-      return await runSchedule({ house, steps, accounts, workers, name: `m${seed}`, fast: true, untilFound: true })
+      return await runSchedule({ installation, steps, accounts, workers, name: `m${seed}`, fast: true, untilFound: true })
     } finally {
-      await house.stop()
+      await installation.stop()
     }
   } finally {
     rmSync(program, { recursive: true, force: true })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { openRealHouse } from './house.ts'
 import { hunt } from './hunt.ts'
 import { mutations } from './mutations.ts'
 import { type Run, runSchedule } from './run.ts'
 import { scheduleOf } from './schedule.ts'
 import { singleRun } from './single.ts'
+import { openRealInstallation } from './tested-installation.ts'
 
 interface Choices {
   readonly seeds: number
@@ -37,13 +37,13 @@ const tell = (seed: number, { faults, counts, steps, crashes, killed, done }: Ru
 const torture = async (seed: number, ops: number): Promise<boolean> => {
   const startedAt = performance.now()
   const steps = scheduleOf({ seed, ops, accounts, crashes: Math.ceil(ops / opsBetweenCrashes), systems: true })
-  const house = await openRealHouse()
+  const installation = await openRealInstallation()
   try {
-    const run = await runSchedule({ house, steps, accounts, workers, name: `t${seed}` })
+    const run = await runSchedule({ installation, steps, accounts, workers, name: `t${seed}` })
     tell(seed, run, (performance.now() - startedAt) / 1_000)
     return run.faults.length === 0
   } finally {
-    await house.stop()
+    await installation.stop()
   }
 }
 

@@ -1,8 +1,8 @@
 import { hurry, perform } from './actions.ts'
 import { audit, type Counts } from './audit.ts'
 import { admit, type Client, type Customer, createClient } from './client.ts'
-import type { House } from './house.ts'
 import { type CrashKind, isCrashKind, type Step } from './schedule.ts'
+import type { TestedInstallation } from './tested-installation.ts'
 
 export interface Run {
   readonly faults: readonly string[]
@@ -16,7 +16,7 @@ export interface Run {
 }
 
 interface RunOptions {
-  readonly house: House
+  readonly installation: TestedInstallation
   readonly steps: readonly Step[]
   readonly accounts: number
   /** How many steps are under way at once; 1 makes no races. */
@@ -38,24 +38,24 @@ const firstAccount = 7_000_000_000
  * everybody meanwhile; only one that is killed may leave a request without an answer.
  */
 const crash = async (options: RunOptions, client: Client, customers: readonly Customer[], index: number, kind: CrashKind) => {
-  const { house } = options
-  if (kind !== 'crash_server' && house.outlivesDatabase) {
-    await house.crash(kind)
+  const { installation } = options
+  if (kind !== 'crash_server' && installation.outlivesDatabase) {
+    await installation.crash(kind)
     await client.quiet()
   } else {
     client.close()
-    await house.crash(kind)
+    await installation.crash(kind)
   }
-  const { faults } = await audit({ client, customers, url: house.databaseUrl(), thorough: false, most: mostFaults })
+  const { faults } = await audit({ client, customers, url: installation.databaseUrl(), thorough: false, most: mostFaults })
   client.faults.push(...faults.map((fault) => `after ${kind} at step ${index}: ${fault}`))
   client.open()
 }
 
-/** Performs a schedule against a house and answers everything that was wrong. */
+/** Performs a schedule on an installation and returns all faults. */
 export const runSchedule = async (options: RunOptions): Promise<Run> => {
-  const { house, steps, workers, untilFound = false } = options
+  const { installation, steps, workers, untilFound = false } = options
   const most = untilFound ? 1 : mostFaults
-  const client = createClient(house.address)
+  const client = createClient(installation.address)
   const customers: Customer[] = []
   for (let number = 0; number < options.accounts; number += 1) customers.push(await admit(client, String(firstAccount + number)))
   const stage = { client, customers, name: options.name }
@@ -76,27 +76,27 @@ export const runSchedule = async (options: RunOptions): Promise<Run> => {
         crashes += 1
         crashing = crashing.then(() => crash(options, client, customers, index, kind))
         await crashing
-      } else if (kind === 'kill_connections') killed += await house.killConnections(step.words[0])
+      } else if (kind === 'kill_connections') killed += await installation.killConnections(step.words[0])
       else await perform(stage, step).catch((error: unknown) => client.faults.push(`step ${step.index}: ${String(error)}`))
       // A clock on its way would show the next step whatever the machine has managed so far.
-      if (step.kind === 'clock') await house.pass(0)
-      if (step.index % 10 === 9) await house.pass(1 + (step.words[3] % 900))
+      if (step.kind === 'clock') await installation.pass(0)
+      if (step.index % 10 === 9) await installation.pass(1 + (step.words[3] % 900))
     }
   }
   const workTogether = () => Promise.all(Array.from({ length: workers }, work))
   if (options.fast) await hurry(stage, `${options.name}-speed`, 'speed')
   await workTogether()
   const look = async (): Promise<Run> => {
-    await house.pass(1)
+    await installation.pass(1)
     const { faults, counts } = await audit({
       client,
       customers,
-      url: house.databaseUrl(),
+      url: installation.databaseUrl(),
       most,
       // Faults that are already found need no further search.
       thorough: !untilFound || client.faults.length === 0,
     })
-    const done = customers.flatMap(({ deeds }) => deeds).filter(({ answer }) => answer?.status === 1).length
+    const done = customers.flatMap(({ sentRequests }) => sentRequests).filter(({ answer }) => answer?.status === 1).length
     return { faults: [...client.faults, ...faults], counts, steps: next, crashes, killed, done }
   }
   if (options.fast) {

@@ -1,7 +1,7 @@
 import { stateDigest } from './digest-store.ts'
 import { type Run, runSchedule } from './run.ts'
 import { scheduleOf } from './schedule.ts'
-import { openStillHouse } from './still-house.ts'
+import { openSteppedInstallation } from './stepped-installation.ts'
 
 const accounts = 6
 const opsBetweenCrashes = 200
@@ -15,12 +15,12 @@ interface SingleRun {
 /** One client, no races, a clock that moves by the schedule: the seed decides the end state. */
 export const singleRun = async (seed: number, ops: number): Promise<SingleRun> => {
   const startedAt = performance.now()
-  const house = await openStillHouse(seed)
+  const installation = await openSteppedInstallation(seed)
   try {
     const steps = scheduleOf({ seed, ops, accounts, crashes: Math.floor(ops / opsBetweenCrashes) })
-    const run = await runSchedule({ house, steps, accounts, workers: 1, name: `s${seed}` })
-    return { run, digest: await stateDigest(house.databaseUrl()), seconds: (performance.now() - startedAt) / 1_000 }
+    const run = await runSchedule({ installation, steps, accounts, workers: 1, name: `s${seed}` })
+    return { run, digest: await stateDigest(installation.databaseUrl()), seconds: (performance.now() - startedAt) / 1_000 }
   } finally {
-    await house.stop()
+    await installation.stop()
   }
 }

@@ -1,6 +1,6 @@
 import { fundPassword } from '@zaraba/world/person.ts'
-import { act, pick, type Request, type Stage, textOf } from './deeds.ts'
 import type { Step, SystemKind } from './schedule.ts'
+import { act, pick, type Request, type Stage, textOf } from './sent-requests.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

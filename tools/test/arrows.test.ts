@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf, violationsOf } from '../arrows.ts'
+import { locationOf, violationsOf } from '../arrows.ts'
 import { codeFiles } from '../source-files.ts'
 
 const says = (path: string, text: string): string[] => violationsOf({ path, text }).violations.map((violation) => violation.says)
@@ -11,13 +11,13 @@ test('the repository itself keeps its arrows', () => {
 })
 
 test('a path has a room, and the root has none', () => {
-  expect(placeOf('packages/money/src/price.ts')).toEqual({ room: 'money', rest: 'price.ts', isTest: false })
-  expect(placeOf('apps/server/test/http/mount.test.ts')).toEqual({
+  expect(locationOf('packages/money/src/price.ts')).toEqual({ room: 'money', rest: 'price.ts', isTest: false })
+  expect(locationOf('apps/server/test/http/mount.test.ts')).toEqual({
     room: 'server',
     rest: 'test/http/mount.test.ts',
     isTest: true,
   })
-  expect(placeOf('vitest.config.ts')).toBeNull()
+  expect(locationOf('vitest.config.ts')).toBeNull()
 })
 
 const planted: readonly (readonly [what: string, path: string, text: string, says: RegExp])[] = [

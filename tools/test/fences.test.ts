@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { violationsOf } from '../arrows.ts'
 import { consoleRule, declaredIn, tablesNamedWrongly, webRule } from '../fences.ts'
-import { tableDebts, webDoors } from '../fences-table.ts'
+import { sharedWebModules, tableDebts } from '../fences-table.ts'
 import { parse } from '../imports.ts'
 import { codeFiles } from '../source-files.ts'
 
@@ -64,7 +64,7 @@ test('what is still named across slices is listed, and the list only becomes sho
   expect(tableDebts.length).toBeLessThanOrEqual(12)
 })
 
-test('slices of the app meet through their doors', () => {
+test('slices of the app meet through their shared modules', () => {
   expect(webRule('trading/order.screen.tsx', 'funding/records.ts')).toMatch(/trading must not import funding\/records.ts/)
   expect(webRule('trading/order.screen.tsx', 'funding/messages.ts')).toBeNull()
   expect(webRule('trading/order.screen.tsx', 'shell/connection.ts')).toBeNull()
@@ -72,5 +72,5 @@ test('slices of the app meet through their doors', () => {
   expect(consoleRule('block/blocks.tsx', 'ipo/words.ts')).toMatch(/block must not import ipo\/words.ts/)
   expect(consoleRule('block/blocks.tsx', 'ui/terms-form.tsx')).toBeNull()
   const paths = new Set(files.map(({ path }) => path))
-  expect(webDoors.filter((door) => !paths.has(`apps/web/src/${door}`))).toEqual([])
+  expect(sharedWebModules.filter((module) => !paths.has(`apps/web/src/${module}`))).toEqual([])
 })

@@ -26,7 +26,7 @@ const rules: readonly (readonly [string, Guard])[] = [
   ['[H-8] no way leads out of the app but by the page that names the host', unnamedWaysOut],
 ]
 
-describe('the house rules hold in the source', () => {
+describe('the eight rules are kept in the source', () => {
   test.each(rules)('%s', (_rule, guard) => expect(guard(files)).toEqual([]))
 })
 

@@ -42,7 +42,7 @@ const read = (path: string): string => {
 }
 const page = read('docs/rules-held.md')
 
-describe('the page of the house rules', () => {
+describe('the page of the eight rules', () => {
   test('names guards and tests that are there', () => {
     const lines = linesOf(page)
     expect(lines.length).toBeGreaterThan(20)

@@ -31,7 +31,7 @@ export const headNow = async (database: Queryable, key: string) => {
   await takeIn(database)
   const size = await sizeOfLog(database)
   const newest = await newestHead(database)
-  if (newest === null) throw new Error('the house has signed a head')
+  if (newest === null) throw new Error('no head is signed')
   const row = signedHead(signerOf(key), size, (await rootAt(database, size)).root, newest.at)
   await insertHead(database, row)
   return headOf(row)
@@ -40,13 +40,13 @@ export const headNow = async (database: Queryable, key: string) => {
 type Placed = Awaited<ReturnType<typeof leavesFrom>>
 
 /** Takes the rows of some leaves in again, as they are now; those that are gone are left out. */
-const takeAgain = async (database: Queryable, places: Placed): Promise<void> => {
+const takeAgain = async (database: Queryable, placedLeaves: Placed): Promise<void> => {
   const secret = createSecretKey(await knownSecret(database))
   const rows = new Map<string, LeafRow>()
   for (const source of sources)
     for (const row of await source.rows(database, { after: 0n, through: BigInt(Number.MAX_SAFE_INTEGER), limit: everything }))
       rows.set(`${source.kind}/${row.number}`, row)
-  const left = places.flatMap(({ kind, number }) => {
+  const left = placedLeaves.flatMap(({ kind, number }) => {
     const row = rows.get(`${kind}/${number}`)
     return row === undefined ? [] : [{ kind, row }]
   })
@@ -75,18 +75,18 @@ const signAgain = async (database: Queryable, key: string, { number, at }: { rea
   })
 }
 
-/** Makes the public log agree with the books again, as they are now: every leaf at its place, every head signed again at its size. */
+/** Makes the public log agree with the books again, as they are now: every leaf in its position, every head signed again at its size. */
 export const rewriteLog = async (database: Queryable, key: string): Promise<void> => {
-  const places = await leavesFrom(database, 0, everything)
+  const placedLeaves = await leavesFrom(database, 0, everything)
   const heads = await headsAfter(database, 0n, everything)
   for (const table of ['head', 'leaf_run', 'tile']) await database.query({ text: `delete from log.${table}`, values: [] })
   let taken = 0
   for (const head of heads) {
-    await takeAgain(database, places.slice(taken, Number(head.size)))
+    await takeAgain(database, placedLeaves.slice(taken, Number(head.size)))
     taken = Number(head.size)
     await signAgain(database, key, head)
   }
-  await takeAgain(database, places.slice(taken))
+  await takeAgain(database, placedLeaves.slice(taken))
   await takeIn(database)
 }
 
@@ -112,14 +112,14 @@ export const rewritePast = async (data: string, table: string, change: string): 
   }
 }
 
-/** Signs what the public log of a running installation has by now with another key than the house's own. */
+/** Signs what the public log of a running installation has by now with another key than the installation's. */
 export const signByAnother = async (data: string): Promise<void> => {
   const database = openDatabase(readFileSync(join(data, 'database-address'), 'utf8').trim(), 1)
   try {
     await database.transaction(async (transaction) => {
       await transaction.query({ text: 'set local role none', values: [] })
       const newest = await newestHead(transaction)
-      if (newest === null) throw new Error('the house has signed a head')
+      if (newest === null) throw new Error('no head is signed')
       await insertHead(transaction, signedHead(signerFrom(randomBytes(32)), Number(newest.size), newest.root, newest.at))
     })
   } finally {

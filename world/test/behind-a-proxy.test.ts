@@ -16,11 +16,11 @@ const folder = mkdtempSync(join(tmpdir(), 'zaraba-proxy-'))
 const has = (program: string, flag: string): boolean => spawnSync(program, [flag]).error === undefined
 const absent = { nginx: !has('nginx', '-v'), caddy: !has('caddy', 'version'), openssl: !has('openssl', 'version') }
 
-let house: Installation
+let installation: Installation
 const proxies: ChildProcess[] = []
 beforeAll(async () => {
   if (absent.nginx && absent.caddy) return
-  house = await openInstallation({
+  installation = await openInstallation({
     practiceStart: '2026-11-20T09:30:00+09:00',
     patience: 120_000,
     environment: { ZARABA_TRUST_PROXY: '127.0.0.1' },
@@ -32,26 +32,26 @@ afterAll(async () => {
       proxy.kill('SIGTERM')
       await once(proxy, 'exit')
     }
-  await house?.stop()
+  await installation?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const start = async (port: number, file: string, ...args: string[]): Promise<void> => {
   const proxy = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: folder } })
   proxies.push(proxy)
-  let told = ''
+  let output = ''
   proxy.stderr.on('data', (chunk) => {
-    told += chunk
+    output += chunk
   })
   for (let tries = 0; tries < 200; tries++) {
-    if (proxy.exitCode !== null) throw new Error(`${file} ended:\n${told}`)
+    if (proxy.exitCode !== null) throw new Error(`${file} ended:\n${output}`)
     const socket = connect(port, '127.0.0.1')
     const open = await new Promise((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)))
     socket.destroy()
     if (open) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`${file} does not listen:\n${told}`)
+  throw new Error(`${file} does not listen:\n${output}`)
 }
 
 const startNginx = async (): Promise<number> => {
@@ -65,7 +65,7 @@ const startNginx = async (): Promise<number> => {
   const site = readFileSync(join(files, 'nginx.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
-    .replace('127.0.0.1:8080', `127.0.0.1:${house.port}`)
+    .replace('127.0.0.1:8080', `127.0.0.1:${installation.port}`)
     .replace('/etc/ssl/zaraba/fullchain.pem', certificate)
     .replace('/etc/ssl/zaraba/privkey.pem', key)
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name), { recursive: true })
@@ -82,7 +82,7 @@ const startCaddy = async (): Promise<number> => {
   const port = await freePort()
   const site = readFileSync(join(files, 'Caddyfile'), 'utf8')
     .replace(/^zaraba\.example \{/m, `https://zaraba.example:${port} {\n\ttls internal\n\tbind 127.0.0.1`)
-    .replace('127.0.0.1:8080', `127.0.0.1:${house.port}`)
+    .replace('127.0.0.1:8080', `127.0.0.1:${installation.port}`)
   const options = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n'
   writeFileSync(join(folder, 'Caddyfile'), options + site)
   await start(port, 'caddy', 'run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile'))
@@ -164,7 +164,7 @@ describe.each([
     async () => {
       const port = await startProxy()
       const account = _name === 'nginx' ? '9012345601' : '9012345602'
-      await trader(house.address, account)
+      await trader(installation.address, account)
       const page = await call(port, '/api/vue/common/config', { type: 'all' }, {})
       expect(page.status).toBe(200)
       expect(page.headers['x-practice-money']).toBe('1')

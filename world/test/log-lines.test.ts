@@ -1,24 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../src/installation.ts'
 
-let house: Installation
+let installation: Installation
 beforeAll(async () => {
-  house = await openInstallation({
+  installation = await openInstallation({
     environment: { ZARABA_LOG: 'info', METRICS_TOKEN: 'a-token-of-a-collector' },
     patience: 150_000,
   })
 }, 200_000)
-afterAll(() => house.stop(), 60_000)
+afterAll(() => installation.stop(), 60_000)
 
 const lines = (): readonly Readonly<Record<string, unknown>>[] =>
-  house
+  installation
     .printed()
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
 
 const call = async (name: string, form: Record<string, string>, headers: Record<string, string> = {}) => {
-  const reply = await fetch(`${house.address}/api/vue/${name}`, { method: 'POST', headers, body: new URLSearchParams(form) })
+  const reply = await fetch(`${installation.address}/api/vue/${name}`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(form),
+  })
   return reply.json()
 }
 
@@ -41,17 +45,19 @@ test('with ZARABA_LOG=info each line is JSON, from the first on, and names the a
   expect(found).toContainEqual(['user/getUserinfo', 'success', person.account])
   expect(found).toContainEqual(['trade/buy', 'invalid_input', person.account])
   expect(found).toContainEqual(['user/getUserinfo', 'please_log_in_again', ''])
-  expect(house.printed()).not.toContain(person.password)
-  expect(house.printed()).not.toContain(data.token)
+  expect(installation.printed()).not.toContain(person.password)
+  expect(installation.printed()).not.toContain(data.token)
 })
 
 test('a finished backup is in the metrics by its age, and in the audit log', async () => {
   const age = async (): Promise<number> => {
-    const reply = await fetch(`${house.address}/api/ops/metrics`, { headers: { authorization: 'Bearer a-token-of-a-collector' } })
+    const reply = await fetch(`${installation.address}/api/ops/metrics`, {
+      headers: { authorization: 'Bearer a-token-of-a-collector' },
+    })
     return Number(/^zaraba_backup_age_seconds (\S+)$/m.exec(await reply.text())?.[1])
   }
   expect(await age()).toBe(-1)
-  const { code, output } = await house.zaraba('backup', `${house.data}/a.backup`)
+  const { code, output } = await installation.zaraba('backup', `${installation.data}/a.backup`)
   expect([code, output]).toEqual([0, expect.stringContaining('rows of')])
   expect(await age()).toBeGreaterThanOrEqual(0)
   expect(await age()).toBeLessThan(300)

@@ -61,16 +61,16 @@ const folder = mkdtempSync(join(tmpdir(), 'zaraba-edition-'))
 const data = join(folder, 'data')
 allowWalkingThrough(folder)
 let program: string
-let house: Installation | undefined
+let installation: Installation | undefined
 const open = async (options: Parameters<typeof openInstallation>[0] = {}): Promise<Installation> => {
-  house = await openInstallation({ data, practiceStart: `${days.before}T09:30:00+09:00`, patience: 120_000, ...options })
-  return house
+  installation = await openInstallation({ data, practiceStart: `${days.before}T09:30:00+09:00`, patience: 120_000, ...options })
+  return installation
 }
 beforeAll(async () => {
   program = await nextEdition()
 })
 afterAll(async () => {
-  await house?.stop()
+  await installation?.stop()
   removeData(data)
   for (const each of [folder, program]) rmSync(each, { recursive: true, force: true })
 })

@@ -12,9 +12,9 @@ import { password, person, trader } from '../src/person.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'zaraba-drill-'))
 allowWalkingThrough(folder)
-let house: Installation | undefined
+let installation: Installation | undefined
 afterAll(async () => {
-  await house?.stop()
+  await installation?.stop()
   removeData(join(folder, 'drill'))
   rmSync(folder, { recursive: true, force: true })
 })
@@ -60,12 +60,12 @@ test('the restore drill of the handbook works as it is written', { timeout: 240_
     'start',
     'rm',
   ])
-  house = await openInstallation({ practiceStart: '2026-11-20T09:30:00+09:00', patience: 120_000 })
-  const akiko = await trader(house.address, '9012345678')
+  installation = await openInstallation({ practiceStart: '2026-11-20T09:30:00+09:00', patience: 120_000 })
+  const akiko = await trader(installation.address, '9012345678')
   const bought = await akiko.must('trade/buy', { code: '7203', stock_num: '100' })
 
   const port = await freePort()
-  const environment = { ZARABA_DATA: house.data, HOST: '127.0.0.1' }
+  const environment = { ZARABA_DATA: installation.data, HOST: '127.0.0.1' }
   const [backup = '', restore = '', start = '', remove = ''] = commands.map((line) =>
     line.replaceAll('/tmp/drill', join(folder, 'drill')).replace('8090', String(port)),
   )

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// A program of a few lines in the place of the server, started and bundled as the server is.
+// A program of a few lines instead of the server, started and bundled as the server is.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ownFiles = ['main.ts', 'make-bundle.ts', 'server-bundle.ts', 'source-digest.ts']
 let clone: string

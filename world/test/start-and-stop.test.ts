@@ -95,9 +95,9 @@ describe('the program starts, ends and comes back', () => {
     ['an unreachable database', { DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:9/none' }, /127\.0\.0\.1/],
     ['a data folder that cannot be', { ZARABA_DATA: '/proc/zaraba' }, /\/proc\/zaraba/],
   ])('%s is one clear sentence without a secret', async (_what, environment, names) => {
-    const told = await refusal(environment)
-    expect(told).toMatch(names)
-    expect(told).toMatch(/ended with [1-9]/)
-    expect(told).not.toMatch(/secret|at .*\.(?:ts|mjs):/)
+    const answer = await refusal(environment)
+    expect(answer).toMatch(names)
+    expect(answer).toMatch(/ended with [1-9]/)
+    expect(answer).not.toMatch(/secret|at .*\.(?:ts|mjs):/)
   })
 })

@@ -10,7 +10,7 @@ export interface OrdersPlan {
   readonly logins: readonly Login[]
   readonly call: string
   readonly body: string
-  /** A body for each log-in in its place, where they differ. */
+  /** A body for each log-in, by its index, where they differ. */
   readonly bodies?: readonly string[]
   /** Every log-in once instead of for a span of time. */
   readonly each?: boolean
@@ -35,10 +35,10 @@ const run = async (plan: OrdersPlan): Promise<void> => {
       orders += 1
       if (plan.each && taken === plan.logins.length) return
       // A stride that visits all logins in an order without neighbours.
-      const place = plan.each ? taken++ : (orders * 7_919) % plan.logins.length
-      const login = plan.logins[place]
+      const index = plan.each ? taken++ : (orders * 7_919) % plan.logins.length
+      const login = plan.logins[index]
       if (login === undefined) return
-      const body = plan.bodies?.[place] ?? plan.body
+      const body = plan.bodies?.[index] ?? plan.body
       const startedAt = performance.now()
       const answer = await wire.exchange(requestText(plan.port, login, plan.call, body, `${process_}-${orders}`, plan.below))
       pace.note(startedAt, answer.subarray(0, succeeded.length).toString() === succeeded ? null : answer.toString())

@@ -77,7 +77,7 @@ const send = async (plan: SendPlan): Promise<void> => {
 
 http.listen(0, '127.0.0.1', () => {
   const { port } = http.address() as AddressInfo
-  const told: Port = { port, symbols: instruments.map(({ market, code }) => `${typeOfMarket[market]}:${code}`) }
-  process.send?.(told)
+  const started: Port = { port, symbols: instruments.map(({ market, code }) => `${typeOfMarket[market]}:${code}`) }
+  process.send?.(started)
 })
 process.on('message', (plan: SendPlan) => void send(plan).then(() => process.send?.('sent')))

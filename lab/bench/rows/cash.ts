@@ -140,7 +140,7 @@ export const approvalsRow: Row = {
       const [mine, other] = numbers
       const operator = reviewer
       if (operator === null) throw new Error('a reviewer decides')
-      const bodies = logins.map((_, place) => `order_no=D-${mine + place}&verdict=passed&reason=as the slip says`)
+      const bodies = logins.map((_, index) => `order_no=D-${mine + index}&verdict=passed&reason=as the slip says`)
       return [
         await ours({ logins: logins.map(() => operator), call: 'reviews/decide', below: '/api/ops/', bodies }),
         await theirs({ call: 'approve', customers: logins.length, first: other }),

@@ -15,7 +15,7 @@ const page = `
 import { computeDraw } from '${root}apps/web/src/ipo/compute-draw.ts'
 window.compute = (proof, word) => new Promise((done) => {
   const from = performance.now()
-  computeDraw(proof, word, (told) => { if (told.kind !== 'progress') done({ told, milliseconds: performance.now() - from }) })
+  computeDraw(proof, word, (message) => { if (message.kind !== 'progress') done({ message, milliseconds: performance.now() - from }) })
 })
 window.hash = async (blocks) => {
   const bytes = new Uint8Array(64 * 500_000)
@@ -28,16 +28,17 @@ window.hash = async (blocks) => {
 
 interface Computed {
   readonly milliseconds: number
-  readonly told: {
+  readonly message: {
     readonly kind: string
     readonly check?: { readonly tickets: number; readonly findings: readonly { readonly name: string; readonly held: boolean }[] }
   }
 }
 
 /** Statements about a draw that do not hold, as the app's screen would show them. @throws when the app could not compute it. */
-const brokenOf = ({ told }: Computed, tickets: number): readonly string[] => {
-  if (told.check?.tickets !== tickets) throw new Error(`the app computed ${told.check?.tickets ?? 'no'} tickets of ${tickets}`)
-  return told.check.findings.flatMap(({ name, held }) => (held ? [] : [name]))
+const brokenOf = ({ message }: Computed, tickets: number): readonly string[] => {
+  if (message.check?.tickets !== tickets)
+    throw new Error(`the app computed ${message.check?.tickets ?? 'no'} tickets of ${tickets}`)
+  return message.check.findings.flatMap(({ name, held }) => (held ? [] : [name]))
 }
 
 /** The whole draw of a new share as the app recomputes it (H-5), against as many blocks of SHA-256 by the browser's own code. */

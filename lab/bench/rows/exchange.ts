@@ -59,8 +59,8 @@ export const exchangeRow: Row = {
       await prepareFunction(site.ownerUrl)
       const logins = loginsOf(1, people)
       let bodies = await bodiesOf(site, logins)
-      for (const [place, login] of logins.entries())
-        await ask(site, login, 'user/exchange', Object.fromEntries(new URLSearchParams(bodies[place])) as Record<string, string>)
+      for (const [index, login] of logins.entries())
+        await ask(site, login, 'user/exchange', Object.fromEntries(new URLSearchParams(bodies[index])) as Record<string, string>)
       const span = slices[effort]
       const postgres = await postgresOf(site.ownerUrl)
       const server = site.installation.process.pid ?? 0

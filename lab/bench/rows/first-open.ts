@@ -13,7 +13,7 @@ import { openSite } from '../site.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Inside the repository, so that packages are found from there, and outside of what is kept. */
-const place = join(root, 'node_modules/.cache/zaraba-first-open')
+const folder = join(root, 'node_modules/.cache/zaraba-first-open')
 const opens = { full: 7, quick: 2 } as const satisfies Record<Effort, number>
 /** Beyond these the row has failed, whatever the ratio is. */
 const most = { kilobytes: 200, largestPaintMs: 2_500 } as const
@@ -54,19 +54,19 @@ const style =
 
 /** The limit: the same words, built by the same builder and served by the same server. */
 const openBare = async (words: Words) => {
-  rmSync(place, { recursive: true, force: true })
-  mkdirSync(place, { recursive: true })
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
   for (const [name, text] of [
     ['index.html', page],
     ['bare.ts', scriptOf(words)],
     ['bare.css', style],
   ] as const)
-    writeFileSync(join(place, name), text)
-  await build({ root: place, configFile: false, logLevel: 'error', mode: 'production', build: { target: 'es2023' } })
-  await precompress(join(place, 'dist'))
+    writeFileSync(join(folder, name), text)
+  await build({ root: folder, configFile: false, logLevel: 'error', mode: 'production', build: { target: 'es2023' } })
+  await precompress(join(folder, 'dist'))
   const door = await openDoor('127.0.0.1', 0)
   const http = createHttp(door, { trustProxy: null, logLevel: 'silent' }, { scriptHashes: [] })
-  await serveWeb(http, join(place, 'dist'))
+  await serveWeb(http, join(folder, 'dist'))
   await http.ready()
   door.lead(http.routing, (_request, socket) => socket.destroy())
   const close = async () => {

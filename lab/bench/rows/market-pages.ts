@@ -42,10 +42,10 @@ const ask = async (wire: Wire, port: number, [call, body]: Asked): Promise<Answe
 const measured = async (wire: Wire, port: number, count: number) => {
   const found = pages.map(() => ({ page: [] as Answer[], list: [] as Answer[] }))
   for (let round = 0; round < count; round += 1)
-    for (const [place, page] of pages.entries()) {
+    for (const [index, page] of pages.entries()) {
       const list = await ask(wire, port, quotesList)
-      found[place]?.page.push(await ask(wire, port, page))
-      found[place]?.list.push(list)
+      found[index]?.page.push(await ask(wire, port, page))
+      found[index]?.list.push(list)
     }
   return found
 }
@@ -71,7 +71,7 @@ export const marketPagesRow: Row = {
       const found = await measured(wire, port, rounds[effort])
       const lists = found.flatMap(({ list }) => list)
       const mean = found.reduce((sum, { page }) => sum + timeOf(page), 0) / found.length
-      const parts: readonly Part[] = found.map(({ page }, place) => ({ name: pages[place]?.[0] ?? '', value: textOf(page) }))
+      const parts: readonly Part[] = found.map(({ page }, index) => ({ name: pages[index]?.[0] ?? '', value: textOf(page) }))
       return { value: mean / timeOf(lists), parts: [...parts, { name: 'quotes list', value: textOf(lists) }] }
     } finally {
       wire.end()

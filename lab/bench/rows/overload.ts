@@ -40,7 +40,7 @@ const addWithdrawers = async ({ installation, ownerUrl }: Site, count: number): 
   const body = `email=bench@example.com&fund_password=${fundPassword}`
   await prover.run({ port: installation.port, clients: 8, logins, call: 'user/setEmail', body, warmUp: 0, length: 0, each: true })
   prover.end()
-  return logins.map((login, place) => ({ ...login, card: cards[place] ?? '' }))
+  return logins.map((login, index) => ({ ...login, card: cards[index] ?? '' }))
 }
 
 interface Overloaded {

@@ -39,7 +39,7 @@ const ratesOf = async (count: number, milliseconds: number, rounds: number): Pro
   try {
     const { port, symbols } = await hear<Port>(server)
     const watch = Array.from({ length: count }, (_, index) =>
-      Array.from({ length: symbolsEach }, (_, place) => symbols[(index * symbolsEach + place) % symbols.length] ?? ''),
+      Array.from({ length: symbolsEach }, (_, offset) => symbols[(index * symbolsEach + offset) % symbols.length] ?? ''),
     )
     const plan: ListenPlan = { port, watch }
     client.send(plan)

@@ -47,7 +47,7 @@ export const unitValuesRow: Row = {
     withDatabase(async (postgres) => {
       const database = openDatabase(postgres.url)
       const ports: RecordPorts = { database, marketClock: standingClock(now), market: marketOfProducts(), failed: () => {} }
-      const openedAnew = async () => {
+      const openedAgain = async () => {
         const records = createRecords(ports)
         const found = await Promise.all(markets.map((market) => records.of(market)))
         records.close()
@@ -55,10 +55,10 @@ export const unitValuesRow: Row = {
       }
       try {
         const before = performance.now()
-        const told = await openedAnew()
+        const stored = await openedAgain()
         const founded = performance.now() - before
-        const rows = told.reduce((sum, { values }) => sum + values.length, 0)
-        await storeUnitValues(postgres.ownerUrl, told)
+        const rows = stored.reduce((sum, { values }) => sum + values.length, 0)
+        await storeUnitValues(postgres.ownerUrl, stored)
         const side = (work: () => Promise<number>) => ({
           meters: noMeters,
           slice: async () => {
@@ -69,13 +69,13 @@ export const unitValuesRow: Row = {
           },
         })
         const { ratio, product, limit, parts } = await alternate(pairsOf[effort], {
-          product: side(async () => (await openedAnew()).reduce((sum, { values }) => sum + values.length, 0)),
+          product: side(async () => (await openedAgain()).reduce((sum, { values }) => sum + values.length, 0)),
           limit: side(async () => (await readUnitValues(database, all)).length),
         })
         return {
           value: ratio,
           parts: [
-            { name: 'unit values', value: `${whole(rows)} of ${told.length} products` },
+            { name: 'unit values', value: `${whole(rows)} of ${stored.length} products` },
             { name: 'cold', value: `${milliseconds(product)}, figures among it` },
             { name: 'rows read', value: milliseconds(limit) },
             { name: 'reckoned once, at the first look of an installation', value: milliseconds(founded) },

@@ -103,7 +103,7 @@ export const verifyRow: Row = {
     withDatabase(async (postgres) => {
       const { shares, days, each } = sizes[effort]
       const all = builtInInstruments()
-      const instruments = all.filter((_, place) => place % Math.floor(all.length / shares) === 0).slice(0, shares)
+      const instruments = all.filter((_, index) => index % Math.floor(all.length / shares) === 0).slice(0, shares)
       const random = rng(20_261_116, 1, 2, 3)
       const world = newWorld()
       let number = 1_000_000

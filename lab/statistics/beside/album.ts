@@ -42,11 +42,11 @@ const sideBySide = (
   kind: 'points',
   logarithmic,
   note: dashes,
-  places: rows.map(({ name }) => name),
-  series: [{ name: 'simulated, least to most', points: rows.map(({ simulated }, place) => [place - 0.12, simulated.middle]) }],
-  marks: rows.flatMap(({ simulated: { low, high }, real: theirs }, place): readonly Mark[] => [
-    ...(low === high ? [] : [{ x: place - 0.12, y: [low, high] as const, of: 0 }]),
-    ...(theirs === undefined ? [] : [{ x: place + 0.12, y: theirs }]),
+  categories: rows.map(({ name }) => name),
+  series: [{ name: 'simulated, least to most', points: rows.map(({ simulated }, index) => [index - 0.12, simulated.middle]) }],
+  marks: rows.flatMap(({ simulated: { low, high }, real: theirs }, index): readonly Mark[] => [
+    ...(low === high ? [] : [{ x: index - 0.12, y: [low, high] as const, of: 0 }]),
+    ...(theirs === undefined ? [] : [{ x: index + 0.12, y: theirs }]),
   ]),
 })
 
@@ -58,8 +58,8 @@ const session = ({ days }: Beside): Picture => ({
   note: dashes,
   series: markets.map((market) => {
     const profiles = days.map((installation) => profileOf(market, installation))
-    const stretches = profiles[0]?.map((_, place) => mean(profiles.map((profile) => profile[place] ?? 0))) ?? []
-    return { name: cityOf[market], points: stretches.map((value, place) => [place * 5 + 2.5, value] as const) }
+    const stretches = profiles[0]?.map((_, index) => mean(profiles.map((profile) => profile[index] ?? 0))) ?? []
+    return { name: cityOf[market], points: stretches.map((value, index) => [index * 5 + 2.5, value] as const) }
   }),
   marks: markets.flatMap((market, of) => real.sessions[market].map(([x, y]) => ({ x, y, of }))),
 })
@@ -143,10 +143,10 @@ const leverage = ({ common }: Beside): Picture => ({
   note: '◇ real',
   series: markets.map((market) => ({
     name: cityOf[market],
-    points: lags.map((lag, place) => [lag, mean(common[market].map(({ leverage }) => leverage[place] ?? 0))] as const),
+    points: lags.map((lag, index) => [lag, mean(common[market].map(({ leverage }) => leverage[index] ?? 0))] as const),
   })),
   marks: markets.flatMap((market, of) =>
-    lags.map((lag, place) => ({ x: lag + (of - 1) * 0.15, y: real.indexMoments[market].leverage[place] ?? 0, of })),
+    lags.map((lag, index) => ({ x: lag + (of - 1) * 0.15, y: real.indexMoments[market].leverage[index] ?? 0, of })),
   ),
 })
 
@@ -248,7 +248,7 @@ const splits = ({ splits: all }: Beside): Picture => ({
   x: 'installation; shaded: 13 to 21, real (estimate)',
   y: 'companies',
   kind: 'bars',
-  series: [{ name: 'splits', points: all.map((count, place) => [place + 1, count]) }],
+  series: [{ name: 'splits', points: all.map((count, index) => [index + 1, count]) }],
   marks: [{ y: real.splits }],
 })
 

@@ -172,7 +172,7 @@ const yearly = ({ seeds, common, commonYears, firstYears, splits, locked }: Besi
   }),
   {
     name: 'Own years below −40 or above +45 %, all markets',
-    simulated: spreadOf(seeds.map((_, place) => beyond(markets.flatMap((market) => commonYears[market][place] ?? [])))),
+    simulated: spreadOf(seeds.map((_, index) => beyond(markets.flatMap((market) => commonYears[market][index] ?? [])))),
     real: stillOf(beyond(markets.flatMap((market) => real.indexYears[market]))),
     source: 'indices',
     digits: 1,

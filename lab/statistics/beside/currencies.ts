@@ -33,7 +33,7 @@ export const currenciesOf = (world: World): CurrencyFigures => {
   const own = new Map(
     order.map((currency) => [
       currency,
-      movesOf(Array.from({ length: days + 1 }, (_, place) => at(rates, currency, tradingDayAt('us', us - 1 + place).close))),
+      movesOf(Array.from({ length: days + 1 }, (_, index) => at(rates, currency, tradingDayAt('us', us - 1 + index).close))),
     ]),
   )
   const { factors } = world.days.source
@@ -41,13 +41,13 @@ export const currenciesOf = (world: World): CurrencyFigures => {
   const { overnight, intraday } = factors.market.jp
   const from = jp - firstIndex.jp
   const shares = Array.from({ length: days - 1 }, (_, day) => (overnight[from + day] ?? 0) + (intraday[from + day] ?? 0))
-  const yen = movesOf(Array.from({ length: days }, (_, place) => at(rates, 'JPY', tradingDayAt('jp', jp - 1 + place).close)))
+  const yen = movesOf(Array.from({ length: days }, (_, index) => at(rates, 'JPY', tradingDayAt('jp', jp - 1 + index).close)))
   return {
     volatility: new Map([...own].map(([currency, moves]) => [currency, Math.sqrt(variance(moves) * 252) * 100])),
     kurtosis: new Map([...own].map(([currency, moves]) => [currency, excessKurtosis(moves)])),
     withTokyo: correlation(shares, yen),
-    withTokyoByYear: Array.from({ length: years }, (_, place) =>
-      correlation(shares.slice(place * year, (place + 1) * year), yen.slice(place * year, (place + 1) * year)),
+    withTokyoByYear: Array.from({ length: years }, (_, index) =>
+      correlation(shares.slice(index * year, (index + 1) * year), yen.slice(index * year, (index + 1) * year)),
     ),
   }
 }

@@ -77,7 +77,7 @@ const known: ReadonlySet<string> = new Set(turnovers.map(([id]) => id))
 
 /** Single days of some installations, the first year of more of them, and what whole markets do in all of them. */
 export const measureBeside = (seeds: readonly string[], extent: Extent): Beside => {
-  const sample = instruments.filter(({ id }, place) => place % extent.each === 0 || known.has(id))
+  const sample = instruments.filter(({ id }, nth) => nth % extent.each === 0 || known.has(id))
   const days: (readonly WithinDay[])[] = []
   const common = perMarket((): Moments[] => [])
   const commonYears = perMarket((): (readonly number[])[] => [])
@@ -87,22 +87,22 @@ export const measureBeside = (seeds: readonly string[], extent: Extent): Beside 
   const currencies: CurrencyFigures[] = []
   const away: number[] = []
   let indexDay: Beside['indexDay'] = { date: '', line: [], moments: [] }
-  for (const [place, seed] of seeds.entries()) {
+  for (const [seedIndex, seed] of seeds.entries()) {
     const world = installationOf(seed)
-    if (place < extent.lived) {
+    if (seedIndex < extent.lived) {
       days.push(sample.map((share) => withinDay(world, share, extent.days)))
       away.push(...markets.map((market) => furthest(indexMoments(world, market, 1, 12).moments)))
-      if (place === 0) indexDay = indexDayOf(world)
+      if (seedIndex === 0) indexDay = indexDayOf(world)
     }
     for (const market of markets) {
       const moves = commonMoves(world, market)
       common[market].push(momentsOf(moves))
       commonYears[market].push(inYears(moves).map(resultOf))
-      if (place >= extent.walked) continue
+      if (seedIndex >= extent.walked) continue
       const first = firstOf(market)
       firstYears[market].push(resultOf(movesOf(indexCloses(world, market, first - 1, first - 1 + year))))
     }
-    if (place < extent.walked) {
+    if (seedIndex < extent.walked) {
       const eve = firstOf('jp') - 1
       splits.push(splitsIn(world, eve, eve + year))
       locked.push(lockable.flatMap((share) => lockedDays(world, share, year)))

@@ -26,8 +26,8 @@ const sumAt = (world: World, kind: IndexKind, date: DateText, at: Instant): numb
 
 /** Instants of continuous trading, spread over the session by the golden section. */
 const instantsOf = (open: Instant, close: Instant, count: number): readonly Instant[] =>
-  Array.from({ length: count }, (_, place) =>
-    instant(open + 10 * minute + Math.floor((((place + 1) * 0.618_034) % 1) * (close - open - 20 * minute))),
+  Array.from({ length: count }, (_, nth) =>
+    instant(open + 10 * minute + Math.floor((((nth + 1) * 0.618_034) % 1) * (close - open - 20 * minute))),
   )
 
 const nextSession = (market: Market, ahead: number): DateText => tradingDayAt(market, firstOf(market) + ahead).date

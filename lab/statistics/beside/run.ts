@@ -8,7 +8,7 @@ import { type Extent, measureBeside } from './measure.ts'
 import { besidePart } from './part.ts'
 
 /** Words that nothing else uses. */
-const seeds = Array.from({ length: 24 }, (_, place) => `beside real markets ${place}`)
+const seeds = Array.from({ length: 24 }, (_, index) => `beside real markets ${index}`)
 const extent: Extent = { walked: 12, lived: 8, days: 6, each: 2 }
 
 /** Measures lived days, and writes them with their pictures beside real markets into the page of statistics. */

@@ -88,22 +88,22 @@ const stretchesOf = (world: World, days: readonly Day[]): readonly number[] => {
   const sums: number[] = []
   const counts: number[] = []
   for (const { at, moved } of bars.flat()) {
-    const place = at / stretch
-    sums[place] = (sums[place] ?? 0) + moved / scale
-    counts[place] = (counts[place] ?? 0) + 1
+    const stretchIndex = at / stretch
+    sums[stretchIndex] = (sums[stretchIndex] ?? 0) + moved / scale
+    counts[stretchIndex] = (counts[stretchIndex] ?? 0) + 1
   }
-  return Array.from(sums, (sum, place) => (sum ?? 0) / (counts[place] ?? 1))
+  return Array.from(sums, (sum, stretchIndex) => (sum ?? 0) / (counts[stretchIndex] ?? 1))
 }
 
 /** Prints of every ninth minute, and the spread once in every fortieth. */
 const printsOf = (world: World, day: Day): readonly number[] =>
   minutesOfTrading(day.plan.grid)
-    .filter((slot, place) => place % 9 === 4 && day.plan.grid.kinds[slot] === slotKind.continuous)
+    .filter((slot, nth) => nth % 9 === 4 && day.plan.grid.kinds[slot] === slotKind.continuous)
     .map((slot) => world.days.prints(day, slot).count)
 
 const spreadsOf = (world: World, { plan }: Day): readonly (readonly [spread: number, points: number])[] =>
   minutesOfTrading(plan.grid)
-    .filter((_, place) => place % 40 === 20)
+    .filter((_, nth) => nth % 40 === 20)
     .flatMap((slot) => {
       const at = later(plan.session.open, (plan.grid.offsets[slot] ?? 0) + 23 * second)
       const { bid, ask } = world.quote(plan.instrument, at) ?? { bid: null, ask: null }
@@ -116,8 +116,8 @@ const apart = 38
 
 /** Days of the first own year, full sessions only. */
 const chosenDays = (market: Market, count: number): readonly number[] =>
-  Array.from({ length: count }, (_, place) => {
-    const index = firstOf(market) + 10 + place * apart
+  Array.from({ length: count }, (_, nth) => {
+    const index = firstOf(market) + 10 + nth * apart
     return tradingDayAt(market, index).earlyClose ? index + 1 : index
   })
 
@@ -143,8 +143,8 @@ export const withinDay = (world: World, share: Instrument, count: number): Withi
 export const profileOf = (market: Market, measured: readonly WithinDay[]): readonly number[] => {
   const own = measured.filter(({ share, stretches }) => share.market === market && stretches.length > 0)
   const count = Math.max(0, ...own.map(({ stretches }) => stretches.length))
-  const means = Array.from({ length: count }, (_, place) =>
-    mean(own.flatMap(({ stretches }) => (stretches[place] === undefined ? [] : [stretches[place]]))),
+  const means = Array.from({ length: count }, (_, nth) =>
+    mean(own.flatMap(({ stretches }) => (stretches[nth] === undefined ? [] : [stretches[nth]]))),
   )
   const [from, to] = midday[market]
   const base = mean(means.slice(from / stretch, to / stretch))

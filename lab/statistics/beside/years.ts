@@ -19,11 +19,11 @@ export const indexCloses = (world: World, market: Market, from: number, to: numb
   const kind = indexKinds.find(({ code }) => code === leading[market])
   if (kind === undefined) throw new Error(`no index of ${market}`)
   const levels = createLevels(world.days, market, membersOf(kind, instruments), firstOf(market), kind.anchor)
-  return Array.from({ length: to - from + 1 }, (_, place) => levels.close(from + place) ?? 0)
+  return Array.from({ length: to - from + 1 }, (_, nth) => levels.close(from + nth) ?? 0)
 }
 
 export const movesOf = (levels: readonly number[]): readonly number[] =>
-  levels.slice(1).map((level, place) => Math.log(level / (levels[place] ?? level)))
+  levels.slice(1).map((level, nth) => Math.log(level / (levels[nth] ?? level)))
 
 /** Common daily moves of the shares of a market, in eight own years. */
 export const commonMoves = (world: World, market: Market): readonly number[] => {
@@ -35,7 +35,7 @@ export const commonMoves = (world: World, market: Market): readonly number[] => 
 }
 
 export const inYears = (moves: readonly number[]): readonly (readonly number[])[] =>
-  Array.from({ length: Math.floor(moves.length / year) }, (_, place) => moves.slice(place * year, (place + 1) * year))
+  Array.from({ length: Math.floor(moves.length / year) }, (_, nth) => moves.slice(nth * year, (nth + 1) * year))
 
 /** In per cent. */
 export const resultOf = (moves: readonly number[]): number => (Math.exp(moves.reduce((sum, move) => sum + move, 0)) - 1) * 100

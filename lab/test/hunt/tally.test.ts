@@ -15,7 +15,7 @@ describe('the chances of the table', () => {
     expect(chanceAbove(t, freedom)).toBeCloseTo(chance, 5)
   })
 
-  const names = Array.from({ length: 40 }, (_, place) => `rule ${place}`)
+  const names = Array.from({ length: 40 }, (_, index) => `rule ${index}`)
 
   /** Forty rules over sixty days with forty trades a day that share their day's luck. */
   const filled = (gain: number) => {

@@ -31,12 +31,12 @@ describe.each(sessions)('the windows of $market on $date', (session) => {
   })
 
   test('are of continuous trading exactly where the table says so, and do not overlap', () => {
-    windows.forEach((window, place) => {
+    windows.forEach((window, index) => {
       const phase = session.phases.find(({ from, next }) => from <= window.from && window.to <= next)
       expect(window.trades, window.name).toBe(phase?.phase === 'continuous')
       expect(window.to - window.from, window.name).toBeGreaterThanOrEqual(second)
       expect(window.to - window.from, window.name).toBeLessThanOrEqual(2 * minute)
-      expect(window.from, window.name).toBeGreaterThanOrEqual(windows[place - 1]?.to ?? 0)
+      expect(window.from, window.name).toBeGreaterThanOrEqual(windows[index - 1]?.to ?? 0)
     })
   })
 })

@@ -4,7 +4,7 @@ import { plot } from '../../bench/plot.ts'
 import { lineOf, pageOf, withLine } from '../../bench/report.ts'
 import { median, type Row, verdictOf } from '../../bench/row.ts'
 import { rows } from '../../bench/rows.ts'
-import { openGround } from '../../bench/site.ts'
+import { prepareInstallation } from '../../bench/site.ts'
 
 const quick = (name: string): Promise<{ value: number }> => {
   const row = rows.find((each) => each.name === name)
@@ -15,7 +15,7 @@ const quick = (name: string): Promise<{ value: number }> => {
 describe('the rigs of the benchmarks run', () => {
   let forget = (): void => {}
   beforeAll(async () => {
-    forget = await openGround()
+    forget = await prepareInstallation()
   })
   afterAll(() => forget())
 
@@ -94,7 +94,7 @@ describe('the report', () => {
       '2026-11-20',
     )
     const again = withLine(page, { row, outcome: { ...outcome, value: 1.25 }, failed: '' }, '2026-11-22, two cores')
-    const changed = again.split('\n').filter((line, place) => line !== page.split('\n')[place])
+    const changed = again.split('\n').filter((line, index) => line !== page.split('\n')[index])
     expect(changed).toEqual([expect.stringMatching(/^\| `x` .* 1\.25 .* MISS /)])
     const added = withLine(page, { row: { ...row, name: 'z' }, outcome, failed: '' }, '2026-11-22, two cores').split('\n')
     expect(added[added.findIndex((line) => line.startsWith('| `z` |')) - 1]).toMatch(/^\| `/)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGround } from '../../bench/site.ts'
+import { prepareInstallation } from '../../bench/site.ts'
 import { listFaults, worth } from '../../torture/formulas.ts'
-import { openRealHouse } from '../../torture/house.ts'
 import { hunt } from '../../torture/hunt.ts'
 import { changedFile, mutations } from '../../torture/mutations.ts'
 import { runSchedule } from '../../torture/run.ts'
 import { crashKinds, isCrashKind, kinds, type Step, scheduleOf } from '../../torture/schedule.ts'
 import { singleRun } from '../../torture/single.ts'
+import { openRealInstallation } from '../../torture/tested-installation.ts'
 
 const long = { timeout: 180_000 }
 
@@ -24,7 +24,7 @@ const withEveryKind = (drawn: readonly Step[]): readonly Step[] => {
 
 let forget = (): void => {}
 beforeAll(async () => {
-  forget = await openGround()
+  forget = await prepareInstallation()
 })
 afterAll(() => forget())
 
@@ -38,7 +38,7 @@ describe('the torture', () => {
   })
 
   test('twelve customers at once, duplicates, kills of server, database and connections leave nothing wrong', long, async () => {
-    const house = await openRealHouse()
+    const installation = await openRealInstallation()
     try {
       const drawn = withEveryKind(scheduleOf({ seed: 1, ops: 140, accounts: 12, crashes: crashKinds.length, systems: true }))
       // Each kind of crash once, in the places that the seed has drawn.
@@ -48,7 +48,7 @@ describe('the torture', () => {
         return kind === undefined ? step : { ...step, kind }
       })
       expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(kinds))
-      const run = await runSchedule({ house, steps, accounts: 12, workers: 24, name: 'test' })
+      const run = await runSchedule({ installation, steps, accounts: 12, workers: 24, name: 'test' })
       expect(run.faults).toEqual([])
       expect(run.crashes).toBe(crashKinds.length)
       // A run in which nothing happened would prove nothing.
@@ -56,7 +56,7 @@ describe('the torture', () => {
       expect(Math.min(orders, keys, rows, lives)).toBeGreaterThan(5)
       expect(run.killed).toBeGreaterThan(0)
     } finally {
-      await house.stop()
+      await installation.stop()
     }
   })
 

@@ -7,16 +7,16 @@ import { endConnections } from './connections-store.ts'
 import type { CrashKind } from './schedule.ts'
 
 /** The installation that a torture run works on. */
-export interface House {
+export interface TestedInstallation {
   address(): string
   databaseUrl(): string
   /** Whether the server goes on while its database is away. */
   readonly outlivesDatabase: boolean
-  /** Kills the server or its database without a word, or restarts the database; resolves when everything answers again. */
+  /** Kills the server or its database without notice, or restarts the database; resolves when everything answers again. */
   crash(what: CrashKind): Promise<void>
   /** Ends some of the server's connections to the database; answers how many. */
   killConnections(word: number): Promise<number>
-  /** Lets market time pass where it does not pass by itself, and waits until everything due has happened. */
+  /** Lets market time pass where it does not pass by itself, and waits until all due items are processed. */
   pass(milliseconds: number): Promise<void>
   printed(): string
   stop(): Promise<void>
@@ -36,7 +36,7 @@ const databasePid = (data: string): number | null => {
 
 const longestAbsence = 120_000
 
-/** Waits for another database in the place of the one that was ended, and for the server to be ready again. */
+/** Waits for a database that replaces the one that was ended, and for the server to be ready again. */
 const backAgain = async ({ installation }: Site, ended: number): Promise<void> => {
   for (let waited = 0; waited < longestAbsence; waited += 50) {
     await sleep(50)
@@ -53,13 +53,13 @@ const backAgain = async ({ installation }: Site, ended: number): Promise<void> =
   throw new Error(`the database did not come back:\n${installation.printed()}`)
 }
 
-interface RealHouseOptions {
+interface RealInstallationOptions {
   /** Another copy of the program. */
   readonly program?: string
 }
 
 /** The real program as a process of its own, with its real clock. */
-export const openRealHouse = async ({ program }: RealHouseOptions = {}): Promise<House> => {
+export const openRealInstallation = async ({ program }: RealInstallationOptions = {}): Promise<TestedInstallation> => {
   const more = program === undefined ? {} : { program }
   let site: Site = await openSite(more)
   const { data, port } = site.installation

@@ -13,7 +13,7 @@ import { readSettings } from '@zaraba/server/settings/settings.ts'
 import type { Secrets } from '@zaraba/server/system/secrets.ts'
 import { temporaryFolder } from '../bench/bare-database.ts'
 import { withoutLimits } from '../bench/site.ts'
-import type { House } from './house.ts'
+import type { TestedInstallation } from './tested-installation.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const longestWait = 120_000
@@ -29,7 +29,7 @@ const seededSecrets = (seed: number): Secrets => {
  * equal order end in equal states. Its market time does not move between two steps, and everything due has happened before the
  * next.
  */
-export const openStillHouse = async (seed: number): Promise<House> => {
+export const openSteppedInstallation = async (seed: number): Promise<TestedInstallation> => {
   const folder = temporaryFolder('still')
   let system = parseInstant('2026-11-18T00:30:00Z')
   const systemClock = { now: () => system }

@@ -1,4 +1,4 @@
-import type { Client, Customer, Deed, Definite } from './client.ts'
+import type { Client, Customer, Definite, SentRequest } from './client.ts'
 import type { Step } from './schedule.ts'
 
 export type Request = Readonly<Record<string, string>>
@@ -30,12 +30,12 @@ export const sameAnswer = (left: Definite, right: Definite): boolean =>
 export const act = async (stage: Stage, step: Step, call: string, request: Request): Promise<void> => {
   const customer = stage.customers[step.who]
   if (customer === undefined) return
-  const deed: Deed = { call, request, key: `${stage.name}-${step.index}`, answer: null }
-  customer.deeds.push(deed)
-  const copies = Array.from({ length: step.copies }, () => stage.client.ask(customer, call, request, deed.key))
+  const sentRequest: SentRequest = { call, request, key: `${stage.name}-${step.index}`, answer: null }
+  customer.sentRequests.push(sentRequest)
+  const copies = Array.from({ length: step.copies }, () => stage.client.ask(customer, call, request, sentRequest.key))
   const [first, ...others] = await Promise.all(copies)
   if (first === undefined) return
-  deed.answer = first
+  sentRequest.answer = first
   learn(customer, first.data)
   for (const other of others)
     if (!sameAnswer(first, other))
