@@ -64,7 +64,7 @@ const rowOf = async (code: string) => {
 }
 const numberIn = (text: string): number => Number(/[\d,.]+/.exec(text)?.[0]?.replaceAll(',', ''))
 
-test('[R-23] [S-03] [E-05] home leads to the new shares: by state, each with how long until what comes next', async () => {
+test('[R-23] [S-03] [E-05] home links to the new shares, by state, each with the time until its next step', async () => {
   await visit.go('/home/home')
   await press(page, '新規公開')
   await atRoute(page, '/home/newShare')
@@ -126,7 +126,7 @@ test('[R-24] [E-05] [S-03] an offering: every field, an estimate marked, a dash 
   expect(await visit.seriousFindings()).toEqual([])
 })
 
-test('[P-08] [L-01] [M-50] the sheet holds at the top of the range and sends the device’s own word; a second time is refused', async () => {
+test('[P-08] [L-01] [M-50] the sheet holds money at the top of the range and sends the device’s random word; a second application is refused', async () => {
   const offering = await first()
   const before = Number((await who.must('user/funds', { type: 'jpy' })).available)
   await press(page, '申し込む')
@@ -178,7 +178,7 @@ test('[P-08] in Chinese nothing is held: the sheet says so, and the ticket carri
   expect(row).toMatchObject({ code, state: 'pending_lottery', rjmoney: '-', word_by: 'customer', word })
 })
 
-test('[S-04] [R-89] [E-05] after close, price and draw: what did not win is back in full, and what won is paid', async () => {
+test('[S-04] [R-89] [E-05] after close, price and draw: the money of lots that did not win is back in full, and the win is paid', async () => {
   const { code } = await applied()
   const available = async () => Number((await who.must('user/funds', { type: 'jpy' })).available)
   const before = (await available()) + Number((await rowOf(code)).rjmoney)

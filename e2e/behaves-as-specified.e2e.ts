@@ -83,7 +83,7 @@ test('[P-22][E-19][P-21][P-23] Japanese when nothing is stored; a choice is stor
   }
 })
 
-test('[E-19] the market that was chosen is stored; yen is where everybody begins', async () => {
+test('[E-19] the chosen market is stored; the default is yen', async () => {
   const visit = await known()
   await visit.go('/home/index')
   await sees(page, 'Toyota Motor')
@@ -159,7 +159,7 @@ test('[S-14] with two calls under way the toast outlasts the first answer, and e
   await loading.waitFor({ state: 'hidden' })
 })
 
-test('[M-03][K-07] a token that is not good any more is cleared after 1.5 seconds, and the form to log in comes', async () => {
+test('[M-03][K-07] an invalid token is cleared after 1.5 seconds, and the log-in form opens', async () => {
   const visit = await visiting({ session: { token: 'f'.repeat(64), account: person.account } })
   // Measured in the page: what the test asks for comes late where the machine is busy.
   await page.addInitScript(() => {

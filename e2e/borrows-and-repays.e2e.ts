@@ -102,7 +102,7 @@ test('[V-18][M-29] less than what is owed is refused; the whole is repaid withou
   await sees(page, '11 件の条件をすべて満たしています')
 })
 
-test('[P-14] the money goes out', async () => {
+test('[P-14] the withdrawal is paid', async () => {
   await press(page, '全額')
   await press(page, /^確認する · ¥9,999,990/)
   await type(sheetOf(page), '取引パスワード', fundPassword)
@@ -127,6 +127,6 @@ test('[R-88][E-09] the loan’s record says what it cost, and the score’s hist
     ])
 })
 
-test('nothing went wrong in the browser on the whole way', () => {
+test('the browser reported no errors during the journey', () => {
   expect(visit.complaints).toEqual([])
 })

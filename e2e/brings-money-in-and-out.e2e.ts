@@ -94,7 +94,7 @@ test('[P-13][R-81][R-82][E-10][L-04][K-06][M-50] an amount, the slip, a screensh
   await sees(page, '¥10,500,000')
 })
 
-test('[A-03][K-04] a share blocks the way out until it can be closed, and the checklist says when', async () => {
+test('[A-03][K-04] a position blocks the withdrawal until it can be closed, and the checklist says when', async () => {
   await clock({ to: 'speed', speed: '1' })
   await visit.go('/quotes/info?type=jpy&code=7203')
   await press(page, /^買い/)
@@ -107,7 +107,7 @@ test('[A-03][K-04] a share blocks the way out until it can be closed, and the ch
   await atRoute(page, '/position/index')
 })
 
-test('[P-14][L-05][L-06][K-05][M-50] on the next trading day it is closed, and the money goes out with one promise', async () => {
+test('[P-14][L-05][L-06][K-05][M-50] on the next trading day it is closed, and the withdrawal is paid, with one promised time', async () => {
   await passTime(await wire(), 'next_day')
   await untilOpen(await wire(), '7203')
   await page.reload()
@@ -144,6 +144,6 @@ test('[P-14][L-05][L-06][K-05][M-50] on the next trading day it is closed, and t
   await sees(page, /お持ちの資産は全体で|利用可能額 ¥0。全体では/)
 })
 
-test('nothing went wrong in the browser on the whole way', () => {
+test('the browser reported no errors during the journey', () => {
   expect(visit.complaints).toEqual([])
 })

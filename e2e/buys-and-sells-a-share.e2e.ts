@@ -188,7 +188,7 @@ test('[M-50] the fill follows the arithmetic of the preview, to the yen', async 
   await atRoute(page, /^#\/position\/info\?order_no=/)
 })
 
-test('[R-51][E-03][M-30][K-04][S-05] the position tells its whole life, and cannot be sold on its first day', async () => {
+test('[R-51][E-03][M-30][K-04][S-05] the position shows its whole history, and cannot be sold on its first day', async () => {
   await settled(page)
   await sees(page, '保有中')
   for (const name of ['株数', '取得単価', '現在値', '評価額', '約定代金', '元本', '借入', '決済できる日', '取引日時', '注文番号'])
@@ -256,7 +256,7 @@ test('[S-06] on the next trading day closing asks first, and then pays out', asy
   await sees(page, '決済しました')
 })
 
-test('[P-19][R-79][E-14] the fund records hold every yen: their sum is what is available, and each opens to its entries', async () => {
+test('[P-19][R-79][E-14] the fund records add up to the available balance, and each opens to its entries', async () => {
   await visit.go('/mine/transactionRecords')
   const rows = page.locator('main button').filter({ hasText: /[¥]/ })
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(3)
@@ -293,6 +293,6 @@ test('[P-05][N-02][R-72][R-73] the bell counts unread messages, and opening one 
     .waitFor()
 })
 
-test('nothing went wrong in the browser on the whole way', () => {
+test('the browser reported no errors during the journey', () => {
   expect(visit.complaints).toEqual([])
 })

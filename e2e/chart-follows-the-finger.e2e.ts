@@ -115,7 +115,7 @@ test('the legend follows the mouse, and lets go of the bar when it leaves', asyn
 
 const isPrice = (text: DrawnText): boolean => /^[\d,]+$/.test(text.text)
 
-test('every label of a chart is whole, in the face of the page, and prices are at even distances', async () => {
+test('every label of a chart is whole, in the font of the page, and prices are at even distances', async () => {
   await dayChart()
   for (const period of ['D', 'M', '5m', 'Today']) {
     await page.getByRole('radio', { name: period, exact: true }).click()

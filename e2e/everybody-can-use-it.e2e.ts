@@ -131,7 +131,7 @@ describe('the buy sheet', () => {
   })
 })
 
-test('the form to log in is walked through in the order in which it is read', async () => {
+test('the log-in form gets the focus in the order in which it is read', async () => {
   const visit = await stage.visit({ language: 'us' })
   page = visit.page
   await visit.go('/login/login')
@@ -178,7 +178,7 @@ test('nothing moves when prices tick', async () => {
   await visit.close()
 })
 
-test('with less motion asked for, a sheet is open at once', async () => {
+test('for a user who prefers less motion, a sheet is open at once', async () => {
   const visit = await stage.visit({ language: 'us', still: true, session: scene.session })
   page = visit.page
   await visit.go('/quotes/info?type=jpy&code=7203')

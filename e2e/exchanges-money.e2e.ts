@@ -107,7 +107,7 @@ test('[P-18] the receipt holds exactly what the button said, and both wallets ha
   await press(sheetOf(page), 'Done')
 })
 
-test('[P-18] a quote that has ended is replaced by itself; one that practice time has overtaken is refused, and the next one serves', async () => {
+test('[P-18] an expired quote is replaced by itself; one from before a move of practice time is refused, and the next one works', async () => {
   const renewed = page.waitForResponse((response) => response.url().includes('user/exchangeRates'))
   await page.clock.fastForward('00:31')
   await renewed
@@ -134,6 +134,6 @@ test('[P-18] a quote that has ended is replaced by itself; one that practice tim
   expect(await available('JPY')).toBe(9_970_000)
 })
 
-test('nothing went wrong in the browser on the whole way', () => {
+test('the browser reported no errors during the journey', () => {
   expect(visit.complaints).toEqual([])
 })

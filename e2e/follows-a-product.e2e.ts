@@ -166,7 +166,7 @@ const losingWeek = async () => {
   throw new Error('no week of 24 has lost')
 }
 
-test('[P-11] [H-4] a week that loses is shown day by day and paid out with its loss, and everybody sees it in the record', async () => {
+test('[P-11] [H-4] a week that loses is shown day by day and paid out with its loss, and is in the public record', async () => {
   const lost = await losingWeek()
   const loss = put - Number(lost.paid)
   expect([lost.fee, Number(lost.row.total_profit)]).toEqual(['0', -loss])
@@ -258,6 +258,6 @@ test('[H-4] planted in three languages: an average alone, a green button and a p
   }
 })
 
-test('nothing went wrong in the browser on the whole way', () => {
+test('the browser reported no errors during the journey', () => {
   expect(visit.complaints).toEqual([])
 })

@@ -73,7 +73,7 @@ test('[P-12] a second stake for the day is refused with the number of the first'
   await expect.poll(() => page.getByRole('button', { name: /^申请 / }).isDisabled()).toBe(true)
 })
 
-test('[S-08] it passes, is submitted at the open, and what it came to is paid after the close', async () => {
+test('[S-08] it passes, is submitted at the open, and its result is paid after the close', async () => {
   await who.must('clock/move', { to: 'speed', speed: 60 })
   await stateIs('passed')
   await sees(page, '已通过')

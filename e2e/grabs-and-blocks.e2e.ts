@@ -50,7 +50,7 @@ const costOf = (offer: { readonly price: string; readonly min_num: number }): nu
 const countOf = (count: number): string => count.toLocaleString('en-US')
 const shares = (count: number): string => `${countOf(count)} shares`
 
-test('[R-26] [R-30] home leads to the grabs: what is left of each, its terms, and what it costs', async () => {
+test('[R-26] [R-30] home links to the grabs: the remaining shares of each, its terms, and its cost', async () => {
   const offer = await offerOf('grab')
   await visit.go('/home/home')
   await press(page, 'Grab-chips')

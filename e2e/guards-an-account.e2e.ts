@@ -121,7 +121,7 @@ describe('the ways to everything about an account', () => {
 })
 
 describe('[R-74][R-75][V-01][V-03][M-16] passwords and the e-mail address', () => {
-  test('a new log-in password wants the old one, and ends the other log-ins', async () => {
+  test('a new log-in password needs the old one, and ends the other log-ins', async () => {
     await visit.go('/mine/loginPassword')
     await press(page, '修改并退出其他设备')
     await sees(page, '请输入密码')
@@ -139,7 +139,7 @@ describe('[R-74][R-75][V-01][V-03][M-16] passwords and the e-mail address', () =
     expect((await hana.ask('user/sessions')).http).toBe(200)
   })
 
-  test('a new fund password wants the old one', async () => {
+  test('a new fund password needs the old one', async () => {
     await visit.go('/mine/fundPassword')
     await sees(page, '已设置')
     await type(page, '当前资金密码', '000000')

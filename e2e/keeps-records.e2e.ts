@@ -216,6 +216,6 @@ test('the performance adds up, by market and by cause, and a tap on a day shows 
     .toBeLessThan(Number(equity) * 0.05)
 })
 
-test('nothing went wrong in the browser', () => {
+test('the browser reported no errors during the journey', () => {
   expect(visit.complaints).toEqual([])
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 keepPictureOfFailure(() => page)
 
-test('[R-03][R-04] an address that leads nowhere says so, and its one way on is the root, logged in or not', async () => {
+test('[R-03][R-04] an unknown address says so, and its only link is the root, logged in or not', async () => {
   for (const [visit, end] of [
     [await stage.visit({ language: 'us', session: { token: person.token(), account: person.account } }), '/home/home'],
     [await stage.visit({ language: 'us' }), '/login/logon'],

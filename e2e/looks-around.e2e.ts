@@ -73,7 +73,7 @@ describe('someone who reads Chinese watches and searches', () => {
     expect(await page.evaluate(() => localStorage.getItem('searchList'))).toBeNull()
   })
 
-  test('an address of something that is not there says so, and leads to where such things are found', async () => {
+  test('a link to something that does not exist says so, and leads to the list of such things', async () => {
     for (const [route, way] of [
       ['/home/newShareInfo?type=jpy&code=nothing', '#/home/newShare'],
       ['/home/largeInfo?id=nothing', '#/home/large'],

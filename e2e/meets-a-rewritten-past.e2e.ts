@@ -62,7 +62,7 @@ test('[H-2] an app that comes back after its past was rewritten says so, above e
   await banner.waitFor()
 })
 
-test('it stays until somebody who has read it goes on, and nothing is found after that', async () => {
+test('it stays until the user confirms it, and nothing is found after that', async () => {
   await press(page, 'Details')
   await press(page, 'I understand. Continue from what is shown now')
   await page.getByRole('alert').filter({ hasText: title }).waitFor({ state: 'detached' })
@@ -72,7 +72,7 @@ test('it stays until somebody who has read it goes on, and nothing is found afte
   expect(visit.complaints).toEqual([])
 })
 
-test('[H-2] an app that is shown another signing key says what that means, and takes it only from who has read it', async () => {
+test('[H-2] an app that is shown another signing key explains it, and accepts the key only after the user has read that', async () => {
   const phone = await stage.visit({ language: 'us', still: true, session: { token: akiko.token(), account: akiko.account } })
   const head = () => phone.page.evaluate(() => JSON.parse(localStorage.getItem('logHead') ?? 'null'))
   const banner = phone.page.getByRole('alert').filter({ hasText: 'The log is signed with another key' })

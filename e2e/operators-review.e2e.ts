@@ -152,7 +152,7 @@ describe('two operators review every queue by keyboard', () => {
     for (const text of ['ito', `deleted-${number}`, 'asked in writing']) await expect.poll(() => row.innerText()).toContain(text)
   })
 
-  test('the deeds of both are in the audit log, and its chain holds', async () => {
+  test('the actions of both are in the audit log, and its chain is intact', async () => {
     await mori.page.keyboard.press('Escape')
     await mori.page.keyboard.press('0')
     await sees(mori.page, 'I see the same')
@@ -162,7 +162,7 @@ describe('two operators review every queue by keyboard', () => {
     await sees(mori.page, /The chain holds over \d+ rows/)
   })
 
-  test('an editor is led to what is theirs, and their console asks for nothing that would be refused and audited', async () => {
+  test('an editor starts at an area of their own, and their console makes no call that would be refused and audited', async () => {
     const { page, visit } = await atConsole(stage, 'abe', ['editor'], { language: 'cn' })
     await page.getByRole('heading', { name: '内容' }).waitFor()
     expect(new URL(page.url()).hash).toBe('#/catalogues/news')
@@ -180,7 +180,7 @@ describe('two operators review every queue by keyboard', () => {
     await expect.poll(() => ofAbe.filter({ hasText: /refused|not allowed/ }).count()).toBe(0)
   })
 
-  test('the screens carry the practice mark, have no serious finding, and nothing was complained about', async () => {
+  test('the screens carry the practice mark, have no serious finding, and the browser reported no errors', async () => {
     for (const [route, heading] of [
       ['customers', 'Customers'],
       [`customers/${account}`, account],

@@ -32,7 +32,7 @@ const useSpecimens = async ({ page }: Visit): Promise<void> => {
   }
 }
 
-describe('[P-16] [R-78] [E-08] who a customer says to be', () => {
+describe('[P-16] [R-78] [E-08] the verification of a customer', () => {
   test('[V-04] [V-07] an empty form names everything that is missing; specimens fill it, and the review passes', async () => {
     const { page } = first
     await first.go('/mine/verified')
@@ -107,7 +107,7 @@ describe('[P-15] [R-76] [R-77] [E-07] cards', () => {
     expect(first.complaints).toEqual([])
   })
 
-  test('[V-12] [A-09] a customer who is not verified sees it, with the way there', async () => {
+  test('[V-12] [A-09] a customer who is not verified sees it, with a link to the verification', async () => {
     const hana = await trader(stage.installation.address, '9044000003')
     const visit = await stage.visit({ language: 'us', session: { token: hana.token(), account: hana.account } })
     await visit.go('/mine/bankAdd')

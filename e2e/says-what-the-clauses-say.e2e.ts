@@ -123,7 +123,7 @@ test('[R-02] every route of the table fades in, for as long as a person can see'
   expect(visit.complaints).toEqual([])
 })
 
-test('[R-02] nothing fades for somebody who asks for less motion', async () => {
+test('[R-02] nothing fades for a user who prefers less motion', async () => {
   const again = await trader(stage.installation.address, '9067890123')
   const visit = await visiting({ still: true, session: { token: again.token(), account: again.account } })
   const fades = await watchFades(page)

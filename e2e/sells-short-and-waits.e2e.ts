@@ -125,7 +125,7 @@ test('a resting order takes a better price and fewer shares', async () => {
   await expect.poll(() => factOf(page, 'Shares')).toBe('5 shares')
 })
 
-test('another one is cancelled, and its money comes home', async () => {
+test('another one is cancelled, and its money is returned', async () => {
   const before = amountOf((await person.must('user/getUserinfo', {})).jpy)
   const { limit_down } = await person.must('market/stock', { type: 'jpy', code: '7203' })
   const order = await person.must('trade/buy', {
@@ -144,7 +144,7 @@ test('another one is cancelled, and its money comes home', async () => {
   await expect.poll(async () => amountOf((await person.must('user/getUserinfo', {})).jpy)).toBe(before)
 })
 
-test('whichever way the price goes while the clock moves on, one of the two waiting orders fills and tells so', async () => {
+test('whichever way the price goes while the clock moves on, one of the two resting orders fills, with a message', async () => {
   const { ask } = await person.must('market/stock', { type: 'jpy', code: '9983' })
   await person.must('trade/buy', {
     type: 'jpy',
@@ -176,6 +176,6 @@ test('whichever way the price goes while the clock moves on, one of the two wait
   ).toBeGreaterThanOrEqual(1)
 })
 
-test('nothing went wrong in the browser on the whole way', () => {
+test('the browser reported no errors during the journey', () => {
   expect(visit.complaints).toEqual([])
 })

@@ -29,7 +29,7 @@ afterEach(async () => {
 afterAll(() => stage?.close())
 keepPictureOfFailure(() => page)
 
-test('[M-04] an answer of 503 or 404 takes the toasts away and shows none of its own', async () => {
+test('[M-04] an answer of 503 or 404 closes the toasts and shows none of its own', async () => {
   const visit = await visiting()
   await visit.go('/login/login')
   await page.clock.install()
@@ -56,7 +56,7 @@ test('[M-04] an answer of 503 or 404 takes the toasts away and shows none of its
   }
 })
 
-test('a screen whose code does not arrive is tried once more, then says so, and comes with a press', async () => {
+test('a screen whose code does not arrive is requested once more, then says so, and loads with a press', async () => {
   const visit = await visiting({ session: { token: person.token(), account: person.account } })
   await visit.go('/home/home')
   let refused = 0
@@ -79,7 +79,7 @@ test('a screen whose code does not arrive is tried once more, then says so, and 
   await sees(page, /Log-ins|Devices|Logged in|this device/i)
 })
 
-test('a chart whose code does not arrive leaves the share as it is, and comes with a press', async () => {
+test('a chart whose code does not arrive leaves the share as it is, and loads with a press', async () => {
   const visit = await visiting({ session: { token: person.token(), account: person.account } })
   await visit.go('/home/home')
   const lost = (route: Route) => route.abort('connectionreset')
@@ -98,7 +98,7 @@ test('a chart whose code does not arrive leaves the share as it is, and comes wi
   await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })
 
-test('an action without an answer says so within three seconds, keeps asking with one key, and happens once', async () => {
+test('an action without an answer says so within three seconds, repeats with one key, and takes effect once', async () => {
   const visit = await visiting({ session: { token: person.token(), account: person.account } })
   await visit.go('/quotes/info?type=jpy&code=7203')
   await press(page, /^Buy long/)
@@ -135,7 +135,7 @@ test('an action without an answer says so within three seconds, keeps asking wit
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a reading that gets a page instead of an answer says so, and comes with a press', async () => {
+test('a read that gets an HTML page says so, and loads with a press', async () => {
   const visit = await visiting({ session: { token: person.token(), account: person.account } })
   const hotel = (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' })
   await page.route('**/api/vue/market/indices', hotel)
@@ -146,7 +146,7 @@ test('a reading that gets a page instead of an answer says so, and comes with a 
   await expect.poll(() => page.getByText(/The answer did not come from our server/).count()).toBe(0)
 })
 
-test('a page of the market that cannot be read says so once, beside nothing that still seems to come, and comes with a press', async () => {
+test('a page of the market that cannot be read says so once, without placeholders that keep loading, and loads with a press', async () => {
   const visit = await visiting({ session: { token: person.token(), account: person.account } })
   const hotel = (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' })
   await page.route('**/api/vue/market/*', hotel)
