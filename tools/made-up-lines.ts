@@ -12,7 +12,7 @@ export const lines: readonly (readonly [file: string, before: string, line: stri
   ['packages/ledger/src/moves.ts', 'import { blockMoves }', "import { vaultMoves } from './vault/moves.ts'"],
   ['packages/ledger/src/moves.ts', '] as const', '  ...vaultMoves,'],
   ['apps/server/src/slices.ts', 'import { block }', "import { vault } from './vault/slice.ts'"],
-  ['apps/server/src/slices.ts', '  content,\n  operators,\n] as const', '  vault,'],
+  ['apps/server/src/slices.ts', '  operators,\n] as const', '  vault,'],
   ['apps/web/src/slices.ts', 'import { block }', "import { vault } from './vault/slice.ts'"],
   ['apps/web/src/slices.ts', 'block, content,', 'vault,'],
   ['apps/console/src/slices.ts', 'import { block }', "import { vault } from './vault/slice.ts'"],
