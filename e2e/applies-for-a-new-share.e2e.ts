@@ -118,8 +118,8 @@ test('[R-24] [E-05] [S-03] an offering: every field, an estimate marked, a dash 
   await expect.poll(async () => numberIn(await factOf(page, /^抽選される株数$/))).toBe(offering.offered)
   await expect.poll(() => factOf(page, /^申込期間$/)).toMatch(/09:00から.+15:30$/)
   await expect.poll(() => factOf(page, /^主幹事$/)).toBe(offering.lead_underwriter)
-  await sees(page, 'はい。妨げるものはありません。')
-  await sees(page, /^抽選はまだです。名簿は申込の締切に封をし、/)
+  await sees(page, 'はい。すべての条件を満たしています。')
+  await sees(page, /^抽選はまだ行われていません。名簿は申込締切時に確定し、/)
   // More shares do not help, and it says by which numbers.
   await sees(page, 'いいえ。抽選券は1人1枚で、')
   await sees(page, `${(offering.offered / offering.min_num).toLocaleString('en-US')}単位を抽選`)
@@ -136,7 +136,7 @@ test('[P-08] [L-01] [M-50] the sheet holds money at the top of the range and sen
   await type(sheet, '株数', String(offering.min_num))
   const word = await sheet.locator('code').innerText()
   const held = Math.ceil(Number(offering.provisional_high) * offering.min_num)
-  await expect.poll(async () => amountOf(await factOf(sheet, 'いま預かる金額'))).toBe(held)
+  await expect.poll(async () => amountOf(await factOf(sheet, '拘束される金額'))).toBe(held)
   await expect.poll(async () => amountOf(await factOf(sheet, '申込後の利用可能額'))).toBe(before - held)
   await type(sheet, '取引パスワード', fundPassword)
   await press(sheet, new RegExp(`^${offering.min_num}株を申し込む`))
@@ -145,7 +145,7 @@ test('[P-08] [L-01] [M-50] the sheet holds money at the top of the range and sen
   expect(row).toMatchObject({ state: 'pending_lottery', status: 1, word_by: 'customer', word })
   expect(Number(row.rjmoney)).toBe(held)
   expect(Number((await who.must('user/funds', { type: 'jpy' })).available)).toBe(before - held)
-  await sees(page, 'あなたの申し込み')
+  await sees(page, 'お客様の申込')
   await sees(page, row.order_no)
   await expect.poll(() => page.getByRole('button', { name: '申し込む', exact: true }).count()).toBe(0)
   const again = { type: 'jpy', code: offering.code, num: offering.min_num, fund_password: fundPassword } as const
@@ -164,11 +164,11 @@ test('[P-08] in Chinese nothing is held: the sheet says so, and the ticket carri
   await meis.page.getByText('A股', { exact: true }).click()
   await meis.page.getByText(new RegExp(`^${code} · 距截止`)).click()
   await atRoute(meis.page, /newShareInfo/)
-  await sees(meis.page, '可以，没有任何阻碍。')
+  await sees(meis.page, '可以，所有条件均已满足。')
   await sees(meis.page, '申购时不冻结资金，中签后在期限前缴款。')
   await press(meis.page, '申购')
   const sheet = sheetOf(meis.page)
-  await expect.poll(() => factOf(sheet, '现在冻结')).toBe('无')
+  await expect.poll(() => factOf(sheet, '冻结金额')).toBe('无')
   await expect.poll(() => factOf(sheet, '未中签时')).toBe('无需任何费用')
   const word = await sheet.locator('code').innerText()
   await type(sheet, '资金密码', fundPassword)
@@ -193,7 +193,7 @@ test('[S-04] [R-89] [E-05] after close, price and draw: the money of lots that d
   const card = (of: string) => page.locator('[class*="_subscription_"]').filter({ hasText: of })
   await sees(card(code), endings[drawn.state] ?? '当選株数')
   if (drawn.state !== 'failed')
-    await expect.poll(() => factOf(card(code), '預かり金額')).toMatch(drawn.state === 'not_won' ? /^-$/ : /^¥/)
+    await expect.poll(() => factOf(card(code), '拘束金額')).toMatch(drawn.state === 'not_won' ? /^-$/ : /^¥/)
   await page.getByRole('tab', { name: '当選', exact: true }).click()
   await sees(card(sure), '購入手続き待ち')
   await expect.poll(async () => amountOf(await factOf(card(sure), '代金の合計'))).toBe(sureCost)
@@ -201,7 +201,7 @@ test('[S-04] [R-89] [E-05] after close, price and draw: the money of lots that d
   expect(await visit.seriousFindings()).toEqual([])
   await press(card(sure), '支払う')
   await type(sheetOf(page), '取引パスワード', fundPassword)
-  await press(sheetOf(page), '預かり金で支払う')
+  await press(sheetOf(page), '拘束金額で支払う')
   await sees(toastOf(page), '購入を申し込みました')
   await sees(card(sure), '購入手続き完了')
   await visit.go('/position/index')
@@ -251,16 +251,16 @@ test('[H-5] she did not win; her phone computes the draw again, and finds a tick
   await card.getByText(row.code).click()
   await atRoute(meis.page, /newShareInfo/)
   await press(meis.page, '计算抽签')
-  await sees(meis.page, new RegExp(`秒计算了 ${proof.tickets.count.toLocaleString('en-US')} 张抽签券`))
+  await sees(meis.page, new RegExp(`秒计算了 ${proof.tickets.count.toLocaleString('en-US')} 个配号`))
   const findings = [
-    '秘密与事先的承诺一致',
-    '您的抽签券包含您设备的随机数',
-    '您的抽签券在封存的名单中',
+    '秘密值与公布的哈希值一致',
+    '您的配号带有您设备的随机数',
+    '您的配号在封存的名单中',
     '名单与封存的一致',
     '中签者与抽签结果一致',
   ]
   expect(await drawFindingsOn(meis.page)).toEqual(findings.map((text) => [text, 'true']))
-  const [rank, all] = (await factOf(meis.page, '您的抽签券排名')).split('/').map(numberIn)
+  const [rank, all] = (await factOf(meis.page, '您的配号排名')).split('/').map(numberIn)
   const last = numberIn(await factOf(meis.page, '最后中签的排名'))
   expect([rank, all]).toEqual([Number(proof.proof?.rank), proof.tickets.count])
   expect(Number(rank) <= last).toBe(row.state !== 'not_won')

@@ -207,7 +207,7 @@ test('[N-04][N-05][S-12][R-04][K-11] the side panel shows the account and its mo
     'Withdraw',
     'Exchange',
     'Credit loan',
-    'Loan orders',
+    'Loan records',
     'Score history',
     'Bank cards',
     'Identity verification',

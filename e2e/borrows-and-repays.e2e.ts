@@ -65,7 +65,7 @@ test('[P-17][E-09][M-26] verified, the limit has risen; the sum shows its intere
   await type(sheet, '取引パスワード', fundPassword)
   await press(sheet, '¥100,000 を借りる')
   await sees(page, /審査中の借入があります · ¥100,000/)
-  await sees(page, 'お約束の時刻')
+  await sees(page, '回答期限')
   await speed('60')
   await press(page, '全額を返済する ¥100,010')
   await expect.poll(() => factOf(page.getByRole('alertdialog'), '返済額')).toBe('¥100,010')

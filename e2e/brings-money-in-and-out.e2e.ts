@@ -60,7 +60,7 @@ const promisesTwoHours = async (request: { apply_time: string; promised_time: st
   expect(Date.parse(promised) - Date.parse(asked)).toBe(2 * 60 * 60 * 1000)
   const steps = (await sheetOf(page).locator('ol li').allInnerTexts()).map((step) => step.split('\n'))
   expect(steps.find(([name]) => name === '申請')?.[1]).toBe(momentInJapanese(asked))
-  expect(steps.find(([name]) => name === 'お約束の時刻')?.[1]).toBe(momentInJapanese(promised))
+  expect(steps.find(([name]) => name === '回答期限')?.[1]).toBe(momentInJapanese(promised))
 }
 
 test('[P-13][R-81][R-82][E-10][L-04][K-06][M-50] an amount, the slip, a screenshot that the app draws, and the deposit is there', async () => {
@@ -77,7 +77,7 @@ test('[P-13][R-81][R-82][E-10][L-04][K-06][M-50] an amount, the slip, a screensh
   await atRoute(page, '/mine/deposit?amount=500000')
   await settled(page)
   for (const text of ['ザラバ練習銀行', '0000365', '本物のお金を送らないでください']) await sees(page, new RegExp(text))
-  await press(page, '画像を作る')
+  await press(page, '画像を作成')
   await sees(page, 'アップロード済み')
   expect(await visit.seriousFindings()).toEqual([])
   await saysAtOnce(page, '入金を申し込みました', () => press(page, '入金を申請する · ¥500,000'))
@@ -141,7 +141,7 @@ test('[P-14][L-05][L-06][K-05][M-50] on the next trading day it is closed, and t
   await sees(sheetOf(page), '規則による')
   await promisesTwoHours((await (await wire()).must('user/withdrawallist'))[0])
   await visit.go('/mine/withdraw')
-  await sees(page, /お持ちの資産は全体で|利用可能額 ¥0。全体では/)
+  await sees(page, /資産の合計は/)
 })
 
 test('the browser reported no errors during the journey', () => {

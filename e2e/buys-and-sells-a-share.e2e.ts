@@ -139,7 +139,7 @@ test('[P-06][R-47][E-17][E-18][K-03] a long at 2× says price, principal, fee, t
   await quantity.fill('100')
   await sheet.getByText('指値', { exact: true }).click()
   await sheet.getByRole('textbox').first().fill('')
-  await sheet.getByRole('button', { name: '値段を入力してください', exact: true }).waitFor()
+  await sheet.getByRole('button', { name: '価格を入力してください', exact: true }).waitFor()
   await expect.poll(() => sheet.getByText('支払う合計').count()).toBe(0)
   await sheet.getByText('成行', { exact: true }).click()
   await quantity.fill('')
@@ -191,10 +191,21 @@ test('[M-50] the fill follows the arithmetic of the preview, to the yen', async 
 test('[R-51][E-03][M-30][K-04][S-05] the position shows its whole history, and cannot be sold on its first day', async () => {
   await settled(page)
   await sees(page, '保有中')
-  for (const name of ['株数', '取得単価', '現在値', '評価額', '約定代金', '元本', '借入', '決済できる日', '取引日時', '注文番号'])
+  for (const name of [
+    '株数',
+    '取得単価',
+    '現在値',
+    '評価額',
+    '約定代金',
+    '元本',
+    '借入',
+    '決済できる日',
+    '新規約定日時',
+    '注文番号',
+  ])
     await expect.poll(() => factOf(page, name), { message: name }).not.toBe('')
   await expect.poll(async () => amountOf(await factOf(page, '約定代金'))).toBe(bought.cost)
-  for (const part of ['これまでの経過', '約定の証明', 'お金の動き']) await sees(page, part)
+  for (const part of ['履歴', '約定の証明', 'お金の動き']) await sees(page, part)
   const sell = page.getByRole('button', { name: /^決済/ })
   await expect.poll(() => sell.isDisabled()).toBe(true)
   await expect.poll(() => sell.innerText()).toMatch(/T\+1/)
@@ -222,11 +233,11 @@ test('[R-50] positions group it under its share, between the four tabs', async (
     .toEqual(['新株申込', 'コピー取引', '保有', '取引履歴'])
   await sees(page, 'トヨタ自動車')
   await page.getByText('米国株', { exact: true }).first().click()
-  await sees(page, '保有している株も、注文中の株もありません')
+  await sees(page, '保有中の建玉も、注文中の注文もありません')
   await page.getByText('すべて', { exact: true }).first().click()
   await sees(page, 'トヨタ自動車')
   await page.getByRole('tab', { name: '新株申込' }).click()
-  await sees(page, '新規公開株の申し込みはまだありません')
+  await sees(page, '新規公開株の申込はまだありません')
   await page.getByRole('tab', { name: '保有' }).click()
 })
 
@@ -249,7 +260,7 @@ test('[S-06] on the next trading day closing asks first, and then pays out', asy
   const sheet = sheetOf(page)
   await press(sheet, /^決済 300株・受取 ¥/)
   const question = page.getByRole('alertdialog')
-  await sees(question, 'このポジションを決済しますか？')
+  await sees(question, 'この建玉を決済しますか？')
   await press(question, 'キャンセル')
   await press(sheet, /^決済 300株・受取 ¥/)
   await press(question, '決済する')

@@ -63,7 +63,7 @@ test('[R-31] [H-4] each product is listed with name, issuer, least amount, lock,
       product.issuer,
       `Minimum amount ${yen(product.min)}`,
       `Lock ${product.lock_days} days`,
-      'Average a day, last 30 days',
+      'Daily average, last 30 days',
       percent(product.expected),
       percent(product.least),
       percent(product.greatest),
@@ -87,8 +87,8 @@ test('[E-12] [C-06] [S-11] [M-50] one summary follows: the order has its money a
   await press(page, /^Follow/)
   const sheet = sheetOf(page)
   await type(sheet, 'Amount', String(put))
-  await expect.poll(() => factOf(sheet, 'Ends by itself at')).toContain('15:30')
-  await sees(sheet, 'If the deepest fall came again')
+  await expect.poll(() => factOf(sheet, 'Ends automatically at')).toContain('15:30')
+  await sees(sheet, 'If the maximum drawdown happened again')
   await expect.poll(async () => amountOf(await factOf(sheet, 'Available balance after'))).toBe(before - put)
   await promisesNothing()
   await type(sheet, 'Fund password', fundPassword)
@@ -197,8 +197,8 @@ test('[P-11] [H-4] a week that loses is shown day by day and paid out with its l
 test('[H-5] the proof on the page of the product recomputes every unit value in this browser, the losing week’s among them', async () => {
   const { product } = await akiko.must('trade/product', { id: 'jp-chase' }, inEnglish)
   await press(page, 'Recompute')
-  await page.getByText(/^Equal: /).waitFor({ timeout: 60_000 })
-  await sees(page, `Equal: all ${product.days.toLocaleString('en-US')} unit values match the calculation of your browser.`)
+  await page.getByText(/^All [\d,]+ unit values match/).waitFor({ timeout: 60_000 })
+  await sees(page, `All ${product.days.toLocaleString('en-US')} unit values match the calculation of your browser.`)
 })
 
 test('[S-07] before its first close it is called off where it is shown: it says when it begins, and every yen is back', async () => {
@@ -219,7 +219,7 @@ test('[S-07] before its first close it is called off where it is shown: it says 
   const begins = await factOf(page, 'Begins at the close of')
   expect(begins).toMatch(/ 15:30$/)
   await sees(page, `Starts ${begins.replace(' 15:30', '')}`)
-  await press(page, 'Call it off')
+  await press(page, 'Cancel the copy order')
   const sheet = sheetOf(page)
   const said = 'Nothing has been bought yet. ¥100,000 is returned at once, and it costs nothing.'
   const { call_off_until } = await orderOf(order_no)
@@ -227,11 +227,11 @@ test('[S-07] before its first close it is called off where it is shown: it says 
   await expect.poll(() => sheet.locator('button[type=submit]').isDisabled()).toBe(true)
   await type(sheet, 'Fund password', fundPassword)
   await promisesNothing()
-  await saysAtOnce(page, 'Cancelled', () => press(sheet, 'Call it off'))
+  await saysAtOnce(page, 'Cancelled', () => press(sheet, 'Cancel the copy order'))
   await sheet.waitFor({ state: 'detached' })
-  await page.locator('main').getByText('Called off', { exact: true }).waitFor()
+  await page.locator('main').getByText('Cancelled', { exact: true }).waitFor()
   await sees(page, 'Returned')
-  await page.getByRole('button', { name: 'Call it off' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Cancel the copy order' }).waitFor({ state: 'detached' })
   expect(await orderOf(order_no)).toMatchObject({ row: { status: 1, state: 'cancelled' }, paid: '100000' })
   await visit.go('/home/followInfo?id=jp-momentum')
   await own.waitFor({ state: 'detached' })

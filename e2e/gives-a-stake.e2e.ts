@@ -43,8 +43,8 @@ test('[R-32] [P-12] home leads to the desk: a day, its rules, and a record with 
   await sees(page, /亏损达到申请金额的 2\.00% 时卖出/)
   for (const label of ['日平均', '最差的一天', '最好的一天']) await sees(page, label)
   await sees(page, /^亏损 \d+ 天$/)
-  await sees(page, /过去的结果不是承诺/)
-  await sees(page, '还没有客户向这个交易台申请过。')
+  await sees(page, /过往业绩不代表未来表现/)
+  await sees(page, '还没有客户向该交易台申请过。')
   expect(await promisesOn(page)).toEqual([])
   expect(await visit.seriousFindings()).toEqual([])
 })
@@ -69,7 +69,7 @@ test('[P-12] [S-08] the sheet says what is held, when it is decided, traded and 
 })
 
 test('[P-12] a second stake for the day is refused with the number of the first', async () => {
-  await sees(page, /您已申请过该日的交易台/)
+  await sees(page, /您已向该交易台申请过该日/)
   await expect.poll(() => page.getByRole('button', { name: /^申请 / }).isDisabled()).toBe(true)
 })
 
@@ -102,7 +102,7 @@ test('[S-08] it passes, is submitted at the open, and its result is paid after t
   for (const [place, trade] of (stake?.trades ?? []).entries()) {
     await trades.nth(place).click()
     const receipt = sheetOf(page)
-    await sees(receipt, '回执')
+    await sees(receipt, '成交凭证')
     await sees(receipt, new RegExp(`${trade.side === 'buy' ? '买入' : '卖出'} · ${trade.code} `))
     await expect.poll(async () => amountOf(await factOf(receipt, '成交金额'))).toBe(Number(trade.value))
     const levels = receipt.locator('dt').filter({ hasText: '成交档位' })
@@ -112,7 +112,7 @@ test('[S-08] it passes, is submitted at the open, and its result is paid after t
     await expect.poll(() => factOf(receipt, /^价格$/)).toBe(trade.model)
     if (place === 0) expect(await visit.seriousFindings()).toEqual([])
     await page.keyboard.press('Escape')
-    await receipt.getByText('回执').waitFor({ state: 'detached' })
+    await receipt.getByText('成交凭证').waitFor({ state: 'detached' })
   }
   // The results of all customers' stakes of the day are listed below, with the losers.
   await page.keyboard.press('Escape')

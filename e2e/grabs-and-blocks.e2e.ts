@@ -57,7 +57,7 @@ test('[R-26] [R-30] home links to the grabs: the remaining shares of each, its t
   await atRoute(page, '/home/largeQc')
   await settled(page)
   await sees(page, `${countOf(offer.left)} of ${shares(offer.quota)} left`)
-  await sees(page, new RegExp(`${offer.code} · ${offer.discount}% under the close`))
+  await sees(page, new RegExp(`${offer.code} · ${offer.discount}% below the close`))
   expect(await visit.seriousFindings()).toEqual([])
   await press(page, containing(offer.name))
   await atRoute(page, /#\/home\/largeInfo\?id=/)

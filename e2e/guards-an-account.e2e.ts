@@ -261,7 +261,7 @@ describe('a passkey', () => {
     await isInside()
 
     await visit.go('/mine/bankAdd')
-    await press(page, /签发一张模拟卡/)
+    await press(page, /发放一张模拟卡/)
     await press(page, '使用通行密钥')
     await sees(page, '已通过通行密钥确认')
     await press(page, '绑定这张卡')

@@ -69,17 +69,17 @@ test('[P-19][R-79] fund records are filtered by type, and the address keeps what
     .poll(kinds)
     .toEqual([
       expect.stringMatching(/^Bought 100 Toyota Motor at [\d,.]+$/),
-      'Order hold released',
-      'Held for an order',
+      'Reserved amount released',
+      'Reserved for an order',
       'Deposit',
       'Practice money',
     ])
-  await press(page, 'Order hold')
-  await expect.poll(kinds).toEqual(['Order hold released', 'Held for an order'])
+  await press(page, 'Reserved for orders')
+  await expect.poll(kinds).toEqual(['Reserved amount released', 'Reserved for an order'])
   expect(routeOf(page)).toBe('/mine/transactionRecords?type=jpy&kind=hold')
   await page.reload()
   await settled(page)
-  await expect.poll(kinds).toEqual(['Order hold released', 'Held for an order'])
+  await expect.poll(kinds).toEqual(['Reserved amount released', 'Reserved for an order'])
   const file = await saved(() => press(page, 'CSV'))
   expect(file.name).toBe('zaraba-records-jpy-hold.csv')
   const rows = file.text.trimEnd().split('\r\n').slice(1)
@@ -212,7 +212,7 @@ test('the performance adds up, by market and by cause, and a tap on a day shows 
     .first()
     .click()
   await expect
-    .poll(async () => Math.abs(amountOf(await factOf(page, 'Equity at the end')) - Number(equity)))
+    .poll(async () => Math.abs(amountOf(await factOf(page, 'Net assets at the end')) - Number(equity)))
     .toBeLessThan(Number(equity) * 0.05)
 })
 

@@ -86,7 +86,7 @@ test('[H-2] an app that is shown another signing key explains it, and accepts th
   await press(phone.page, 'Details')
   await sees(phone.page, /nothing proves that it belongs to the same operator/)
   expect(await phone.seriousFindings()).toEqual([])
-  await press(phone.page, 'The operator has confirmed the new key. Continue with it')
+  await press(phone.page, 'The operators have confirmed the new key. Continue with it')
   await banner.waitFor({ state: 'detached' })
   expect((await head()).key).not.toBe(kept.key)
   await phone.close()

@@ -51,7 +51,7 @@ export const countdowns = {
 }
 /** Text of a subscription that ended without shares. */
 export const endings: Readonly<Record<string, string>> = {
-  not_won: '落選しました。預かり金はすべて戻っています。',
+  not_won: '落選しました。拘束された金額はすべて戻りました。',
   failed: '公開が中止されました。全額が戻りました。',
 }
 

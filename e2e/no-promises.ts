@@ -8,15 +8,15 @@ interface Record {
 }
 export const records: Readonly<{ readonly [Language in 'jp' | 'us' | 'cn']: readonly Record[] }> = {
   jp: [
-    { mean: '一日平均', losing: ['最悪の一日', '最大の下落', '損失の日', 'そのうち最低と最高'] },
+    { mean: '一日平均', losing: ['最悪の一日', '最大ドローダウン', '損失日数', '最低・最高の日'] },
     { mean: '一日の平均', losing: ['最悪の日', '損失 '] },
   ],
   us: [
-    { mean: 'Average a day', losing: ['Worst day', 'Deepest fall', 'Days with a loss', 'Worst and best of them'] },
-    { mean: 'Mean of a day', losing: ['Worst day', ' lost'] },
+    { mean: 'Daily average', losing: ['Worst day', 'Maximum drawdown', 'Losing days', 'Worst and best day'] },
+    { mean: 'Average per day', losing: ['Worst day', ' lost'] },
   ],
   cn: [
-    { mean: '日均', losing: ['最差一日', '最大回撤', '亏损日', '其中最差与最好'] },
+    { mean: '日均', losing: ['最差一日', '最大回撤', '亏损天数', '最差与最好的一天'] },
     { mean: '日平均', losing: ['最差的一天', '亏损 '] },
   ],
 }

@@ -116,7 +116,7 @@ describe('two operators review every queue by keyboard', () => {
     const { page, visit } = ito
     await page.goto(`${visit.address}/console/#/customers/${leaver.account}`)
     const form = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Delete this person' }) })
-    const forGood = form.getByRole('button', { name: 'Delete for good' })
+    const forGood = form.getByRole('button', { name: 'Delete permanently' })
     await form.getByLabel('Reason').fill('asked in writing')
     for (const typed of ['', account, leaver.account.slice(1)]) {
       await form.getByLabel('Type the account to confirm').fill(typed)
@@ -138,7 +138,7 @@ describe('two operators review every queue by keyboard', () => {
     expect((await leaver.ask('user/getUserinfo')).http).toBe(401)
     await page.goto(`${visit.address}/console/#/customers?q=${leaver.account}`)
     await sees(page, 'This account does not exist')
-    await page.getByLabel('Account’s digits, or a part of a name').fill('')
+    await page.getByLabel('First digits of an account, or part of a name').fill('')
     await page.getByRole('link', { name: `deleted-${number}`, exact: true }).click()
     await page.getByRole('heading', { name: `deleted-${number}` }).waitFor()
     await page.getByRole('heading', { name: 'What the customer sees' }).waitFor()
@@ -159,7 +159,7 @@ describe('two operators review every queue by keyboard', () => {
     await sees(mori.page, /^W-\d+ proposed passed$/)
     await mori.page.getByRole('button', { name: 'Check now' }).focus()
     await mori.page.keyboard.press('Enter')
-    await sees(mori.page, /The chain holds over \d+ rows/)
+    await sees(mori.page, /The hash chain of \d+ rows is intact/)
   })
 
   test('an editor starts at an area of their own, and their console makes no call that would be refused and audited', async () => {
@@ -169,7 +169,7 @@ describe('two operators review every queue by keyboard', () => {
     await expect.poll(() => page.getByRole('navigation').first().getByRole('link').count()).toBe(3)
     // Their own address bar leads there all the same.
     await page.goto(`${visit.address}/console/#/reviews/deposit`)
-    await sees(page, '此处供其他角色使用。')
+    await sees(page, '您的角色不能使用此功能区。')
     expect(visit.complaints).toEqual([])
     await visit.close()
     await mori.page.goto(`${mori.visit.address}/console/#/audit`)

@@ -69,7 +69,7 @@ const stake: Readonly<Record<StakeState, InThree>> = {
 const loan: Readonly<Record<ReviewState, readonly InThree[]>> = {
   pending: [['Under review', '審査中', '审核中']],
   passed: [
-    ['Running', '借入中', '进行中'],
+    ['Outstanding', '借入中', '进行中'],
     ['Repaid', '返済済み', '已还清'],
   ],
   rejected: [['Rejected', '却下', '已驳回']],

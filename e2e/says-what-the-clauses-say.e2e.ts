@@ -286,7 +286,7 @@ test('[P-19] every record of the wallet is on the screen with its kind, opens to
     await page.keyboard.press('Escape')
     await sheetOf(page).waitFor({ state: 'detached' })
   }
-  const names = { grant: 'Practice money', trade: 'Trade', hold: 'Order hold', loan: 'Loan' }
+  const names = { grant: 'Practice money', trade: 'Trade', hold: 'Reserved for orders', loan: 'Loan' }
   expect(new Set(list.map(({ kind }) => kind))).toEqual(new Set(['grant', 'trade', 'hold']))
   for (const [kind, name] of Object.entries(names)) {
     await press(page, name)

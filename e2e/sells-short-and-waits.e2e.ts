@@ -103,7 +103,7 @@ test('[K-13] a limit order can be good till any announced session of the next si
   await atRoute(page, /^#\/position\/info/)
   await settled(page)
   await sees(page, 'Pending order')
-  await expect.poll(async () => amountOf(await factOf(page, 'Held'))).toBeGreaterThan(0)
+  await expect.poll(async () => amountOf(await factOf(page, 'Reserved'))).toBeGreaterThan(0)
 })
 
 test('[V-15][M-40] a limit beyond the day’s band is named before it is sent', async () => {

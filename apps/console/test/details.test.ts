@@ -24,7 +24,7 @@ test('a desk is shown by its market and its capacity as money; details of other 
 test('a picture is called after what it shows', () => {
   expect([pictureName('identity_front'), pictureName('transfer_voucher'), pictureName('portrait')]).toEqual([
     '表面',
-    '振込画像',
+    '振込画面の画像',
     'portrait',
   ])
 })
@@ -41,7 +41,7 @@ test('fields of several slices have their names, in the language of the page', (
   expect([fieldNames.total_assets, fieldNames.credit_score, fieldNames.house_name]).toEqual([
     '総資産',
     '信用スコア',
-    '運営での呼び名',
+    '運営者が付けた名前',
   ])
 })
 

@@ -12,6 +12,6 @@ export const messages: ClockWords = {
   evening: '到收盘后',
   phase: '阶段',
   nextChange: '下次变化',
-  live: '此安装使用真实时钟，不能拨动。',
+  live: '本服务器的时钟按实时运行，不能调整。',
   times: (speed) => `${speed} 倍`,
 }

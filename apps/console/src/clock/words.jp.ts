@@ -1,5 +1,5 @@
 export const messages = {
-  area: '練習時計',
+  area: '練習用の時計',
   now: '練習時刻',
   speed: '速さ',
   pause: '一時停止',
@@ -9,7 +9,7 @@ export const messages = {
   nextDay: '次の営業日へ',
   evening: '引け後の夕方へ',
   phase: '状態',
-  nextChange: '次の変化',
-  live: 'この設置の時計は実時間です。動かせません。',
+  nextChange: '次の変更',
+  live: 'このサーバーの時計は実時間で動いているため、動かせません。',
   times: (speed: string) => `${speed}倍`,
 }

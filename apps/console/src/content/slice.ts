@@ -8,7 +8,7 @@ export const content = consoleSlice({
     { name: 'messages', asks: 'messages/list', order: 2, load: async () => (await import('./mailings.tsx')).mailingCatalogue },
   ],
   fields: {
-    title: { jp: '題名', us: 'Title', cn: '标题' },
+    title: { jp: '件名', us: 'Title', cn: '标题' },
     summary: { jp: '本文', us: 'Text', cn: '内容' },
     read: { jp: '既読', us: 'Read', cn: '已读' },
     unread: { jp: '未読', us: 'Unread', cn: '未读' },

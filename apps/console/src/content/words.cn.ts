@@ -1,12 +1,12 @@
 import type { ContentWords } from './words.ts'
 
 export const messages: ContentWords = {
-  tabs: { news: '平台公告', messages: '群发消息' },
+  tabs: { news: '运营公告', messages: '群发消息' },
   languages: { jp: '日语', us: '英语', cn: '中文' },
   heading: '标题',
   body: '正文',
   bodyHint: '空行分段。',
-  recipientsHint: '留空表示所有人；否则用逗号分隔账号。',
+  recipientsHint: '留空表示所有客户；否则用逗号分隔账号。',
   everybody: '所有人',
   sent: '已发送',
   shown: '显示中',

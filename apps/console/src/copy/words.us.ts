@@ -2,7 +2,7 @@ import type { ProductWords } from './words.ts'
 
 export const messages: ProductWords = {
   tab: 'Copy trading',
-  note: 'The result of a product follows from its published rule and the market alone. An operator only decides whether it takes new followers; those who follow already are not affected.',
+  note: 'The result of a product follows from its published rule and the market alone. Operators only decide whether it takes new followers; customers who follow it already are not affected.',
   past: 'Results of past followers',
   takes: 'Takes new followers',
   takesNobody: (since) => `No new followers since ${since}`,
@@ -20,14 +20,14 @@ export const messages: ProductWords = {
     worst: 'Worst',
     median: 'Median',
     best: 'Best',
-    put: 'Put in',
+    put: 'Invested',
     got: 'Paid out',
     takes: 'New followers',
     number: 'No.',
     from: 'From the close of',
     until: 'To the close of',
     fee: 'Fee',
-    price: 'For leaving early',
+    price: 'Cost of ending early',
     result: 'Result',
   },
 }

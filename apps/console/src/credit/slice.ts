@@ -4,12 +4,12 @@ import { consoleSlice } from '../shell/console-slice.ts'
 export const credit = consoleSlice({
   reviews: {
     loan: {
-      queue: { jp: '借入', us: 'Loans', cn: '借款' },
-      name: { jp: '借入', us: 'Loan', cn: '借款' },
+      queue: { jp: '借入', us: 'Loans', cn: '贷款' },
+      name: { jp: '借入', us: 'Loan', cn: '贷款' },
       order: 4,
       details: {
-        card: { jp: 'カード', us: 'Card', cn: '银行卡' },
-        card_seen: { jp: 'カード', us: 'Card', cn: '银行卡' },
+        card: { jp: '銀行口座', us: 'Card', cn: '银行卡' },
+        card_seen: { jp: '銀行口座', us: 'Card', cn: '银行卡' },
         rate: { jp: '利率', us: 'Rate', cn: '利率' },
       },
     },

@@ -3,9 +3,9 @@ import type { CustomerWords } from './customer-words.ts'
 /** Texts about customers and to them, in English. */
 export const customerWords: CustomerWords = {
   area: 'Customers',
-  find: 'Account’s digits, or a part of a name',
-  houseName: 'Operators’ name',
-  houseNameHint: 'The customer sees this name too, and no other customer does.',
+  find: 'First digits of an account, or part of a name',
+  houseName: 'Name given by operators',
+  houseNameHint: 'The customer sees this name too; other customers do not.',
   displayName: 'Own name',
   found: 'Accounts',
   host: 'Host',
@@ -14,12 +14,12 @@ export const customerWords: CustomerWords = {
   address: 'Address',
   requests: 'Requests',
   sees: 'What the customer sees',
-  seesHint: 'Read only. Each view is written to the audit log.',
+  seesHint: 'Read only. Each view is recorded in the audit log.',
   flag: 'Flag',
   until: 'Until',
-  untilHint: 'A date like 2027-01-31; empty until it is lifted.',
+  untilHint: 'A date like 2027-01-31; leave it empty to restrict until it is lifted.',
   setFlag: 'Set a flag',
-  flagReason: 'The customer reads the reason.',
+  flagReason: 'The customer sees the reason.',
   readBy: (name) => `Read by ${name}`,
   views: {
     'user/getUserinfo': 'Account',
@@ -35,14 +35,15 @@ export const customerWords: CustomerWords = {
   open: 'Open',
   none: 'none',
   passwords: 'Forgotten passwords',
-  passwordsHint: 'The customer reads who gave out a code and why. It works once, for a day; a second step is still asked for.',
+  passwordsHint:
+    'The customer sees who issued a code and why. It works once, for a day; two-step verification is still required.',
   resetCode: { log_in_password: 'Code for the log-in password', fund_password: 'Code for the fund password' },
   tellCode: (code, until) => `Give it only to the customer: ${code} (until ${until})`,
-  codeGone: 'The code was shown already and is not stored. Create another one.',
+  codeGone: 'The code has been shown already and is not stored. Create another one.',
   deletion: 'Delete this person',
   deletionHint:
-    'For good, on their request: account number, names, e-mail, cards, pictures, messages and secrets go; trades stay in the books under a number. Write the reason without their name: it stays in the audit log. Backups made until now still hold them.',
+    'Permanent, at their request. Account number, names, e-mail address, passwords, log-ins, cards, pictures and messages are deleted; trades stay in the books under a number. Do not write their name in the reason: it stays in the audit log. Existing backups still contain this person.',
   deletionTyped: 'Type the account to confirm',
-  deleteForGood: 'Delete for good',
+  deleteForGood: 'Delete permanently',
   deleted: (number) => `Deleted. The books keep the number ${number}.`,
 }

@@ -1,11 +1,11 @@
 import type { OfferingWords } from './words.ts'
 
 export const messages: OfferingWords = {
-  tab: '新規公開',
-  propose: '新規公開を提案する',
+  tab: '新規公開株',
+  propose: '新規公開株を提案する',
   proposals: '提案',
-  offerings: '公開株の一覧',
-  note: '運営が加える公開株にも、模擬市場と同じ日付つきの規則が当てはまります。別の編集担当者が承認するまで公表されません。仮条件・価格・初日はそれぞれの日の種から、当選者は承認時に約束した抽選から決まり、だれも選べません。',
+  offerings: '新規公開株の一覧',
+  note: '運営者が追加する新規公開株には、模擬市場と同じ、適用日の定められた規則が適用されます。別の掲載担当が承認するまで公表されません。仮条件・価格・初日はそれぞれの日のシードで、当選者は承認時にハッシュ値を公開した抽選で決まり、誰も選べません。',
   decide: '判断する',
   approve: '承認',
   reject: '却下',
@@ -29,7 +29,7 @@ export const messages: OfferingWords = {
     offered: '公開する株数',
     fresh: 'うち新株',
     profit: '直近の純利益（千単位）',
-    lots: '抽選する口数',
+    lots: '抽選する単位数',
     maximum: '一人の上限株数',
     announced_on: '公表日',
     opens_on: '申込開始日',
@@ -56,7 +56,7 @@ export const messages: OfferingWords = {
     materials: '素材',
     logistics: '物流',
     finance: '金融',
-    pending: '別の担当者の承認待ち',
+    pending: '別の運営者の承認待ち',
     approved: '承認済み',
     rejected: '却下',
   },

@@ -2,7 +2,7 @@ import type { RateWords } from './words.ts'
 
 export const messages: RateWords = {
   tab: '费率',
-  ratesNote: '费率是程序中带来源的按日期生效的表，因此过去的每笔费用都可核对。此处只能查看，只有新版本才能更改。',
+  ratesNote: '费率及其生效日期和来源包含在程序中，因此过去的每笔费用都可核对。此处只能查看，更改须通过程序的新版本。',
   fee: '费用',
   from: '生效日',
   rate: '费率',

@@ -3,11 +3,11 @@ import type { RateWords } from './words.ts'
 export const messages: RateWords = {
   tab: 'Fees',
   ratesNote:
-    'Fees are dated rows of the program with their sources, so that every past fee can be checked. They are read here, and changed only by a new version.',
+    'Fees are part of the program, each with its date and source, so that every past fee can be checked. They can only be viewed here; a new version of the program changes them.',
   fee: 'Fee',
   from: 'From',
   rate: 'Rate',
-  bounds: 'Least / most',
+  bounds: 'Minimum / maximum',
   inForce: 'In force',
   source: 'Source',
 }

@@ -14,9 +14,9 @@ export const settingWords: SettingWords = {
     is: '所运行程序的源代码公布处（AGPL-3.0 第 13 条）；未设置时由服务器在 /source.tar.gz 提供。',
     mustBe: 'https://code.example.org/zaraba 这样的地址',
   },
-  customer_invitations: { is: '会员的邀请码能否用于注册；管理方的邀请码始终可以。', mustBe: 'yes 或 no' },
+  customer_invitations: { is: '客户的邀请码能否用于注册；运营人员的邀请码始终可以。', mustBe: 'yes 或 no' },
   reviewer: {
-    is: '由谁审核充值、提现、贷款、实名、日内和大宗：rules 为公布的规则（稍等片刻），operators 为运营人员。',
+    is: '由谁审核充值、提现、贷款、实名认证、日内交易和大宗交易：rules 为公布的规则（稍等片刻），operators 为运营人员。',
     mustBe: 'rules 或 operators',
   },
   four_eyes_amount: { is: '由运营人员审核时，自此日元金额起须两人一致。', mustBe: '日元整数，例如 5000000' },
@@ -37,6 +37,6 @@ export const settingWords: SettingWords = {
     mustBe: '以逗号分隔的主机名，例如 fcm.googleapis.com,*.push.apple.com',
   },
   upload_max_bytes: { is: '可上传图片的最大字节数；保存的图片会更小。', mustBe: '100000 至 15000000 的字节数' },
-  upload_max_count: { is: '每位客户可等待使用的图片数量。', mustBe: '3 至 50 的数' },
+  upload_max_count: { is: '每位客户可拥有的未使用图片数量。', mustBe: '3 至 50 的数' },
   upload_types: { is: '可上传的图片类型。', mustBe: 'image/jpeg,image/png,image/webp 中的若干项' },
 }

@@ -23,12 +23,12 @@ export const settingWords: SettingWords = {
     is: '動いているプログラムのソースコードの公開先（AGPL-3.0 第13条）。未設定なら、サーバーが /source.tar.gz で渡します。',
     mustBe: 'https://code.example.org/zaraba のようなアドレス',
   },
-  customer_invitations: { is: '会員の招待コードで登録できるかどうか。運営のコードはいつでも使えます。', mustBe: 'yes か no' },
+  customer_invitations: { is: 'お客様の招待コードで登録できるかどうか。運営者のコードはいつでも使えます。', mustBe: 'yes か no' },
   reviewer: {
     is: '入金・出金・借入・本人確認・日計り・立会外取引を誰が審査するか。rules は公開された規則（短い待ち時間のあと）、operators は運営者です。',
     mustBe: 'rules か operators',
   },
-  four_eyes_amount: { is: '運営者が審査するとき、この円額から二人の一致が必要です。', mustBe: '円の整数（例：5000000）' },
+  four_eyes_amount: { is: '運営者が審査する場合、この金額（円）以上は二人の同意が必要です。', mustBe: '円の整数（例：5000000）' },
   overnight_hold_jpy: {
     is: '日本株を翌営業日まで売れない（T+1）ようにするか。未設定なら yes。no なら買った日に売れます。',
     mustBe: 'yes か no',
@@ -46,9 +46,9 @@ export const settingWords: SettingWords = {
     mustBe: 'カンマで区切ったホスト名（例：fcm.googleapis.com,*.push.apple.com）',
   },
   upload_max_bytes: {
-    is: 'アップロードできる画像の最大の大きさ（バイト）。保存するのはこれより小さくしたものです。',
+    is: 'アップロードできる画像の最大の大きさ（バイト）。保存時にはこれより小さくなります。',
     mustBe: '100000 から 15000000 までのバイト数',
   },
-  upload_max_count: { is: 'お客様ごとに、使われるのを待てる画像の数。', mustBe: '3 から 50 までの数' },
+  upload_max_count: { is: 'お客様一人が持てる未使用の画像の数。', mustBe: '3 から 50 までの数' },
   upload_types: { is: 'アップロードできる画像の種類。', mustBe: 'image/jpeg,image/png,image/webp のうちいくつか' },
 }

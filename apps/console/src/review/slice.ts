@@ -9,9 +9,9 @@ export const review = consoleSlice({
     { path: paths.review, load: async () => (await import('./queue.screen.tsx')).QueueScreen },
   ],
   fields: {
-    apply_time: { jp: '申請', us: 'Asked', cn: '申请时间' },
+    apply_time: { jp: '申請', us: 'Applied', cn: '申请时间' },
     review_time: { jp: '決定', us: 'Decided', cn: '决定时间' },
-    promised_time: { jp: '回答期限', us: 'Promised', cn: '承诺答复' },
+    promised_time: { jp: '回答期限', us: 'Decision by', cn: '最晚答复' },
     order_no: { jp: '番号', us: 'No.', cn: '编号' },
     status: { jp: '状態番号', us: 'Status', cn: '状态码' },
     state: { jp: '状態', us: 'State', cn: '状态' },

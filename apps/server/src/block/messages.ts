@@ -5,17 +5,17 @@ export const blockMessages = {
   texts: {
     ja: {
       block_passed: text(
-        '立会外の割当が決まりました：{name}',
-        '申込 {order} が通り、{name}（{code}）{shares} 株のうち {won} 株を 1株 {price} で割り当てました。手数料はかかりません。',
-        '{lock} 営業日は売れません。売れるのは {sellable} からです。',
+        '立会外取引の割当が決まりました：{name}',
+        '申込 {order} が承認され、{name}（{code}）{shares} 株のうち {won} 株を 1株 {price} で割り当てました。手数料はかかりません。',
+        '{lock} 営業日は売却できません。{sellable} から売却できます。',
       ),
       block_rejected: text(
-        '立会外の申込が通りませんでした：{name}',
-        '申込 {order}（{name}（{code}）{shares} 株）は通りませんでした。理由：{reason}。お預かりした {amount} は残高に戻りました。',
+        '立会外取引の申込が承認されませんでした：{name}',
+        '申込 {order}（{name}（{code}）{shares} 株）は承認されませんでした。理由：{reason}。拘束された {amount} は利用可能額に戻りました。',
       ),
       block_cancelled: text(
-        '立会外の申込を取り消しました：{name}',
-        '申込 {order} を取り消しました。お預かりした {amount} は残高に戻りました。',
+        '立会外取引の申込を取り消しました：{name}',
+        '申込 {order} を取り消しました。拘束された {amount} は利用可能額に戻りました。',
       ),
       block_password: text(
         '立会外取引のパスワード：{about}',
@@ -24,7 +24,7 @@ export const blockMessages = {
       ),
       block_password_gone: text(
         '立会外取引のパスワード：{about}',
-        '「{about}」の申込に使うパスワードは、ここでは表示できません。発行した担当者にもう一度お尋ねください。',
+        '「{about}」の申込に使うパスワードは、ここでは表示できません。運営者に再送を依頼してください。',
       ),
     },
     en: {
@@ -35,20 +35,20 @@ export const blockMessages = {
       ),
       block_rejected: text(
         'Block application rejected: {name}',
-        'Application {order} for {shares} shares of {name} ({code}) was rejected. Reason: {reason}. The {amount} that was held is available again.',
+        'Application {order} for {shares} shares of {name} ({code}) was rejected. Reason: {reason}. The reserved {amount} is available again.',
       ),
       block_cancelled: text(
         'Block application cancelled: {name}',
-        'Application {order} was cancelled. The {amount} that was held is available again.',
+        'Application {order} was cancelled. The reserved {amount} is available again.',
       ),
       block_password: text(
         'Password for a block trade: {about}',
-        'You were given the password for “{about}”.',
+        'Here is the password for “{about}”.',
         'The password is {password}. Do not pass it on.',
       ),
       block_password_gone: text(
         'Password for a block trade: {about}',
-        'The password for “{about}” cannot be shown here. Ask the operator who sent it to send it again.',
+        'The password for “{about}” cannot be shown here. Ask the operator to send it again.',
       ),
     },
     zh: {
@@ -63,7 +63,7 @@ export const blockMessages = {
       ),
       block_cancelled: text('大宗交易申请已取消：{name}', '申请 {order} 已取消，冻结的 {amount} 已退回可用余额。'),
       block_password: text('大宗交易密码：{about}', '“{about}”的密码已发给您。', '密码是 {password}，请勿转告他人。'),
-      block_password_gone: text('大宗交易密码：{about}', '“{about}”的密码在这里无法显示，请向发放人员重新索取。'),
+      block_password_gone: text('大宗交易密码：{about}', '“{about}”的密码在这里无法显示，请联系运营人员重新发送。'),
     },
   },
   tells: {

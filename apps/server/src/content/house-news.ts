@@ -11,7 +11,7 @@ type Article = z.output<typeof newsArticle>
 /** Latest pieces of the brokerage's news that are listed; older ones are history. */
 const mostShown = 50
 /** Source of the news: the brokerage, not the simulated market. */
-const sources: InEachLanguage = { ja: '運営からのお知らせ', en: 'From the house', zh: '平台公告' }
+const sources: InEachLanguage = { ja: '運営からのお知らせ', en: 'From the operators', zh: '运营公告' }
 const summaryLength = 160
 
 const idOf = ({ number }: HouseNewsRow): string => `house.${String(number).padStart(9, '0')}`

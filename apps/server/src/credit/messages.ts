@@ -8,10 +8,10 @@ export const creditMessages = {
         '借入が実行されました：{amount}',
         '借入 {order} の {amount} が残高に入りました。利息は1日ごとに加わります。',
       ),
-      loan_rejected: text('借入が通りませんでした：{amount}', '借入 {order} は通りませんでした。理由：{reason}。'),
+      loan_rejected: text('借入が承認されませんでした：{amount}', '借入 {order} は承認されませんでした。理由：{reason}。'),
       loan_repaid: text('返済しました：{amount}', '借入 {order} を {amount} で完済しました。'),
       loan_overdue: text(
-        '借入の返済が遅れています',
+        '借入の返済が延滞しています',
         '借入 {order} が30日を過ぎました。信用スコアが下がりましたが、返済の7日後に戻ります。',
       ),
       credit_changed: text('信用スコアが {score} になりました', '信用スコアが {points} 変わり、{score} になりました。'),
@@ -22,7 +22,7 @@ export const creditMessages = {
       loan_repaid: text('Repaid: {amount}', 'Loan {order} was repaid in full with {amount}.'),
       loan_overdue: text(
         'Your loan is overdue',
-        'Loan {order} is older than 30 days. Your credit score fell; it returns seven days after repayment.',
+        'Loan {order} is older than 30 days. Your credit score fell. The points are restored seven days after repayment.',
       ),
       credit_changed: text('Your credit score is {score}', 'Your credit score changed by {points} to {score}.'),
     },
@@ -43,7 +43,7 @@ export const creditMessages = {
       },
       en: {
         loan_unpaid_repay_first: 'a loan is unpaid',
-        loan_already_running: 'a loan is running',
+        loan_already_running: 'a loan is outstanding',
         insufficient_loan_limit: 'the loan limit is not enough',
       },
       zh: {

@@ -6,17 +6,17 @@ export const fundingMessages = {
     ja: {
       deposit_passed: text('入金しました：{amount}', '入金 {order} の {amount} が残高に入りました。'),
       deposit_rejected: text(
-        '入金が通りませんでした：{amount}',
-        '入金 {order} は通りませんでした。理由：{reason}。残高は変わっていません。',
+        '入金が承認されませんでした：{amount}',
+        '入金 {order} は承認されませんでした。理由：{reason}。残高は変わっていません。',
       ),
       withdrawal_passed: text('出金しました：{amount}', '出金 {order} の {amount} を登録口座へお支払いしました。'),
       withdrawal_rejected: text(
-        '出金が通りませんでした：{amount}',
-        '出金 {order} は通りませんでした。理由：{reason}。お預かりした {amount} は残高に戻りました。',
+        '出金が承認されませんでした：{amount}',
+        '出金 {order} は承認されませんでした。理由：{reason}。拘束された {amount} は利用可能額に戻りました。',
       ),
       withdrawal_cancelled: text(
         '出金を取り消しました：{amount}',
-        '出金 {order} を取り消しました。{amount} は残高に戻りました。',
+        '出金 {order} を取り消しました。{amount} は利用可能額に戻りました。',
       ),
     },
     en: {
@@ -28,7 +28,7 @@ export const fundingMessages = {
       withdrawal_passed: text('Paid out: {amount}', 'Withdrawal {order} of {amount} was paid to your card.'),
       withdrawal_rejected: text(
         'Withdrawal rejected: {amount}',
-        'Withdrawal {order} was rejected. Reason: {reason}. The {amount} that was held is available again.',
+        'Withdrawal {order} was rejected. Reason: {reason}. The reserved {amount} is available again.',
       ),
       withdrawal_cancelled: text(
         'Withdrawal cancelled: {amount}',

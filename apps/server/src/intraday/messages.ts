@@ -5,40 +5,40 @@ export const intradayMessages = {
   texts: {
     ja: {
       intraday_passed: text(
-        '日計りの申し込みが通りました：{amount}',
-        '申し込み {order} の {amount} は、次の寄り付きでデスクに渡されます。損失が出ることもあります。',
+        '日計りの申込が承認されました：{amount}',
+        '申込 {order} の {amount} は、次の寄り付きでデスクに渡されます。損失が出ることもあります。',
       ),
       intraday_rejected: text(
-        '日計りの申し込みが通りませんでした：{amount}',
-        '申し込み {order} は通りませんでした。理由：{reason}。お預かりした {amount} は残高に戻りました。',
+        '日計りの申込が承認されませんでした：{amount}',
+        '申込 {order} は承認されませんでした。理由：{reason}。拘束された {amount} は利用可能額に戻りました。',
       ),
-      stake_submitted: text('デスクに渡しました：{amount}', '申し込み {order} の {amount} を、今日一日デスクが売買します。'),
+      stake_submitted: text('デスクに渡しました：{amount}', '申込 {order} の {amount} を、今日一日デスクが売買します。'),
       stake_traded: text(
         '日計りの結果：{profit}',
-        '申し込み {order} は {trades} 回の売買で {profit} になり、{amount} が残高に戻りました。すべての売買に受領書があります。',
+        '申込 {order} は {trades} 回の売買で {profit} になり、{amount} が利用可能額に戻りました。すべての売買に約定の証明があります。',
       ),
       stake_failed: text(
-        '売買の合図がありませんでした：{amount}',
-        '申し込み {order} は、合図がなく売買されませんでした。{amount} がそのまま残高に戻りました。',
+        '売買シグナルがありませんでした：{amount}',
+        '申込 {order} は、売買シグナルがなく売買されませんでした。{amount} がそのまま利用可能額に戻りました。',
       ),
     },
     en: {
       intraday_passed: text(
         'Intraday application passed: {amount}',
-        'Stake {order} of {amount} goes to the desk at the next open. It can lose money.',
+        'Application {order} of {amount} is passed to the desk at the next open. It can lose money.',
       ),
       intraday_rejected: text(
         'Intraday application rejected: {amount}',
-        'Stake {order} was rejected. Reason: {reason}. The {amount} that was held is available again.',
+        'Application {order} was rejected. Reason: {reason}. The reserved {amount} is available again.',
       ),
-      stake_submitted: text('Submitted to the desk: {amount}', 'The desk trades stake {order} of {amount} today.'),
+      stake_submitted: text('Submitted to the desk: {amount}', 'The desk trades application {order} of {amount} today.'),
       stake_traded: text(
         'Intraday result: {profit}',
-        'Stake {order} came to {profit} in {trades} trades; {amount} is available again. Each trade has its receipt.',
+        'Application {order} made {profit} in {trades} trades; {amount} is available again. Each trade has its receipt.',
       ),
       stake_failed: text(
         'No signal to trade on: {amount}',
-        'Stake {order} was not traded, because the desk found no signal. {amount} is available again, untouched.',
+        'Application {order} was not traded, because the desk found no signal. {amount} is available again in full.',
       ),
     },
     zh: {
@@ -50,7 +50,7 @@ export const intradayMessages = {
       stake_submitted: text('已提交交易台：{amount}', '交易台今天交易申请 {order} 的 {amount}。'),
       stake_traded: text(
         '日内结果：{profit}',
-        '申请 {order} 经 {trades} 笔交易，结果为 {profit}，{amount} 已退回可用余额。每笔交易都有回执。',
+        '申请 {order} 经 {trades} 笔交易，结果为 {profit}，{amount} 已退回可用余额。每笔交易都有成交凭证。',
       ),
       stake_failed: text('没有交易信号：{amount}', '申请 {order} 没有出现信号，未交易，{amount} 已原样退回可用余额。'),
     },

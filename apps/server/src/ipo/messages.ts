@@ -11,13 +11,13 @@ export const ipoMessages = {
   texts: {
     ja: {
       newstock_applied: text(
-        '新株に申し込みました：{name}',
-        '{name}（{code}）{shares} 株の申込 {order} を受け付けました。お預かりした金額：{amount}。',
+        '新規公開株に申し込みました：{name}',
+        '{name}（{code}）{shares} 株の申込 {order} を受け付けました。拘束された金額：{amount}。',
         '発行会社は架空の会社です。抽選は {lottery} に行われ、結果は誰でも検算できます。',
       ),
       newstock_sealed: text(
         '抽選番号が決まりました：{name}',
-        '申込 {order} の抽選番号は {allotment} です。申込者の一覧は封印され、今後は誰も変えられません。',
+        '申込 {order} の抽選番号は {allotment} です。申込者の名簿は確定し、今後は誰も変更できません。',
       ),
       newstock_priced: text(
         '公開価格が決まりました：{name}',
@@ -26,7 +26,7 @@ export const ipoMessages = {
       newstock_won: text('当選しました：{name}', '申込 {order} で {shares} 株が当選しました。購入の期限は {deadline} です。'),
       newstock_not_won: text(
         '落選しました：{name}',
-        '申込 {order} は落選しました。お預かりした金額 {amount} は利用可能額に戻りました。抽選はご自身で検算できます。',
+        '申込 {order} は落選しました。拘束された {amount} は利用可能額に戻りました。抽選はご自身で検算できます。',
       ),
       newstock_to_pay: text(
         '購入手続きができます：{name}',
@@ -42,18 +42,18 @@ export const ipoMessages = {
         '申込 {order} の {shares} 株は辞退となりました。理由：{reason}。利用可能額に戻った金額：{amount}。',
       ),
       newstock_failed: text(
-        '新株の申込が無効になりました：{name}',
+        '新規公開株の申込が無効になりました：{name}',
         '申込 {order} は無効になりました。理由：{reason}。利用可能額に戻った金額：{amount}。',
       ),
       newstock_barred: text(
-        '新株の申込が制限されました',
-        '12か月以内に当選を3回お支払いにならなかったため、{until} まで新株に申し込めません。',
+        '新規公開株の申込が制限されました',
+        '12か月以内に当選を3回お支払いにならなかったため、{until} まで新規公開株に申し込めません。',
       ),
     },
     en: {
       newstock_applied: text(
         'Subscribed: {name}',
-        'Subscription {order} for {shares} shares of {name} ({code}) was taken. Held: {amount}.',
+        'Subscription {order} for {shares} shares of {name} ({code}) was accepted. Reserved: {amount}.',
         'The company is fictitious. The draw is on {lottery}, and anyone can check it.',
       ),
       newstock_sealed: text(
@@ -64,7 +64,7 @@ export const ipoMessages = {
       newstock_won: text('Won: {name}', 'Subscription {order} won {shares} shares. Pay by {deadline}.'),
       newstock_not_won: text(
         'Not won: {name}',
-        'Subscription {order} won nothing. The {amount} that was held is available again. You can check the draw yourself.',
+        'Subscription {order} won nothing. The reserved {amount} is available again. You can check the draw yourself.',
       ),
       newstock_to_pay: text(
         'Pay for your win: {name}',
@@ -130,7 +130,7 @@ export const ipoMessages = {
       },
       zh: {
         not_drawn: '未抽中',
-        waived_by_customer: '客户放弃',
+        waived_by_customer: '本人放弃',
         not_paid_in_time: '未按时缴款',
         offering_withdrawn: '发行人撤回发行',
         account_restricted: '账户受限',
@@ -139,11 +139,11 @@ export const ipoMessages = {
     after: {
       ja: {
         taken: '期限に利用可能額が足りていれば自動で引き落とされ、足りなければ辞退となります。',
-        waived: '期限までに購入しないと辞退となり、お預かりした金額は利用可能額に戻ります。',
+        waived: '期限までに購入しないと辞退となり、拘束された金額は利用可能額に戻ります。',
       },
       en: {
         taken: 'At the deadline the amount is paid automatically if it is available; otherwise the win is given up.',
-        waived: 'If you do not pay by then, the win is given up and the money held is returned.',
+        waived: 'If you do not pay by then, the win is given up and the reserved money is returned.',
       },
       zh: {
         taken: '截止时若可用余额充足将自动扣款，不足则视为放弃。',

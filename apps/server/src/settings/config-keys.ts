@@ -58,12 +58,12 @@ const overnightHolds = Object.fromEntries(marketTypes.map((type) => [overnightHo
 >
 
 export const configKeys = {
-  title: { ...title, about: 'The name of the installation: on the welcome page, in the browser’s tab, on the page «About».' },
-  logo: { ...logo, about: 'Its picture in the same places.' },
+  title: { ...title, about: 'The name of this server: on the welcome page, in the browser’s tab, on the page «About».' },
+  logo: { ...logo, about: 'The picture in the same places.' },
   alternate_marker: {
     otherwise: '',
     allowed: (value: string) => /^[a-z0-9.-]{2,60}$/.test(value),
-    mustBe: 'a part of a host name in small letters',
+    mustBe: 'part of a host name in lower case',
     about: 'Hosts whose name contains this text show the alternate brand; the text itself is sent to no client.',
   },
   alternate_title: { ...title, otherwise: '', about: 'The name that such hosts show; not set, `title`.' },
@@ -72,38 +72,38 @@ export const configKeys = {
   customer_invitations: {
     ...yesOrNo,
     otherwise: 'yes',
-    about: 'Whether the codes of customers let others register; those of the operator always do.',
+    about: 'Whether the codes of customers let others register; those of the operators always do.',
   },
   reviewer: {
     otherwise: 'rules',
     allowed: (value: string) => value === 'rules' || value === 'operators',
     mustBe: 'rules or operators',
     about:
-      'Who decides deposits, withdrawals, loans, verifications, stakes and blocks: the published rules after a short delay, or operators.',
+      'Who decides deposits, withdrawals, loans, verifications, intraday applications and block trades: the published rules after a short delay, or operators.',
   },
   four_eyes_amount: {
     otherwise: '5000000',
     allowed: (value: string) => /^[1-9]\d{0,14}$/.test(value),
     mustBe: 'an amount in whole yen, like 5000000',
-    about: 'From this many yen on two operators must agree, where operators decide.',
+    about: 'From this amount in yen, two operators must agree, where operators decide.',
   },
   push_hosts: {
     otherwise: 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
     allowed: (value: string) => /^(?:\*\.)?[a-z0-9.-]+(?:,(?:\*\.)?[a-z0-9.-]+)*$/.test(value) && value.length <= 500,
-    mustBe: 'host names with commas between them, like fcm.googleapis.com,*.push.apple.com',
-    about: 'Push services of browsers, to which alone the server connects; `*.name` means every host below the name.',
+    mustBe: 'host names separated by commas, like fcm.googleapis.com,*.push.apple.com',
+    about: 'Push services of browsers; the server connects to no others. `*.name` means every host below the name.',
   },
   upload_max_bytes: {
     otherwise: '8000000',
     allowed: (value: string) => wholeBetween(value, 100_000, 15_000_000),
     mustBe: 'a number of bytes from 100000 to 15000000',
-    about: 'The largest picture that may be uploaded, in bytes; what is kept of it is smaller.',
+    about: 'The largest picture that may be uploaded, in bytes; the stored picture is smaller.',
   },
   upload_max_count: {
     otherwise: '6',
     allowed: (value: string) => wholeBetween(value, 3, 50),
     mustBe: 'a number from 3 to 50',
-    about: 'How many pictures of a customer may wait to be used.',
+    about: 'How many unused pictures a customer may have.',
   },
   upload_types: {
     otherwise: uploadTypes.join(','),

@@ -13,7 +13,7 @@ export const tradingMessages = {
     ja: {
       order_filled: text('約定しました：{name}', '{name}（{code}）{shares} 株が {price} で約定しました。'),
       shares_received: text(
-        '株式が入りました：{name}',
+        '株式を受け取りました：{name}',
         '{origin}により {name}（{code}）{shares} 株が {price} で建玉になりました。手数料はかかりません。',
         '{date} から売却できます。',
       ),
@@ -35,13 +35,13 @@ export const tradingMessages = {
         '{name}（{code}）の維持率が 30% を下回りました。証拠金を追加するか、数量を減らすことをご検討ください。',
       ),
       position_called: text(
-        '追加証拠金が必要です：{name}',
-        '{name}（{code}）の維持率が 20% を下回りました。翌営業日の取引終了までに解消しないと、強制的に決済されます。',
+        '追証が発生しました：{name}',
+        '{name}（{code}）の維持率が 20% を下回りました。翌営業日の取引終了までに解消しない場合、強制決済されます。',
       ),
       forced_close: text(
         '強制決済されました：{name}',
         '{name}（{code}）{shares} 株を {price} で強制決済しました。損益は {amount} です。',
-        '失うのはこの建玉に入れた金額までで、それ以上を請求されることはありません。',
+        '損失はこの建玉に入れた金額までで、それ以上を請求されることはありません。',
       ),
       delisted: text(
         '上場廃止：{name}',
@@ -60,11 +60,11 @@ export const tradingMessages = {
       order_lapsed: text(
         'Order lapsed: {name}',
         'Your order for {shares} shares of {name} ({code}) lapsed. Reason: {reason}.',
-        'The money held for it is available again.',
+        'The money reserved for it is available again.',
       ),
       order_cancelled: text(
         'Order cancelled: {name}',
-        'Your order for {shares} shares of {name} ({code}) was cancelled. The money held for it is available again.',
+        'Your order for {shares} shares of {name} ({code}) was cancelled. The money reserved for it is available again.',
       ),
       position_closed: text(
         'Closed: {name}',
@@ -72,7 +72,7 @@ export const tradingMessages = {
       ),
       position_warned: text(
         'Maintenance is low: {name}',
-        'The maintenance ratio of {name} ({code}) fell below 30%. Consider adding credit or closing a part.',
+        'The maintenance ratio of {name} ({code}) fell below 30%. Consider adding margin or closing a part.',
       ),
       position_called: text(
         'Margin call: {name}',
@@ -81,7 +81,7 @@ export const tradingMessages = {
       forced_close: text(
         'Closed by force: {name}',
         '{shares} shares of {name} ({code}) were closed by force at {price}. Profit or loss: {amount}.',
-        'You lose no more than what the position held; nothing beyond it is ever claimed.',
+        'You cannot lose more than you put into the position; nothing beyond it is ever claimed.',
       ),
       delisted: text(
         'Delisted: {name}',
@@ -131,28 +131,28 @@ export const tradingMessages = {
         closed_by_customer: 'お客様による決済',
         forced_close: '強制決済',
         top_up_returned: '追加証拠金の返還',
-        no_trading: '口座の取引が止められています',
+        no_trading: '口座の取引が停止されています',
       },
       en: {
         cancelled_by_customer: 'cancelled by you',
-        expired: 'its time ended',
-        unfilled_rest: 'the unfilled rest of a market order',
+        expired: 'it expired',
+        unfilled_rest: 'the unfilled part of a market order',
         split: 'the ex-date of a split',
-        off_the_new_ticks: 'the tick size changed, and the limit is between the new prices',
+        off_the_new_ticks: 'the tick size changed, and the limit price does not fit it',
         delisted: 'delisted',
         closed_by_customer: 'closed by you',
         forced_close: 'closed by force',
-        top_up_returned: 'the added credit was returned',
+        top_up_returned: 'the added margin was returned',
         no_trading: 'the account may not trade',
       },
       zh: {
-        cancelled_by_customer: '客户撤销',
+        cancelled_by_customer: '本人撤单',
         expired: '有效期结束',
         unfilled_rest: '市价委托未成交部分',
         split: '拆股除权日',
         off_the_new_ticks: '最小变动价位调整（限价不在新的价位上）',
         delisted: '退市',
-        closed_by_customer: '客户平仓',
+        closed_by_customer: '本人平仓',
         forced_close: '强制平仓',
         top_up_returned: '追加保证金已退回',
         no_trading: '账号已被限制交易',
@@ -161,8 +161,8 @@ export const tradingMessages = {
     origin: {
       ja: {
         new_share: '新規公開株の当選',
-        block: '大口取引',
-        grab: '先着枠の取得',
+        block: '立会外取引',
+        grab: '先着販売',
       },
       en: {
         new_share: 'New shares that you won',

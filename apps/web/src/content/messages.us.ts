@@ -32,11 +32,11 @@ export const messages: ContentMessages = {
   support: {
     title: 'Customer service',
     leaving: 'This opens a page outside Zaraba',
-    host: 'Host',
+    host: 'Website',
     warning:
-      'The host of this server chose this address. Zaraba never asks for real money, identity papers or passwords. If the page does, close it.',
+      'The operators of this server chose this address. Zaraba never asks for real money, identity papers or passwords. If the page does, close it.',
     open: 'Open',
-    none: 'This server has no customer-service address. Please ask its host.',
+    none: 'This server has no customer-service address. Please ask its operators.',
   },
   proof: {
     title: 'Proof of today’s prices',

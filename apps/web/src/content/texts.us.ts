@@ -3,13 +3,14 @@ import type { Texts } from './texts.ts'
 
 const kept: Kept = {
   account: 'Account: a ten-digit number. It is never called or texted, and does not have to be real. Until deletion.',
-  passwords: 'Passwords: in a form that cannot be turned back; a one-time code for a forgotten one for a day. Until deletion.',
+  passwords:
+    'Passwords: as hashes, from which they cannot be recovered; a one-time code for a forgotten one is kept for a day. Until deletion.',
   names: 'Names: the one that you choose and the one that operators give you, which no other customer sees. Until deletion.',
   email: 'E-mail address, if you enter one. Until deletion.',
   log_ins:
     'Log-ins: time, network address and browser of each; deleted a month after its end. That a browser has logged in before: a year.',
   second_factors: 'Second factors and recovery codes, if you set them up. Until you remove them, or deletion.',
-  tries: 'How often a password was tried, with the account and the network address: minutes to hours.',
+  tries: 'How often a password was tried, by account and by network address: minutes to hours.',
   answers: 'Answers to your requests of the last seven days, so that a repeated one is carried out once.',
   identity: 'Verification: name and number of the specimen that the app draws for you. Until deletion.',
   pictures: 'Pictures: until seven days after the decision; an unused one, a day.',
@@ -21,10 +22,10 @@ const kept: Kept = {
   preferences: 'What the app keeps for your account: layouts, drawings and templates. Until deletion.',
   restrictions: 'Restrictions of your account with the reason that operators gave. Until they are lifted, or deletion.',
   books:
-    'What you traded, applied for, borrowed and exchanged: for ever, so that anyone can check the books. After deletion under a number alone.',
-  verdicts: 'The reason with which operators decided a request: for ever.',
+    'What you traded, applied for, borrowed and exchanged, and whose invitation code you used: permanently, so that anyone can check the books. After deletion, under a number only.',
+  verdicts: 'The reasons that operators gave for decisions on your requests: permanently.',
   audit:
-    'What operators did to an account, with its account number and the reason: for ever, because the audit log cannot be rewritten.',
+    'What operators did to an account, with its account number and the reason: permanently, because the audit log cannot be rewritten. Deletion does not remove the account number from it.',
   operators: 'Of operators: name, roles, secrets and log-ins; their name stays with what they did.',
 }
 
@@ -53,10 +54,10 @@ export const messages: Texts = {
       ],
     },
     {
-      title: 'No one can change an outcome',
+      title: 'No one can change a result',
       paragraphs: [
-        'No one, not even the host, has a function that changes a balance, a price, a fill or a profit. Every movement of money is added to a double-entry ledger, and every figure on a screen opens to its entries.',
-        'The fingerprint of a day’s prices is published before the open, and the seed behind them after the close. The host can check every entry and every price with “npm run zaraba -- verify”.',
+        'No one, not even the operators, has a function that changes a balance, a price, a fill or a profit. Every movement of money is added to a double-entry ledger, and you can trace every figure on a screen to its entries.',
+        'The fingerprint of a day’s prices is published before the open, and the seed behind them after the close. The operators can check every entry and every price with “npm run zaraba -- verify”.',
       ],
     },
     {
@@ -71,7 +72,7 @@ export const messages: Texts = {
     {
       title: 'What is kept, and for how long',
       paragraphs: [
-        '“Until deletion” means: until the host of this server deletes your personal data, on your request.',
+        '“Until deletion” means: until the operators of this server delete your personal data, at your request.',
         ...keptParagraphs(kept),
       ],
     },
@@ -84,19 +85,19 @@ export const messages: Texts = {
     {
       title: 'Where',
       paragraphs: [
-        'Your data is on the server you are using now, and nowhere else. The person who runs that server (the host) is responsible for it and can read it. Backups hold what was there when they were made, until the host deletes them.',
+        'Your data is on the server you are using now. The operators of that server are responsible for it and can read it. Backups contain what was there when they were made, until the operators delete them.',
       ],
     },
     {
       title: 'On this device',
       paragraphs: [
-        'Your browser keeps the log-in, the account number, the search history, your choices of language, market and colours, and the figures you saw last. Logging out removes all but the choices. One cookie, which no script can read, shows the log-in that this browser has logged in before; it opens nothing, and is kept for a year.',
+        'Your browser keeps the log-in, the account number, the search history, your choices of language, market and colours, and the figures you saw last. Logging out removes all but the choices. There is one cookie, which no script can read. It only shows, at log-in, that this browser has logged in before, and is kept for a year.',
       ],
     },
     {
       title: 'Questions and deletion',
       paragraphs: [
-        'Please contact the host of this server. You can ask to be deleted once no position, order, application, loan or request of yours is open. Your number can then be registered again, as a new person.',
+        'Please contact the operators of this server. They can delete your personal data once you have no open position, order, application, product, loan or request. It is removed at once and cannot be restored: your account number, names, e-mail address, passwords, log-ins, cards, pictures and messages. Your trades stay in the books under a number, together with any practice money that is left. Afterwards your account number can be registered again, as a new person.',
       ],
     },
   ],
@@ -125,13 +126,13 @@ export const messages: Texts = {
       title: '4. Your account',
       paragraphs: [
         'Keep your password and your fund password to yourself, and do not use ones that you use elsewhere.',
-        'You may not pose as somebody else, overload the server, or use Zaraba to solicit real investments or money. The host may suspend an account, naming the reason and the end.',
+        'You may not pose as somebody else, overload the server, or use Zaraba to solicit real investments or money. The operators may suspend an account, and must give the reason and the end.',
       ],
     },
     {
       title: '5. No warranty',
       paragraphs: [
-        'Zaraba comes without warranty. It can fail, and the host can shut the server down. The software is published under AGPL-3.0-or-later, so you can run it yourself.',
+        'Zaraba comes without warranty. It can fail, and the operators can shut the server down. The software is published under AGPL-3.0-or-later, so you can run it yourself.',
       ],
     },
   ],

@@ -5,7 +5,7 @@ export const messages: CreditMessages = {
   score: '信用分',
   scoreOf: (score, limit) => `信用分 ${score}，最多可借 ${limit}`,
   limit: '最多可借',
-  nothingToBorrow: '当前信用分不可借款',
+  nothingToBorrow: '当前信用分不能借款',
   rate: '利率',
   rateYear: (percent) => `年利率 ${percent}`,
   rateDay: (interest, principal) => `每 ${principal} 每天 ${interest}`,
@@ -27,7 +27,7 @@ export const messages: CreditMessages = {
   pending: '有一笔贷款正在审核',
   running: {
     title: '今日应还',
-    principal: '借款本金',
+    principal: '贷款本金',
     interest: '已计利息',
     perDay: '每天利息',
     since: '放款时间',
@@ -54,7 +54,7 @@ export const messages: CreditMessages = {
   },
   events: {
     title: '信用分如何变动',
-    note: '此表即全部规则。您和工作人员都不能修改信用分，付款也不能改变它。',
+    note: '此表即全部规则。您和运营人员都不能修改信用分，付款也不能改变它。',
     kinds: {
       registered: '注册',
       identity_verified: '实名认证通过',

@@ -12,8 +12,8 @@ export const messages = {
   rateDay: (interest: string, principal: string) => `${principal} につき1日 ${interest}`,
   quick: '金額を選ぶ',
   least: (amount: string) => `${amount} から`,
-  most: (amount: string) => `いまのスコアでは ${amount} まで`,
-  cost: 'かかる利息',
+  most: (amount: string) => `現在のスコアでは ${amount} まで`,
+  cost: '利息',
   costDay: '1日',
   costMonth: (days: number) => `${days}日間`,
   interestRule:
@@ -33,10 +33,10 @@ export const messages = {
     interest: 'これまでの利息',
     perDay: '1日の利息',
     since: '借入日時',
-    late: '返済遅れ',
+    late: '延滞',
     lateFrom: (time: string, points: string) => `${time} までに返済すればスコアは下がりません（過ぎると ${points}）`,
     lateNow: (points: string) => `30日を過ぎたため、スコアが下がりました（${points}）。返済の7日後に戻ります`,
-    blocks: '返済するまで出金はできません。返済は全額で、いつでも、手数料なしでできます。',
+    blocks: '返済するまで出金できません。全額をいつでも手数料なしで返済できます。',
   },
   repay: {
     action: (amount: string) => `全額を返済する ${amount}`,
@@ -57,7 +57,7 @@ export const messages = {
   },
   events: {
     title: 'スコアが動くとき',
-    note: '規則はこの表がすべてです。お客様も担当者もスコアを書き換えることはできず、お金を払って変わることもありません。',
+    note: '規則はこの表がすべてです。お客様も運営者もスコアを書き換えることはできず、お金を払って変わることもありません。',
     kinds: {
       registered: '口座の開設',
       identity_verified: '本人確認の完了',

@@ -30,7 +30,7 @@ export const credit = webSlice({
       group: 'credit',
       icon: 'order',
       path: creditPaths.loanOrder,
-      label: { jp: '借入記録', us: 'Loan orders', cn: '贷款记录' },
+      label: { jp: '借入記録', us: 'Loan records', cn: '贷款记录' },
       order: 2,
     },
     {

@@ -37,7 +37,7 @@ export const messages: ExchangeMessages = {
   doneState: '已兑换',
   done: '完成',
   time: '时间',
-  order: '订单号',
+  order: '编号',
   history: '兑换记录',
   empty: '每次兑换及其汇率都保存在这里。',
 }

@@ -30,7 +30,7 @@ export const messages: ExchangeMessages = {
   roundedDown: (unit) => `Down to ${unit}`,
   review: (paid, received) => `Check · ${paid} → ${received}`,
   summary: 'Check your exchange',
-  leftIn: (currency) => `${currency} afterwards`,
+  leftIn: (currency) => `${currency} balance after`,
   fundPassword: 'Fund password',
   submit: (paid, received) => `Exchange ${paid} for ${received}`,
   receipt: 'Exchange',

@@ -35,7 +35,7 @@ export const blockWords = {
       cn: ({ until }) => `该大宗交易已结束${wideBrackets(until && `截止 ${until}`)}`,
     },
     block_already_applied: {
-      jp: ({ now }) => `すでに申し込んでいます${wideBrackets(now && `お申込：${now}`)}`,
+      jp: ({ now }) => `すでに申し込んでいます${wideBrackets(now && `申込番号 ${now}`)}`,
       us: ({ now }) => `You have applied for this offer already${brackets(now && `application ${now}`)}`,
       cn: ({ now }) => `您已申请过该交易${wideBrackets(now && `您的申请：${now}`)}`,
     },
@@ -62,8 +62,8 @@ export const blockWords = {
         `超过每人上限${wideBrackets(cap && `上限 ${cap} 股，已有 ${mine ?? '0'} 股，还可买 ${needed ?? '0'} 股`)}`,
     },
     insufficient_quota: {
-      jp: ({ now, needed }) => `残りの枠が足りません${wideBrackets(now && `残り${now}株、ご希望${needed ?? ''}株`)}`,
-      us: ({ now, needed }) => `Too little of the quota is left${brackets(now && `${now} shares left, ${needed ?? ''} wanted`)}`,
+      jp: ({ now, needed }) => `残りの枠が足りません${wideBrackets(now && `残り${now}株、ご注文${needed ?? ''}株`)}`,
+      us: ({ now, needed }) => `Not enough of the quota is left${brackets(now && `${now} shares left, ${needed ?? ''} wanted`)}`,
       cn: ({ now, needed }) => `剩余抢筹额度不足${wideBrackets(now && `剩余 ${now} 股，申请 ${needed ?? ''} 股`)}`,
     },
     block_not_allotted: {
@@ -81,9 +81,9 @@ export const blockWords = {
   },
   successes: {},
   moves: {
-    'block/held': { jp: '立会外取引の申込', us: 'Applied for a block', cn: '申购大宗' },
-    'block/passed': { jp: '立会外取引の割当', us: 'Block allotted', cn: '大宗配售' },
-    'block/back': { jp: '立会外取引の返金', us: 'Block application returned', cn: '大宗申购退款' },
+    'block/held': { jp: '立会外取引の申込', us: 'Applied for a block', cn: '申请大宗交易' },
+    'block/passed': { jp: '立会外取引の割当', us: 'Block allotted', cn: '大宗交易配售' },
+    'block/back': { jp: '立会外取引の返金', us: 'Block application returned', cn: '大宗交易申请退款' },
     'block/grabbed': { jp: '先着販売の買付', us: 'Grab-chips bought', cn: '抢筹买入' },
   },
 } satisfies SliceWords

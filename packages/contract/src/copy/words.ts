@@ -23,8 +23,8 @@ export const copyWords = {
       cn: ({ now }) => `剩余募集额度不足${wideBrackets(now && `剩余${now}`)}`,
     },
     ending_early_not_offered: {
-      jp: 'この商品は途中で終えられません。ロック期間が過ぎると自動で終わります',
-      us: 'This product cannot be ended early. It ends by itself when its lock is over',
+      jp: 'この商品は途中終了できません。ロック期間が過ぎると自動的に終了します',
+      us: 'This product cannot be ended early. It ends automatically when its lock period is over',
       cn: '该产品不可提前结束，锁定期满后自动结束',
     },
   },
@@ -35,14 +35,14 @@ export const copyWords = {
       cn: '将自下一次收盘起跟单',
     },
     ending_early_success: {
-      jp: '次の引けで終わります',
+      jp: '次の引けで終了します',
       us: 'It ends at the next close',
       cn: '将于下一次收盘结束',
     },
   },
   moves: {
     'copy/followed': { jp: 'コピー取引の開始', us: 'Copy trading: paid in', cn: '跟单投入' },
-    'copy/cancelled': { jp: 'コピー取引の取消', us: 'Copy trading: called off', cn: '跟单撤销' },
+    'copy/cancelled': { jp: 'コピー取引の取消', us: 'Copy trading: cancelled', cn: '跟单撤销' },
     'copy/ended': { jp: 'コピー取引の終了', us: 'Copy trading: paid back', cn: '跟单结束返还' },
   },
 } satisfies SliceWords

@@ -27,7 +27,7 @@ export const creditWords = {
     below_minimum_loan: {
       jp: ({ needed }) => `借入の最低額に足りません${wideBrackets(needed && `${needed}から`)}`,
       us: ({ needed }) => `The amount is below the minimum loan${brackets(needed)}`,
-      cn: ({ needed }) => `低于最低借款金额${wideBrackets(needed)}`,
+      cn: ({ needed }) => `低于最低贷款金额${wideBrackets(needed)}`,
     },
     no_loan_to_repay: {
       jp: '返済する借入はありません',
@@ -44,7 +44,7 @@ export const creditWords = {
     borrowing_success: {
       jp: '借入を申し込みました',
       us: 'Loan requested',
-      cn: '借款申请已提交',
+      cn: '贷款申请已提交',
     },
     repayment_success: {
       jp: '返済しました',
@@ -53,8 +53,8 @@ export const creditWords = {
     },
   },
   moves: {
-    'credit/paid-out': { jp: '借入', us: 'Loan', cn: '借款' },
-    'credit/interest': { jp: '融資の利息', us: 'Loan interest', cn: '借款利息' },
+    'credit/paid-out': { jp: '借入', us: 'Loan', cn: '贷款' },
+    'credit/interest': { jp: '借入の利息', us: 'Loan interest', cn: '贷款利息' },
     'credit/repaid': { jp: '返済', us: 'Repayment', cn: '还款' },
   },
 } satisfies SliceWords

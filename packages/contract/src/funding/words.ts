@@ -5,34 +5,34 @@ import type { SliceWords } from '../slice-words.ts'
 export const fundingWords = {
   refusals: {
     deposit_already_pending: {
-      jp: ({ order, until }) => `審査中の入金があります${wideBrackets(order && `${order}、${until ?? ''}までに決定`)}`,
-      us: ({ order, until }) => `A deposit is already pending${brackets(order && `${order}, decided by ${until ?? ''}`)}`,
-      cn: ({ order, until }) => `已有待处理的充值${wideBrackets(order && `${order}，${until ?? ''} 前处理`)}`,
+      jp: ({ order, until }) => `審査中の入金があります${wideBrackets(order && `${order}、${until ?? ''}までに回答`)}`,
+      us: ({ order, until }) => `A deposit is already pending${brackets(order && `${order}, decision by ${until ?? ''}`)}`,
+      cn: ({ order, until }) => `已有待审核的充值${wideBrackets(order && `${order}，${until ?? ''} 前答复`)}`,
     },
     funds_operation_in_progress: {
       jp: ({ order, until }) =>
-        `ほかの入出金・借入の手続きが進行中です${wideBrackets(order && `${order}、${until ?? ''}までに決定`)}`,
+        `ほかの入出金・借入の手続きが進行中です${wideBrackets(order && `${order}、${until ?? ''}までに回答`)}`,
       us: ({ order, until }) =>
-        `Another funds operation is in progress${brackets(order && `${order}, decided by ${until ?? ''}`)}`,
-      cn: ({ order, until }) => `有其他资金操作正在进行${wideBrackets(order && `${order}，${until ?? ''} 前处理`)}`,
+        `Another funds operation is in progress${brackets(order && `${order}, decision by ${until ?? ''}`)}`,
+      cn: ({ order, until }) => `有其他资金操作正在进行${wideBrackets(order && `${order}，${until ?? ''} 前答复`)}`,
     },
     close_positions_first: {
       jp: ({ now, until }) =>
         `保有中の建玉を先に決済してください${wideBrackets(now && `現在${now}件`)}${until ? `。${until}からすべて決済できます` : ''}`,
       us: ({ now, until }) =>
-        `Close your open positions first${brackets(now && `now ${now}`)}${until ? `. All can be closed from ${until}` : ''}`,
+        `Close your open positions first${brackets(now && `${now} open`)}${until ? `. All can be closed from ${until}` : ''}`,
       cn: ({ now, until }) => `请先平仓${wideBrackets(now && `现有 ${now} 笔持仓`)}${until ? `，${until} 起可全部平仓` : ''}`,
     },
     cancel_resting_orders_first: {
       jp: ({ now }) => `待機中の注文を先に取り消してください${wideBrackets(now && `現在${now}件`)}`,
-      us: ({ now }) => `Cancel your waiting orders first${brackets(now && `now ${now}`)}`,
+      us: ({ now }) => `Cancel your waiting orders first${brackets(now && `${now} waiting`)}`,
       cn: ({ now }) => `请先撤销挂单${wideBrackets(now && `现有 ${now} 笔`)}`,
     },
     credit_score_too_low: {
       jp: ({ now, needed }) =>
-        `信用スコアが足りないため出金できません${wideBrackets(now && `現在${now}、必要${needed ?? ''}`)}。時間がたつと回復します。カスタマーサービスにお問い合わせください`,
+        `信用スコアが足りないため出金できません${wideBrackets(now && `現在${now}、必要${needed ?? ''}`)}。時間とともに回復します。カスタマーサービスにお問い合わせください`,
       us: ({ now, needed }) =>
-        `Your credit score is too low to withdraw${brackets(now && `${now}, needed ${needed ?? ''}`)}. It recovers with time; please contact customer service`,
+        `Your credit score is too low to withdraw${brackets(now && `${now}, needed ${needed ?? ''}`)}. It recovers over time; please contact customer service`,
       cn: ({ now, needed }) =>
         `信用分不足，无法提现${wideBrackets(now && `当前 ${now}，需要 ${needed ?? ''}`)}。分数会随时间恢复，请联系客服`,
     },
@@ -85,7 +85,7 @@ export const fundingWords = {
     },
     statement_too_long: {
       jp: ({ needed, entries }) =>
-        `取引明細書が長すぎます${wideBrackets(needed && `最長${needed}日・${entries ?? ''}件`)}。期間を短くしてください`,
+        `取引報告書が長すぎます${wideBrackets(needed && `最長${needed}日・${entries ?? ''}件`)}。期間を短くしてください`,
       us: ({ needed, entries }) =>
         `This period is too long for one statement${brackets(needed && `at most ${needed} days and ${entries ?? ''} entries`)}. Choose a shorter period`,
       cn: ({ needed, entries }) => `对账单过长${wideBrackets(needed && `最多 ${needed} 天、${entries ?? ''} 笔`)}，请缩短期间`,

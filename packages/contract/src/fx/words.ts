@@ -19,15 +19,15 @@ export const fxWords = {
       cn: '未获取到汇率',
     },
     exchange_quote_expired: {
-      jp: 'レートの有効時間が過ぎました。新しいレートでもう一度どうぞ',
+      jp: 'レートの有効時間が過ぎました。新しいレートで再度お申し込みください',
       us: 'This quote has expired. Please use the new rate',
       cn: '报价已过期，请使用新汇率',
     },
     exchange_rate_moved: {
       jp: ({ quoted, moved, spread }) =>
         quoted
-          ? `提示したレート${quoted}から相場が${moved ?? ''}動き、スプレッド${spread ?? ''}を超えました。新しいレートでもう一度どうぞ`
-          : '提示した後に相場がスプレッドを超えて動きました。新しいレートでもう一度どうぞ',
+          ? `提示したレート${quoted}から相場が${moved ?? ''}動き、スプレッド${spread ?? ''}を超えました。新しいレートで再度お申し込みください`
+          : '提示後に相場がスプレッドを超えて動きました。新しいレートで再度お申し込みください',
       us: ({ quoted, moved, spread }) =>
         quoted
           ? `The market has moved by ${moved ?? ''} since the quote of ${quoted}, more than its spread of ${spread ?? ''}. Please use the new rate`

@@ -23,8 +23,8 @@ export const verificationWords = {
       cn: '请输入证件号码',
     },
     id_number_wrong: {
-      jp: '本人確認番号の検査数字が合いません。見本用の番号を使ってください',
-      us: 'The check digit of the ID number is wrong. Use a specimen number',
+      jp: '本人確認番号のチェック文字が正しくありません。見本の番号をお使いください',
+      us: 'The check letter of the ID number is wrong. Use a specimen number',
       cn: '证件号码校验位不正确，请使用样本号码',
     },
     upload_id_images: {
@@ -64,11 +64,11 @@ export const verificationWords = {
     },
     too_many_images: {
       jp: ({ needed, until }) =>
-        `未使用の画像が多すぎます${wideBrackets(needed && `上限${needed}枚`)}${until ? `。${until}に古いものから空きができます` : ''}`,
+        `未使用の画像が多すぎます${wideBrackets(needed && `上限${needed}枚`)}${until ? `。最も古い画像は${until}に削除されます` : ''}`,
       us: ({ needed, until }) =>
         `There are too many unused pictures${brackets(needed && `at most ${needed}`)}${until ? `. The oldest is deleted on ${until}` : ''}`,
       cn: ({ needed, until }) =>
-        `未使用的图片过多${wideBrackets(needed && `上限 ${needed} 张`)}${until ? `，最早的一张将于 ${until} 释放` : ''}`,
+        `未使用的图片过多${wideBrackets(needed && `上限 ${needed} 张`)}${until ? `，最早的一张将于 ${until} 删除` : ''}`,
     },
     complete_real_name_first: {
       jp: '先に本人確認を完了してください',
@@ -76,7 +76,7 @@ export const verificationWords = {
       cn: '请先完成实名认证',
     },
     real_name_not_passed: {
-      jp: '本人確認がまだ通過していません',
+      jp: '本人確認が承認されていません',
       us: 'Your real-name information has not passed',
       cn: '实名信息未通过',
     },
@@ -86,12 +86,12 @@ export const verificationWords = {
       cn: '请先绑定银行卡',
     },
     card_number_not_practice: {
-      jp: '実在しうる口座番号は登録できません。アプリが発行する練習用の番号を使ってください',
+      jp: '実在する可能性のある口座番号は登録できません。アプリが発行する練習用の番号をお使いください',
       us: 'This number could be real. Use a practice number that the app issues',
-      cn: '该号码可能属于真实银行卡，请使用应用发放的练习卡号',
+      cn: '该号码可能属于真实银行卡，请使用应用发放的模拟卡号',
     },
     card_number_wrong: {
-      jp: '口座番号の検査数字が合いません',
+      jp: '口座番号のチェックデジットが正しくありません',
       us: 'The check digit of the card number is wrong',
       cn: '卡号校验位不正确',
     },

@@ -18,7 +18,7 @@ export const identityWords = {
     },
     account_banned_or_frozen: {
       jp: ({ reason, until }) =>
-        `この口座は利用が止められています。カスタマーサービスにお問い合わせください${flagReason.jp(reason, until)}`,
+        `この口座は利用停止中または凍結中です。カスタマーサービスにお問い合わせください${flagReason.jp(reason, until)}`,
       us: ({ reason, until }) =>
         `This account is banned or frozen. Please contact customer service${flagReason.us(reason, until)}`,
       cn: ({ reason, until }) => `账号已被禁用或冻结，请联系客服${flagReason.cn(reason, until)}`,
@@ -44,7 +44,7 @@ export const identityWords = {
       cn: ({ needed = '8' }) => `密码至少需要 ${needed} 个字符`,
     },
     password_too_common: {
-      jp: 'よく使われるパスワードです。別のものにしてください',
+      jp: 'よく使われるパスワードのため使えません。別のものにしてください',
       us: 'This password is too common. Choose another',
       cn: '该密码过于常见，请换一个',
     },
@@ -74,28 +74,28 @@ export const identityWords = {
       cn: '邀请码不存在',
     },
     invitation_closed: {
-      jp: 'この招待コードは停止されています。サーバーの管理者から別のコードを受け取ってください',
-      us: 'This invitation code is closed. Ask the host of this server for another',
-      cn: '此邀请码已停用，请向服务器的管理者索取其他邀请码',
+      jp: 'この招待コードは停止されています。サーバーの運営者から別のコードを受け取ってください',
+      us: 'This invitation code is closed. Ask the operators of this server for another',
+      cn: '此邀请码已停用，请向服务器的运营人员索取其他邀请码',
     },
     customers_do_not_invite: {
-      jp: '現在、会員の招待コードでは登録できません。サーバーの管理者からコードを受け取ってください',
-      us: 'Customers’ invitation codes cannot be used at present. Ask the host of this server for a code',
-      cn: '目前不能用会员的邀请码注册，请向服务器的管理者索取邀请码',
+      jp: '現在、お客様の招待コードでは登録できません。サーバーの運営者からコードを受け取ってください',
+      us: 'Customers’ invitation codes cannot be used at present. Ask the operators of this server for a code',
+      cn: '目前不能用客户的邀请码注册，请向服务器的运营人员索取邀请码',
     },
     invitation_expired: {
       jp: ({ until }) =>
-        `この招待コードの期限は過ぎました${until ? `（${until} まで）` : ''}。サーバーの管理者から別のコードを受け取ってください`,
+        `この招待コードの期限は過ぎました${until ? `（${until} まで）` : ''}。サーバーの運営者から別のコードを受け取ってください`,
       us: ({ until }) =>
-        `This invitation code has expired${brackets(until && `on ${until}`)}. Ask the host of this server for another`,
-      cn: ({ until }) => `此邀请码已过期${until ? `（有效期至 ${until}）` : ''}，请向服务器的管理者索取其他邀请码`,
+        `This invitation code has expired${brackets(until && `on ${until}`)}. Ask the operators of this server for another`,
+      cn: ({ until }) => `此邀请码已过期${until ? `（有效期至 ${until}）` : ''}，请向服务器的运营人员索取其他邀请码`,
     },
     invitation_used_up: {
       jp: ({ needed }) =>
-        `この招待コードは定員${needed ? `${needed}名` : ''}に達しました。サーバーの管理者から別のコードを受け取ってください`,
+        `この招待コードは定員${needed ? `${needed}名` : ''}に達しました。サーバーの運営者から別のコードを受け取ってください`,
       us: ({ needed }) =>
-        `All ${needed ? `${needed} ` : ''}registrations with this invitation code are used. Ask the host of this server for another`,
-      cn: ({ needed }) => `此邀请码的${needed ? ` ${needed} 个` : ''}名额已用完，请向服务器的管理者索取其他邀请码`,
+        `All ${needed ? `${needed} ` : ''}registrations with this invitation code are used. Ask the operators of this server for another`,
+      cn: ({ needed }) => `此邀请码的${needed ? ` ${needed} 个` : ''}名额已用完，请向服务器的运营人员索取其他邀请码`,
     },
     wrong_original_password: {
       jp: ({ left }) => `現在のパスワードが違います${wideBrackets(left && `あと${left}回`)}`,
@@ -109,8 +109,8 @@ export const identityWords = {
     },
     reset_code_wrong: {
       jp: 'このコードは正しくないか、使用済みか、期限切れです。サーバーの運営者から新しいコードを受け取ってください',
-      us: 'This code is wrong, used or expired. The host of this server can give you another',
-      cn: '重设码不正确、已使用或已过期。请向服务器的管理者索取新的重设码',
+      us: 'This code is wrong, used or expired. The operators of this server can give you another',
+      cn: '重设码不正确、已使用或已过期。请向服务器的运营人员索取新的重设码',
     },
     email_cannot_be_empty: {
       jp: 'メールアドレスは空にできません',
@@ -138,7 +138,7 @@ export const identityWords = {
       cn: '资金密码为 6 位数字',
     },
     fund_password_too_simple: {
-      jp: 'この取引パスワードは推測されやすいものです。別のものにしてください',
+      jp: 'この取引パスワードは推測されやすいため使えません。別のものにしてください',
       us: 'This fund password is too easy to guess. Choose another',
       cn: '该资金密码容易被猜到，请换一个',
     },
@@ -169,7 +169,7 @@ export const identityWords = {
     },
     too_many_security_keys: {
       jp: ({ needed }) => `これ以上2段階認証を追加できません${wideBrackets(needed && `${needed}件まで`)}`,
-      us: ({ needed }) => `No more second steps can be added${brackets(needed && `at most ${needed}`)}`,
+      us: ({ needed }) => `No more methods of two-step verification can be added${brackets(needed && `at most ${needed}`)}`,
       cn: ({ needed }) => `无法添加更多两步验证方式${wideBrackets(needed && `最多 ${needed} 个`)}`,
     },
   },

@@ -18,7 +18,7 @@ export const ipoWords = {
   refusals: {
     newstock_barred: {
       jp: ({ until, needed }) =>
-        `12か月以内に当選を${needed ?? '3'}回お支払いにならなかったため、${until ? `${until}まで` : '当面'}新株の申込はできません`,
+        `12か月以内に当選を${needed ?? '3'}回お支払いにならなかったため、${until ? `${until}まで` : '当面'}新規公開株の申込はできません`,
       us: ({ until, needed }) =>
         `${needed ?? 'Three'} wins were not paid within twelve months, so no new shares can be subscribed for${until ? ` until ${until}` : ' for now'}`,
       cn: ({ until, needed }) => `十二个月内有 ${needed ?? '3'} 次中签未缴款，${until ? `${until} 前` : '暂时'}不能申购新股`,
@@ -34,7 +34,7 @@ export const ipoWords = {
       cn: ({ needed }) => `申购已结束${needed ? `，截止时间为 ${needed}` : ''}`,
     },
     newstock_already_subscribed: {
-      jp: ({ now }) => `同じ新株に申し込めるのは1回だけです${wideBrackets(now && `お申込：${now}`)}`,
+      jp: ({ now }) => `同じ新規公開株に申し込めるのは1回だけです${wideBrackets(now && `申込番号 ${now}`)}`,
       us: ({ now }) => `A new share can be subscribed for only once${brackets(now && `your subscription is ${now}`)}`,
       cn: ({ now }) => `同一只新股只能申购一次${wideBrackets(now && `您的申购：${now}`)}`,
     },
@@ -48,9 +48,9 @@ export const ipoWords = {
     },
     quantity_not_whole_lots: {
       jp: ({ needed, lower, upper }) =>
-        `新株は${needed ? `${needed}株` : '最低申込株数'}の倍数で申し込みます${wideBrackets(lower && `近い株数：${lower}${upper ? `・${upper}` : ''}`)}`,
+        `新規公開株は${needed ? `${needed}株` : '最低申込株数'}の倍数で申し込みます${wideBrackets(lower && `近い株数：${lower}${upper ? `・${upper}` : ''}`)}`,
       us: ({ needed, lower, upper }) =>
-        `New shares are subscribed for in multiples of ${needed ?? 'the minimum'}${brackets(lower && `next to it: ${lower}${upper ? ` and ${upper}` : ''}`)}`,
+        `New shares are subscribed for in multiples of ${needed ?? 'the minimum'}${brackets(lower && `nearest: ${lower}${upper ? ` and ${upper}` : ''}`)}`,
       cn: ({ needed, lower, upper }) =>
         `申购数量须为${needed ? ` ${needed} 股` : '最低申购数量'}的整数倍${wideBrackets(lower && `相邻数量：${lower}${upper ? `、${upper}` : ''}`)}`,
     },

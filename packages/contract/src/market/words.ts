@@ -21,7 +21,7 @@ export const marketWords = {
     },
     watchlist_full: {
       jp: ({ needed }) => `お気に入りがいっぱいです${wideBrackets(needed && `追加するには${needed}件以下`)}`,
-      us: ({ needed }) => `The watchlist is full${brackets(needed && `at most ${needed} before another`)}`,
+      us: ({ needed }) => `The watchlist is full${brackets(needed && `keep at most ${needed} to add another`)}`,
       cn: ({ needed }) => `自选股已满${wideBrackets(needed && `新增前最多 ${needed} 只`)}`,
     },
   },

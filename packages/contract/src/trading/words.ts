@@ -48,7 +48,7 @@ export const tradingWords = {
     price_off_tick: {
       jp: ({ lower, upper }) => `価格が呼値の単位に合っていません${wideBrackets(lower && `近い価格は${lower}と${upper ?? ''}`)}`,
       us: ({ lower, upper }) =>
-        `The price does not fit the tick size${brackets(lower && `next to it: ${lower} and ${upper ?? ''}`)}`,
+        `The price does not fit the tick size${brackets(lower && `nearest: ${lower} and ${upper ?? ''}`)}`,
       cn: ({ lower, upper }) => `价格不符合最小变动单位${wideBrackets(lower && `相邻价格为 ${lower} 和 ${upper ?? ''}`)}`,
     },
     enter_price: {
@@ -94,9 +94,8 @@ export const tradingWords = {
       cn: ({ next }) => `按交易所规则，当前时段不可撤单${next ? `，${next} 起可以撤单` : ''}`,
     },
     too_many_resting_orders: {
-      jp: ({ needed }) => `待機中の注文が多すぎます${wideBrackets(needed && `あと1件出すには${needed}件以下`)}`,
-      us: ({ needed }) =>
-        `Too many orders are waiting already${brackets(needed && `at most ${needed} before you place another`)}`,
+      jp: ({ needed }) => `待機中の注文が多すぎます${wideBrackets(needed && `追加するには${needed}件以下`)}`,
+      us: ({ needed }) => `Too many orders are waiting already${brackets(needed && `keep at most ${needed} to place another`)}`,
       cn: ({ needed }) => `挂单数量过多${wideBrackets(needed && `新增前最多 ${needed} 笔`)}`,
     },
     order_not_holding: {
@@ -106,7 +105,7 @@ export const tradingWords = {
     },
     order_not_pending: {
       jp: ({ now }) => `この注文はもう待機中ではありません${wideBrackets(now && `現在：${now}`)}`,
-      us: ({ now }) => `This order is not waiting any more${brackets(now && `now: ${now}`)}`,
+      us: ({ now }) => `This order is no longer waiting${brackets(now && `now: ${now}`)}`,
       cn: ({ now }) => `该委托已不在挂单状态${wideBrackets(now && `当前：${now}`)}`,
     },
     quantity_above_position: {
@@ -116,17 +115,17 @@ export const tradingWords = {
       cn: ({ needed }) => `数量超过持仓${wideBrackets(needed && `${needed} 股`)}`,
     },
     amend_only_less: {
-      jp: ({ needed }) => `株数は減らすことだけできます${wideBrackets(needed && `${needed}株まで`)}`,
+      jp: ({ needed }) => `株数は減らすことしかできません${wideBrackets(needed && `${needed}株まで`)}`,
       us: ({ needed }) => `The quantity can only be reduced${brackets(needed && `to ${needed} at most`)}`,
       cn: ({ needed }) => `数量只能减少${wideBrackets(needed && `最多 ${needed} 股`)}`,
     },
     cannot_sell_on_t1_day: {
       jp: ({ needed, exchange_allows }) =>
-        `建てた当日は決済できません（T+1）${needed ? `。${needed}から決済できます` : ''}${exchange_allows === 'yes' ? '。取引所の規則では当日も可能ですが、当社の決まりです' : ''}`,
+        `新規に建てた当日は決済できません（T+1）${needed ? `。${needed}から決済できます` : ''}${exchange_allows === 'yes' ? '。取引所の規則では当日も可能ですが、このサーバーのルールです' : ''}`,
       us: ({ needed, exchange_allows }) =>
         `A position cannot be closed on the day it was opened (T+1)${needed ? `. This one can be closed from ${needed}` : ''}${exchange_allows === 'yes' ? '. The exchange itself would allow it: this is a rule of this server' : ''}`,
       cn: ({ needed, exchange_allows }) =>
-        `T+1 规则：当日开仓的持仓不能当日平仓${needed ? `，${needed} 起可以平仓` : ''}${exchange_allows === 'yes' ? '。交易所本身允许当日平仓，此为本站规定' : ''}`,
+        `T+1 规则：当日开仓的持仓不能当日平仓${needed ? `，${needed} 起可以平仓` : ''}${exchange_allows === 'yes' ? '。交易所本身允许当日平仓，此为本服务器的规定' : ''}`,
     },
     credit_must_be_positive_integer: {
       jp: '追加する証拠金は1以上の整数で入力してください',
@@ -178,14 +177,14 @@ export const tradingWords = {
   },
   states: { position: positionStates },
   moves: {
-    'trading/placed': { jp: '注文の拘束', us: 'Held for an order', cn: '委托冻结' },
-    'trading/amended': { jp: '注文の拘束額の変更', us: 'Order hold changed', cn: '委托冻结变更' },
-    'trading/ended': { jp: '注文拘束の解除', us: 'Order hold released', cn: '委托冻结解除' },
+    'trading/placed': { jp: '注文の拘束', us: 'Reserved for an order', cn: '委托冻结' },
+    'trading/amended': { jp: '注文の拘束額の変更', us: 'Reserved amount changed', cn: '委托冻结变更' },
+    'trading/ended': { jp: '注文の拘束の解除', us: 'Reserved amount released', cn: '委托冻结解除' },
     'trading/opened': { jp: '新規の売買', us: 'Position opened', cn: '开仓' },
     'trading/filled': { jp: '注文の約定', us: 'Order filled', cn: '委托成交' },
     'trading/closed': { jp: '決済', us: 'Position closed', cn: '平仓' },
     'trading/split': { jp: '株式分割', us: 'Stock split', cn: '股票拆分' },
-    'trading/accrued': { jp: '金利・貸株料', us: 'Leverage cost', cn: '融资融券利息' },
+    'trading/accrued': { jp: '金利・貸株料', us: 'Interest and borrowing fees', cn: '融资融券利息' },
     'trading/dividend': { jp: '配当', us: 'Dividend', cn: '分红' },
     'trading/topped-up': { jp: '証拠金の追加', us: 'Added margin', cn: '追加保证金' },
   },

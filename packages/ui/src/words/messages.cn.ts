@@ -11,7 +11,7 @@ export const messages: CommonMessages = {
   loading: '加载中',
   noData: '暂无数据',
   networkError: '网络没有响应，请检查网络连接。',
-  garbled: '收到的不是本系统的回应，请检查网络连接。',
+  garbled: '收到的不是本服务器的回应，请检查网络连接。',
   waiting: {
     asking: '尚未收到回应，正在以同一请求继续询问，不会重复处理；资金是否变动尚不清楚。',
     nothing_done: '服务器繁忙，未做任何处理，资金没有变动。请稍后再试。',

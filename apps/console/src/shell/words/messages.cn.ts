@@ -34,7 +34,7 @@ export const messages: ConsoleMessages = {
   reasonHint: '将永久保存在审计日志中。',
   nothing: '暂无内容。',
   failed: '操作未成功，没有任何更改。',
-  notForRoles: '此处供其他角色使用。',
+  notForRoles: '您的角色不能使用此功能区。',
   done: '已完成。',
   practiceOnly: '所有资金均为模拟资金。',
   catalogues: '内容',
@@ -50,7 +50,7 @@ export const messages: ConsoleMessages = {
   flagNames: { login_banned: '禁止登录', frozen: '冻结', no_trading: '禁止交易' },
   person: { customer: '客户', verifiedName: '已认证姓名', since: '注册时间', invitedBy: '邀请码', flags: '限制' },
   requests: { waits: '申请时间', by: '决定者' },
-  reviewStates: { pending: '待审核', passed: '已通过', rejected: '已驳回', cancelled: '已撤回' },
+  reviewStates: { pending: '待审核', passed: '已通过', rejected: '已驳回', cancelled: '已取消' },
   keys: [
     ['1 – 9 0 -', '从上到下打开各区'],
     ['j / k', '下一个、上一个'],

@@ -10,7 +10,7 @@ export const messages = {
   language: '言語',
   theme: '表示',
   themes: { system: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
-  roles: { reviewer: '審査担当', editor: '掲載担当', security: '保安担当', auditor: '監査（閲覧のみ）' } satisfies Record<
+  roles: { reviewer: '審査担当', editor: '掲載担当', security: 'セキュリティ担当', auditor: '監査（閲覧のみ）' } satisfies Record<
     Role,
     string
   >,
@@ -35,10 +35,10 @@ export const messages = {
     back: '戻る',
   },
   reason: '理由',
-  reasonHint: '監査記録に永く残ります。',
+  reasonHint: '監査記録に永久に残ります。',
   nothing: '何もありません。',
-  failed: 'うまくいきませんでした。何も変わっていません。',
-  notForRoles: 'ここはほかの役割の人の画面です。',
+  failed: '処理できませんでした。何も変更されていません。',
+  notForRoles: 'お持ちの役割では、この画面を利用できません。',
   done: '完了しました。',
   practiceOnly: 'すべて練習用のお金です。',
   catalogues: '掲載',
@@ -54,7 +54,7 @@ export const messages = {
   flagNames: { login_banned: 'ログイン停止', frozen: '凍結', no_trading: '取引停止' } as Readonly<Record<string, string>>,
   person: { customer: 'お客様', verifiedName: '確認済みの氏名', since: '登録', invitedBy: '招待コード', flags: '制限' },
   requests: { waits: '申請', by: '判断者' },
-  reviewStates: { pending: '審査待ち', passed: '承認', rejected: '却下', cancelled: '取り下げ' } satisfies Record<
+  reviewStates: { pending: '審査待ち', passed: '承認', rejected: '却下', cancelled: '取消済み' } satisfies Record<
     ReviewState,
     string
   >,

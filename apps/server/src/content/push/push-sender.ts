@@ -42,7 +42,7 @@ const timeToLive = 86_400
  * Prefix of every pushed text, so that it is marked outside of the app as well (H-1): a line on a locked phone has no strip above it. No
  * setting removes it.
  */
-const practiceMark: InEachLanguage = { ja: '練習', en: 'Practice', zh: '练习' }
+const practiceMark: InEachLanguage = { ja: '練習', en: 'Practice', zh: '模拟' }
 
 /** Whether an answer of a push service (404, 410) means that its subscription has ended for good. */
 const isGone = (status: number): boolean => status === 404 || status === 410

@@ -2,7 +2,7 @@ import type { CashMessages } from './messages.ts'
 
 const none = () => ''
 const waiting = ({ met, order, until }: { met: boolean; order: string; until: string }) =>
-  met ? '' : `${order} 处理中，最晚 ${until} 出结果`
+  met ? '' : `${order} 处理中，最晚 ${until} 答复`
 
 export const messages: CashMessages = {
   lines: {
@@ -18,13 +18,13 @@ export const messages: CashMessages = {
     },
     fund_password_not_set: { title: () => '已设置资金密码', text: none, action: '去设置' },
     complete_real_name_first: {
-      title: () => '实名认证',
-      text: ({ now }) => ({ unverified: '尚未申请', under_review: '审核中', failed: '未通过', verified: '已通过' })[now] ?? '',
+      title: () => '实名认证已完成',
+      text: ({ now }) => ({ unverified: '尚未申请', under_review: '审核中', failed: '未通过', verified: '' })[now] ?? '',
       action: '去认证',
     },
     bind_card_first: {
       title: () => '已绑定银行卡',
-      text: ({ met, now }) => (met ? `${now} 张` : '需要 1 张练习用银行卡'),
+      text: ({ met, now }) => (met ? `${now} 张` : '应用会发放一张模拟银行卡'),
       action: '领取一张',
     },
     security_key_required: { title: () => '两步验证', text: () => '提交时需要验证', action: '' },
@@ -42,7 +42,7 @@ export const messages: CashMessages = {
     },
     loan_unpaid_repay_first: {
       title: () => '没有未还贷款',
-      text: ({ met, nowAmount }) => (met ? '¥0' : `含利息 ${nowAmount}`),
+      text: ({ met, nowAmount }) => (met ? '' : `含利息 ${nowAmount}`),
       action: '去还款',
     },
     loan_already_running: {
@@ -102,18 +102,18 @@ export const messages: CashMessages = {
   allMet: (count) => `${count} 项条件已全部满足`,
   unmet: (count) => `还有 ${count} 项条件未满足`,
   seeConditions: '查看条件',
-  afterConditions: '条件全部满足后提交的申请，只会因列明的规则被退回并说明理由，资金全额退还，且不需要缴纳任何费用。',
+  afterConditions: '条件全部满足的申请，只会因这里列明的规则未通过。届时会说明原因，资金全额退回，且不收取任何费用。',
   timeline: {
     title: '申请',
     applied: '申请',
-    promised: '承诺时间',
+    promised: '最晚答复',
     decided: '审核结果',
     rule: '审核方式',
     rules: '公开规则',
     operators: '人工审核（24 小时后按规则）',
     by: { rules: '按规则', silence: '满 24 小时，按规则', operator: '人工审核', customer: '由您取消' },
     reason: '原因',
-    order: '订单号',
+    order: '编号',
   },
   deposit: {
     title: '充值',
@@ -124,8 +124,8 @@ export const messages: CashMessages = {
     hours: (hours) => `工作日 ${hours} 受理`,
     proceed: (amount) => `下一步 · ${amount}`,
     pending: '有一笔充值正在审核',
-    slip: '练习用转账信息',
-    slipNote: '这家银行只存在于练习中，请勿转入真实资金。',
+    slip: '模拟转账信息',
+    slipNote: '这家银行只存在于本应用中，请勿转入真实资金。',
     facts: {
       amount: '金额',
       institution: '收款银行',
@@ -142,9 +142,9 @@ export const messages: CashMessages = {
     pictureHint: '无需真实转账，应用会生成一张',
     draw: '生成一张',
     receipt: '转账成功',
-    receiptIssuer: 'Zaraba 练习银行 App',
+    receiptIssuer: 'Zaraba 模拟银行 App',
     date: '日期',
-    stamp: '练习用',
+    stamp: '模拟',
     submit: (amount) => `提交充值 · ${amount}`,
     needPicture: '请上传转账截图',
     noAmount: '请先选择金额，再为您生成转账信息。',
@@ -169,7 +169,7 @@ export const messages: CashMessages = {
     free: '无',
     to: '收款卡',
     left: '提现后可用余额',
-    arrives: '最晚出结果',
+    arrives: '最晚答复',
     review: (amount) => `确认 · ${amount}`,
     submit: (amount) => `提现 ${amount}`,
     fundPassword: '资金密码',

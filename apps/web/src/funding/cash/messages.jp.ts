@@ -19,7 +19,8 @@ const lines: Readonly<Record<LineKey, LineWords>> = {
   complete_real_name_first: {
     title: () => '本人確認が完了',
     text: ({ now }) =>
-      ({ unverified: 'まだ申請していません', under_review: '審査中です', failed: '通りませんでした', verified: '' })[now] ?? '',
+      ({ unverified: 'まだ申請していません', under_review: '審査中です', failed: '承認されませんでした', verified: '' })[now] ??
+      '',
     action: '確認する',
   },
   bind_card_first: {
@@ -53,7 +54,7 @@ const lines: Readonly<Record<LineKey, LineWords>> = {
   insufficient_loan_limit: {
     title: () => 'スコアが借入の基準を満たす',
     text: ({ met, nowAmount, score, threshold }) =>
-      met ? `スコア ${score} で ${nowAmount} まで` : `スコア ${score}。${threshold} 以上が必要です。時間とともに戻ります`,
+      met ? `スコア ${score} で ${nowAmount} まで` : `スコア ${score}。${threshold} 以上が必要です。時間とともに回復します`,
     action: '明細',
   },
   credit_score_too_low: {
@@ -61,8 +62,8 @@ const lines: Readonly<Record<LineKey, LineWords>> = {
     text: ({ met, needed, until }) => {
       if (met) return `${needed} 以上が必要です`
       return until === ''
-        ? `${needed} 以上が必要です。時間とともに戻ります。お困りのときはお問い合わせください`
-        : `${needed} 以上が必要です。何もしなくても ${until} に届きます`
+        ? `${needed} 以上が必要です。時間とともに回復します。ご不明な点はお問い合わせください`
+        : `${needed} 以上が必要です。${until} までに自動的に回復します`
     },
     action: '明細',
   },
@@ -81,14 +82,14 @@ const lines: Readonly<Record<LineKey, LineWords>> = {
     text: ({ met, nowAmount, equity, enough }) => {
       if (met || equity === '') return `利用可能額 ${nowAmount}`
       return enough
-        ? `利用可能額 ${nowAmount}。全体では ${equity} をお持ちです`
-        : `お持ちの資産は全体で ${equity} で、1回の出金に足りません。入金は必要ありません。お金を払って出金が開くことはありません`
+        ? `利用可能額 ${nowAmount}。資産の合計は ${equity} です`
+        : `資産の合計は ${equity} で、1回の出金に足りません。追加の入金は必要ありません。お金を払っても出金できるようにはなりません`
     },
     action: '両替する',
   },
   intraday_already_applied: {
-    title: () => 'その日の申し込みがまだない',
-    text: ({ now }) => (now === '' ? '' : `お申込 ${now}`),
+    title: () => 'その日の申込がまだない',
+    text: ({ now }) => (now === '' ? '' : `申込 ${now}`),
     action: '見る',
   },
   insufficient_desk_capacity: {
@@ -106,30 +107,31 @@ export const messages = {
   unmet: (count: number) => `あと ${count} 件の条件を満たしていません`,
   seeConditions: '条件を見る',
   afterConditions:
-    '条件を満たした申請は、ここに書かれた規則だけで、理由を添えてお断りすることがあります。そのときお金は全額戻ります。手数料や支払いを求めることはありません。',
+    'すべての条件を満たした申請をお断りするのは、ここに記載した規則による場合だけです。理由をお知らせし、お金は全額戻ります。手数料や支払いを求めることはありません。',
   timeline: {
     title: '申請',
     applied: '申請',
-    promised: 'お約束の時刻',
+    promised: '回答期限',
     decided: '決定',
     rule: '審査',
     rules: '公開された規則',
-    operators: '担当者（24時間を過ぎると規則）',
-    by: { rules: '規則による', silence: '24時間を過ぎ、規則による', operator: '担当者による', customer: 'お客様による' },
+    operators: '運営者（24時間を過ぎると規則）',
+    by: { rules: '規則による', silence: '24時間を過ぎ、規則による', operator: '運営者による', customer: 'お客様による' },
     reason: '理由',
-    order: '注文番号',
+    order: '受付番号',
   },
   deposit: {
     title: '入金',
     quick: '金額を選ぶ',
-    firstLimit: (first: string, later: string) => `初回の入金が通るまでは1回 ${first} まで、その後は1回 ${later} までです。`,
+    firstLimit: (first: string, later: string) =>
+      `初回の入金が承認されるまでは1回 ${first} まで、その後は1回 ${later} までです。`,
     laterLimit: (later: string) => `1回 ${later} までです。`,
     least: (amount: string) => `${amount} から`,
     hours: (hours: string) => `営業日の ${hours} に受け付けます`,
     proceed: (amount: string) => `次へ · ${amount}`,
     pending: '審査中の入金があります',
     slip: '練習用の振込先',
-    slipNote: 'この銀行は練習の中だけにあります。本物のお金を送らないでください。',
+    slipNote: 'この銀行はこのアプリの中にしかありません。本物のお金を送らないでください。',
     facts: {
       amount: '金額',
       institution: '振込先の銀行',
@@ -141,16 +143,16 @@ export const messages = {
     },
     copy: (label: string) => `コピー：${label}`,
     copied: 'コピーしました',
-    stepPicture: '画面を添える',
+    stepPicture: '画像の添付',
     picture: '振込画面の画像',
-    pictureHint: '本物の振込は要りません。アプリが画像を作ります',
-    draw: '画像を作る',
+    pictureHint: '実際の振込は不要です。アプリが画像を作成します',
+    draw: '画像を作成',
     receipt: '振込が完了しました',
     receiptIssuer: 'ザラバ練習銀行アプリ',
     date: '日付',
     stamp: '練習用',
     submit: (amount: string) => `入金を申請する · ${amount}`,
-    needPicture: '振込画面の画像を添えてください',
+    needPicture: '振込画面の画像を添付してください',
     noAmount: '先に金額を選んでください。その金額で振込先をご案内します。',
     chooseAmount: '金額を選ぶ',
     list: '入金記録',
@@ -173,12 +175,12 @@ export const messages = {
     free: 'なし',
     to: '受取口座',
     left: '出金後の利用可能額',
-    arrives: '支払いまたはお断りの期限',
+    arrives: '回答期限',
     review: (amount: string) => `確認する · ${amount}`,
     submit: (amount: string) => `${amount} を出金する`,
     fundPassword: '取引パスワード',
     pending: '審査中の出金があります',
-    held: '決まるまでお預かりします',
+    held: '審査が終わるまで拘束されます',
     list: '出金記録',
     empty: '出金の結果と理由がここに残ります。',
     make: '出金する',

@@ -2,19 +2,19 @@ import type { CashMessages } from './messages.ts'
 
 const none = () => ''
 const waiting = ({ met, order, until }: { met: boolean; order: string; until: string }) =>
-  met ? '' : `${order} is under way, decided by ${until}`
+  met ? '' : `${order} is in progress, decision by ${until}`
 
 export const messages: CashMessages = {
   lines: {
     account_banned_or_frozen: {
       title: () => 'The account is not frozen',
       text: ({ reason, until }) => (reason === '' ? '' : `Frozen: ${reason}${until === '' ? '' : `, until ${until}`}`),
-      action: 'Ask for help',
+      action: 'Contact us',
     },
     no_trading: {
       title: () => 'Trading is not restricted',
       text: ({ reason, until }) => (reason === '' ? '' : `Restricted: ${reason}${until === '' ? '' : `, until ${until}`}`),
-      action: 'Ask for help',
+      action: 'Contact us',
     },
     fund_password_not_set: { title: () => 'Fund password is set', text: none, action: 'Set it' },
     complete_real_name_first: {
@@ -33,12 +33,12 @@ export const messages: CashMessages = {
     funds_operation_in_progress: { title: () => 'No other funds operation', text: waiting, action: 'See it' },
     close_positions_first: {
       title: () => 'No open positions',
-      text: ({ met, now, until }) => (met ? '' : `Now ${now}${until === '' ? '' : `, all can be closed from ${until}`}`),
+      text: ({ met, now, until }) => (met ? '' : `${now} open${until === '' ? '' : `, all can be closed from ${until}`}`),
       action: 'Close them',
     },
     cancel_resting_orders_first: {
       title: () => 'No waiting orders',
-      text: ({ met, now }) => (met ? '' : `Now ${now}`),
+      text: ({ met, now }) => (met ? '' : `${now} waiting`),
       action: 'Cancel them',
     },
     loan_unpaid_repay_first: {
@@ -47,14 +47,14 @@ export const messages: CashMessages = {
       action: 'Repay',
     },
     loan_already_running: {
-      title: () => 'No loan is running',
+      title: () => 'No loan is outstanding',
       text: ({ met, nowAmount }) => (met ? '' : `${nowAmount} with interest`),
       action: 'Repay',
     },
     insufficient_loan_limit: {
       title: () => 'The score is high enough',
       text: ({ met, nowAmount, score, threshold }) =>
-        met ? `Score ${score}: up to ${nowAmount}` : `Score ${score}; ${threshold} or more is needed. It recovers with time`,
+        met ? `Score ${score}: up to ${nowAmount}` : `Score ${score}; ${threshold} or more is needed. It recovers over time`,
       action: 'Details',
     },
     credit_score_too_low: {
@@ -62,8 +62,8 @@ export const messages: CashMessages = {
       text: ({ met, needed, until }) => {
         if (met) return `${needed} or more is needed`
         return until === ''
-          ? `${needed} or more is needed. It recovers with time; customer service can help`
-          : `${needed} or more is needed. It recovers by itself by ${until}`
+          ? `${needed} or more is needed. It recovers over time; customer service can help`
+          : `${needed} or more is needed. It recovers automatically by ${until}`
       },
       action: 'Details',
     },
@@ -83,13 +83,13 @@ export const messages: CashMessages = {
         if (met || equity === '') return `Available balance ${nowAmount}`
         return enough
           ? `Available balance ${nowAmount}; you own ${equity} in total`
-          : `You own ${equity} in total, less than the minimum. You do not have to pay anything in: no payment unlocks a withdrawal`
+          : `You own ${equity} in total, less than the minimum. You do not have to pay anything: no payment makes a withdrawal possible`
       },
       action: 'Exchange',
     },
     intraday_already_applied: {
-      title: () => 'No stake for that day yet',
-      text: ({ now }) => (now === '' ? '' : `Your stake ${now}`),
+      title: () => 'No application for that day yet',
+      text: ({ now }) => (now === '' ? '' : `Your application ${now}`),
       action: 'See it',
     },
     insufficient_desk_capacity: {
@@ -104,15 +104,15 @@ export const messages: CashMessages = {
   unmet: (count) => (count === 1 ? '1 condition is not met' : `${count} conditions are not met`),
   seeConditions: 'See them',
   afterConditions:
-    'A request that meets all of these is refused only by a rule that is written here, with the reason, and the money comes back. No fee or payment is ever asked for.',
+    'A request that meets all of these can be refused only under the rules listed here. The reason is given and the money is returned. No fee or payment is ever asked for.',
   timeline: {
     title: 'Request',
     applied: 'Applied',
-    promised: 'Promised by',
+    promised: 'Decision by',
     decided: 'Decided',
     rule: 'Reviewed by',
     rules: 'The published rules',
-    operators: 'The operators, the rules after 24 hours',
+    operators: 'The operators; after 24 hours, the rules',
     by: { rules: 'by the rules', silence: 'by the rules after 24 hours', operator: 'by an operator', customer: 'by you' },
     reason: 'Reason',
     order: 'Order number',
@@ -139,7 +139,7 @@ export const messages: CashMessages = {
     },
     copy: (label) => `Copy: ${label}`,
     copied: 'Copied',
-    stepPicture: 'Its screenshot',
+    stepPicture: 'Screenshot',
     picture: 'Transfer screenshot',
     pictureHint: 'No real transfer is needed: the app draws one',
     draw: 'Draw one',
@@ -165,24 +165,24 @@ export const messages: CashMessages = {
     withdrawable: 'Can be withdrawn',
     quick: 'Quick amounts',
     parts: ['Half', 'All'],
-    card: 'To which card',
+    card: 'Receiving card',
     summary: 'Check your withdrawal',
     fee: 'Fee',
     free: 'None',
     to: 'To',
     left: 'Available balance after',
-    arrives: 'Paid or refused by',
+    arrives: 'Decision by',
     review: (amount) => `Check · ${amount}`,
     submit: (amount) => `Withdraw ${amount}`,
     fundPassword: 'Fund password',
     pending: 'A withdrawal is under review',
-    held: 'Held until the decision',
+    held: 'Reserved until the decision',
     list: 'Withdrawal records',
     empty: 'Your withdrawals are kept here, with what was decided and why.',
     make: 'Withdraw',
     cancel: 'Cancel the withdrawal',
     cancelTitle: 'Cancel this withdrawal?',
-    cancelText: (amount) => `${amount} becomes available again at once.`,
+    cancelText: (amount) => `${amount} is available again at once.`,
     least: (amount) => `At least ${amount}`,
     arrival: ({ reviewer, promised, latest }) =>
       `Arrives within ${reviewer === 'rules' ? '2 hours' : '24 hours'}, by ${promised}, and at the latest by the end of the next working day, ${latest}. If it is refused, you will know by then, too.`,

@@ -14,8 +14,8 @@ export const messages: SecurityMessages = {
     title: '资金密码',
     set: '已设置',
     unset: '未设置',
-    text: '6 位数字，在动用资金和银行卡之前核对。',
-    uses: ['解锁交易', '提现和借款', '解绑银行卡', '修改邮箱'],
+    text: '6 位数字，动用资金或变更银行卡前需要输入。',
+    uses: ['解锁交易', '提现和贷款', '解绑银行卡', '修改邮箱'],
     forgotten: '连续输错 5 次将锁定 15 分钟。',
   },
   email: {

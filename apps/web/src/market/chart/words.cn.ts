@@ -37,7 +37,7 @@ export const messages: ChartMessages = {
   noTemplates: '可以为当前指标组合命名并保存',
   applyTemplate: (name) => `使用${name}`,
   removeTemplate: (name) => `删除${name}`,
-  shape: '图形',
+  shape: '图表类型',
   shapes: { candles: 'K线', bars: '美国线', line: '收盘线', heikin_ashi: '平均K线' },
   scale: '坐标',
   scales: { linear: '普通', logarithmic: '对数' },

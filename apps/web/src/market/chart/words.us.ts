@@ -1,8 +1,8 @@
 import type { ChartMessages } from './chart-words.ts'
 
 export const messages: ChartMessages = {
-  wholeScreen: 'Show the chart on the whole screen',
-  endWholeScreen: 'Leave the whole screen',
+  wholeScreen: 'Show the chart in full screen',
+  endWholeScreen: 'Leave full screen',
   draw: 'Drawing tools',
   lunch: 'Lunch',
   ownAverage: {
@@ -30,15 +30,15 @@ export const messages: ChartMessages = {
   parameter: (indicator, place) => `${indicator}: parameter ${place}`,
   colourOf: (indicator) => `Colour of ${indicator}`,
   hue: (place) => `Colour ${place}`,
-  usual: 'Back to the usual',
+  usual: 'Reset to default',
   templates: 'Templates',
   templateName: 'Name of the template',
   keepTemplate: 'Save',
   noTemplates: 'Save these indicators under a name to use them again',
   applyTemplate: (name) => `Use ${name}`,
   removeTemplate: (name) => `Delete ${name}`,
-  shape: 'Prices as',
+  shape: 'Chart type',
   shapes: { candles: 'Candles', bars: 'Bars', line: 'Line', heikin_ashi: 'Heikin-Ashi' },
   scale: 'Scale',
-  scales: { linear: 'Even', logarithmic: 'Logarithmic' },
+  scales: { linear: 'Linear', logarithmic: 'Logarithmic' },
 }

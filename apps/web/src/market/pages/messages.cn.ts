@@ -73,7 +73,7 @@ export const messages: PageMessages = {
   },
   industry: {
     heat: '热力图',
-    leader: '领头',
+    leader: '影响最大',
     shortRatio: '卖空比率',
     year: '过去一年',
     sector: '行业',
@@ -134,7 +134,7 @@ export const messages: PageMessages = {
     comingKinds: { results: '业绩公布', ex_dividend: '除息', split: '股份拆分' },
     planned: '计划',
     nothingComing: '半年内没有日程',
-    reasons: { recorded: '价格来自录制数据，没有公司财务数字', too_young: '尚未公布完整财年' },
+    reasons: { recorded: '行情为历史回放，没有公司财务数据', too_young: '尚未公布完整财年' },
     listedOn: '上市日期',
     fiscalEnd: '财年结束',
     month: (month) => `${month}月`,
@@ -142,7 +142,7 @@ export const messages: PageMessages = {
     shares: '总股本',
     toShare: '图表与下单',
     disclosures: '公告',
-    simulated: '所有数字均为模拟，并非真实公司发生的事情。',
+    simulated: '所有数字均为模拟，并非真实公司的信息。',
   },
   disclosure: {
     kinds: {
@@ -181,7 +181,7 @@ export const messages: PageMessages = {
       from: '开始',
       until: '截止',
     },
-    note: '模拟市场的文件，并非真实公司发生的事情。',
+    note: '模拟市场的文件，并非真实公司的信息。',
     ofCompany: (name) => `${name} 的公告`,
     allCompanies: '全部公司',
     toCompany: '公司资料',

@@ -60,7 +60,7 @@ export const messages = {
     '10日の平均順位を大きく上回る',
   ] satisfies readonly [muchLower: string, lower: string, same: string, higher: string, muchHigher: string],
   noBalances: 'この市場では公表されない残高です',
-  nobody: 'いま当てはまる銘柄はありません',
+  nobody: '現在、当てはまる銘柄はありません',
   short: {
     ratio: '空売り比率',
     own: '実注文',
@@ -83,7 +83,7 @@ export const messages = {
   },
   industry: {
     heat: 'ヒートマップ',
-    leader: '主役',
+    leader: '寄与1位',
     shortRatio: '空売り比率',
     year: 'この1年',
     sector: '業種',
@@ -103,7 +103,7 @@ export const messages = {
       market_cap: '時価総額',
     } satisfies Record<CompanyFigure, string>,
     found: (count: number, of: number) => `${of}銘柄中 ${count}銘柄`,
-    reset: '条件を消す',
+    reset: '条件をクリア',
     least: (figure: string) => `${figure}の下限`,
     most: (figure: string) => `${figure}の上限`,
     any: '指定なし',
@@ -113,7 +113,7 @@ export const messages = {
     downwards: '高い順',
     none: '条件に合う企業はありません',
     close: '企業を見る',
-    saved: '条件はこの端末に残ります。',
+    saved: '条件はこの端末に保存されます。',
   },
   company: {
     profile: '企業情報',
@@ -137,16 +137,17 @@ export const messages = {
     actual: '純利益',
     surprise: '差',
     dividends: '配当',
-    noDividends: '3年のあいだ配当はありません',
+    noDividends: '過去3年間、配当はありません',
     exDate: '権利落ち日',
     adjusted: (amount: string) => `分割調整後 ${amount}`,
     coming: 'これからの予定',
     comingKinds: { results: '決算発表', ex_dividend: '配当落ち', split: '株式分割' },
     planned: '予定',
     nothingComing: '半年以内の予定はありません',
-    reasons: { recorded: '価格は記録の再生で、企業の数字はありません', too_young: 'まだ1年分の決算がありません' } as Readonly<
-      Record<string, string>
-    >,
+    reasons: {
+      recorded: '過去の値動きを再生している銘柄のため、業績の数字はありません',
+      too_young: 'まだ1年分の決算がありません',
+    } as Readonly<Record<string, string>>,
     listedOn: '上場日',
     fiscalEnd: '決算期',
     month: (month: number) => `${month}月`,
@@ -154,7 +155,7 @@ export const messages = {
     shares: '発行済株式数',
     toShare: 'チャートと注文',
     disclosures: '開示',
-    simulated: '数字はすべて模擬です。実在の企業に起きたことを伝えるものではありません。',
+    simulated: '数字はすべて模擬のもので、実在の企業の情報ではありません。',
   },
   disclosure: {
     kinds: {
@@ -193,7 +194,7 @@ export const messages = {
       from: '開始',
       until: '期限',
     } as Readonly<Record<string, string>>,
-    note: '模擬市場の文書です。実在の企業に起きたことを伝えるものではありません。',
+    note: '模擬市場の文書で、実在の企業の情報ではありません。',
     ofCompany: (name: string) => `${name}の開示`,
     allCompanies: 'すべての企業',
     toCompany: '企業情報',

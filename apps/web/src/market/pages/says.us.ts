@@ -10,14 +10,14 @@ export const says: IndicatorSentences = {
     'At 70 or less the market counts as oversold.',
   ),
   advances: three(
-    'More shares rose than on four of five days of the year.',
+    'More shares rose than on 80% of the days of the past year.',
     'About as many shares rose as on most days.',
-    'Fewer shares rose than on four of five days of the year.',
+    'Fewer shares rose than on 80% of the days of the past year.',
   ),
   declines: three(
-    'More shares fell than on four of five days of the year.',
+    'More shares fell than on 80% of the days of the past year.',
     'About as many shares fell as on most days.',
-    'Fewer shares fell than on four of five days of the year.',
+    'Fewer shares fell than on 80% of the days of the past year.',
   ),
   new_highs: three(
     'Many shares are at new highs: the rise is broad.',
@@ -30,9 +30,9 @@ export const says: IndicatorSentences = {
     'Hardly any share falls to a new low.',
   ),
   turnover: three(
-    'Trading is busier than on four of five days of the year.',
-    'Trading is as busy as on most days.',
-    'Trading is quieter than on four of five days of the year.',
+    'Turnover is higher than on 80% of the days of the past year.',
+    'Turnover is about the same as on most days.',
+    'Turnover is lower than on 80% of the days of the past year.',
   ),
   above_average: three(
     'Three of four shares are above their 25-day average: short-term strong.',
@@ -40,9 +40,9 @@ export const says: IndicatorSentences = {
     'Three of four shares are below their 25-day average: short-term weak.',
   ),
   index_ratio: three(
-    'The narrower index has run ahead of the broader one: large names lead.',
-    'Both indices move much alike.',
-    'The narrower index lags behind the broader one: small names lead.',
+    'The narrower index has risen more than the broader one: large companies lead.',
+    'Both indices move alike.',
+    'The narrower index has risen less than the broader one: small companies lead.',
   ),
   per: three(
     'The market pays more for forecast profits than in most of the year.',
@@ -51,7 +51,7 @@ export const says: IndicatorSentences = {
   ),
   pbr: three(
     'The market pays more for book value than in most of the year.',
-    'Book value is paid for as usual.',
+    'The market pays about as much for book value as it usually does.',
     'The market pays less for book value than in most of the year.',
   ),
   yield: three(
@@ -60,24 +60,24 @@ export const says: IndicatorSentences = {
     'Dividends yield less at today’s prices than in most of the year.',
   ),
   short_ratio: three(
-    'Much of what is sold is sold short: many expect lower prices, or will have to buy back.',
-    'Short sales are at their usual part of trading.',
-    'Little of what is sold is sold short.',
+    'Many of the sales are short sales: many expect lower prices, and will have to buy back.',
+    'Short sales are their usual share of trading.',
+    'Few of the sales are short sales.',
   ),
   margin_long: three(
-    'More is bought on credit than in most of the year: this will be sold one day.',
-    'As much is bought on credit as usual.',
-    'Little is bought on credit: little waits to be sold.',
+    'The margin buying balance is higher than in most of the year: these shares will be sold later.',
+    'The margin buying balance is at its usual level.',
+    'The margin buying balance is low: few shares are left to be sold.',
   ),
   margin_short: three(
-    'More is sold on credit than in most of the year: this will be bought back one day.',
-    'As much is sold on credit as usual.',
-    'Little is sold on credit.',
+    'The margin selling balance is higher than in most of the year: these shares will be bought back later.',
+    'The margin selling balance is at its usual level.',
+    'The margin selling balance is low.',
   ),
   margin_ratio: three(
-    'Purchases on credit outweigh sales more than usual: supply hangs over the market.',
-    'Purchases and sales on credit are in their usual proportion.',
-    'Purchases on credit outweigh sales less than usual.',
+    'Margin buying exceeds margin selling more than usual: many shares are left to be sold.',
+    'Margin buying and margin selling are in their usual proportion.',
+    'Margin buying exceeds margin selling less than usual.',
   ),
   short_interest: three(
     'Short interest is higher than in most of the year.',
@@ -90,18 +90,18 @@ export const says: IndicatorSentences = {
     'The shorts could be bought back sooner than usual.',
   ),
   usd_jpy: three(
-    'The dollar is expensive in yen for the past year: exporters in Japan profit.',
-    'The dollar costs as many yen as in most of the year.',
-    'The dollar is cheap in yen for the past year: importers in Japan profit.',
+    'The dollar is expensive in yen for the past year: exporters in Japan benefit.',
+    'The dollar is in the middle of its range of the past year.',
+    'The dollar is cheap in yen for the past year: importers in Japan benefit.',
   ),
   cny_jpy: three(
     'The yuan is expensive in yen for the past year.',
-    'The yuan costs as many yen as in most of the year.',
+    'The yuan is in the middle of its range of the past year.',
     'The yuan is cheap in yen for the past year.',
   ),
   usd_cny: three(
     'The dollar is expensive in yuan for the past year.',
-    'The dollar costs as many yuan as in most of the year.',
+    'The dollar is in the middle of its range of the past year.',
     'The dollar is cheap in yuan for the past year.',
   ),
 }
