@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import { createHashRouter, type RouteObject, redirect } from 'react-router'
 import { paths, queuePath } from './paths.ts'
+import { firstAreaPath } from './shell/areas.ts'
 import { Frame } from './shell/frame.tsx'
-import { mayMake, ownRoles } from './shell/roles.ts'
+import { ownRoles } from './shell/roles.ts'
 import { operatorToken } from './shell/session.ts'
 import { areas, catalogues, screens } from './slices.ts'
 
@@ -12,9 +13,7 @@ const guard = () => (operatorToken() === '' ? redirect(paths.logIn) : null)
 /** Leads to the queue of deposits, or for an operator without reviews to the first area that their roles open. */
 const firstArea = async () => {
   if (operatorToken() === '') return redirect(paths.logIn)
-  const roles = await ownRoles()
-  const first = mayMake(roles, 'reviews/queue') ? queuePath('deposit') : areas.find(({ asks }) => mayMake(roles, asks))?.path
-  return redirect(first ?? paths.logIn)
+  return redirect(firstAreaPath(areas, await ownRoles(), queuePath('deposit')) ?? paths.logIn)
 }
 
 const routeOf = (path: string, load: () => Promise<ComponentType>): RouteObject => ({

@@ -1,6 +1,15 @@
 import { reviewKinds } from '@zaraba/contract/review/kinds.ts'
 import { expect, test } from 'vitest'
-import { detailName, detailShown, detailsOf, pictureName } from '../src/review/details.ts'
+import {
+  cardsText,
+  detailName,
+  detailShown,
+  detailsOf,
+  flagText,
+  pictureName,
+  requestFacts,
+  walletFacts,
+} from '../src/review/details.ts'
 import { areas, fieldNames, refusals, reviews } from '../src/slices.ts'
 
 test('numbers of pictures and cards are no details; the others keep the order of the wire', () => {
@@ -48,4 +57,44 @@ test('fields of several slices have their names, in the language of the page', (
 test('a refusal says its values', () => {
   const text = refusals.operator_locked.us
   expect(typeof text === 'function' && text({ until: 'Tue 24 Nov 10:00' })).toContain('Tue 24 Nov 10:00')
+})
+
+const request = {
+  ...{ order_no: 'W-7', kind: 'withdrawal', amount: '50000', currency: 'JPY', state: 'rejected', reviewer: 'operators' },
+  ...{ apply_time: '2026-11-20T09:05:00+09:00', promised_time: '2026-11-21T09:05:00+09:00', review_time: '-' },
+  ...{ details: { card: '3', card_seen: '••4242', fee: '0' }, reason: 'a position is open', decided_by: 'Mori', proposed_by: '' },
+  ...{ account: '9012345678', display_name: '', house_name: '' },
+} as const
+
+test('the facts of a request are its times, its details under their names, and the reason of its decision', () => {
+  expect(requestFacts(request)).toEqual([
+    { name: '申請', value: '2026-11-20 09:05:00' },
+    { name: '回答期限', value: '2026-11-21 09:05:00' },
+    { name: '銀行口座', value: '••4242' },
+    { name: '手数料', value: '0' },
+    { name: '理由', value: 'a position is open' },
+  ])
+  expect(requestFacts({ ...request, reason: '' })).toHaveLength(4)
+})
+
+test('each balance is named by its currency and its kind, also one that this build does not know', () => {
+  const wallets = [
+    { currency: 'JPY', kind: 'available', balance: '1234567' },
+    { currency: 'USD', kind: 'withdrawal', balance: '12.5' },
+    { currency: 'JPY', kind: 'vault', balance: '1' },
+  ]
+  expect(walletFacts({ wallets })).toEqual([
+    { name: 'JPY 利用可能額', value: '¥1,234,567' },
+    { name: 'USD 出金の拘束', value: '$12.50' },
+    { name: 'JPY vault', value: '¥1' },
+  ])
+})
+
+test('cards are shown by bank, last digits and holder, and a restriction with its reason', () => {
+  const cards = [
+    { holder: '山田 花子', institution: 'ザラバ練習銀行', last_four: '4242' },
+    { holder: '山田 花子', institution: 'Practice Bank', last_four: '0017' },
+  ]
+  expect(cardsText({ cards })).toBe('ザラバ練習銀行 ••4242 山田 花子 · Practice Bank ••0017 山田 花子')
+  expect(flagText({ flag: 'no_trading', reason: '確認中', until: '-' })).toBe('取引停止：確認中')
 })

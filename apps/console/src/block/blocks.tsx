@@ -1,5 +1,3 @@
-import { blockKinds, blockPurposes, blockSellers, offerNeeds } from '@zaraba/contract/block/calls.ts'
-import { marketTypes } from '@zaraba/market/markets.ts'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
@@ -7,32 +5,16 @@ import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Table } from '../ui/page.tsx'
+import { sentToast } from '../ui/sent-toast.ts'
 import { TermsForm } from '../ui/terms-form.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
+import { chosenFields, countText, emptyDraft, isRunning, labelOf, shareOf, typedFields } from './draft.ts'
 import { blockWords } from './words.ts'
 
-const empty = {
-  ...{ type: 'jpy', kind: 'block', code: '', discount: '250', quota: '1000', cap: '500', lock_days: '3' },
-  ...{ seller: 'bank', purpose: 'liquidity', needs: 'none', channel: '', password: '', reason: '' },
-}
-type Draft = typeof empty
-const choices = {
-  ...{ type: marketTypes, kind: blockKinds, seller: blockSellers, purpose: blockPurposes, needs: offerNeeds },
-} as const
-const chosen = ['type', 'kind', 'seller', 'purpose', 'needs'] as const
-const typed = ['code', 'discount', 'quota', 'cap', 'lock_days', 'channel', 'password'] as const
-
-const labelOf = (field: (typeof chosen)[number], value: string): string => {
-  const labels: Readonly<Record<string, string>> = field === 'needs' ? blockWords.passwords : blockWords.values
-  return labels[value] ?? value
-}
-const shareOf = ({ type, code }: { readonly type: string; readonly code: string }): string => `${labelOf('type', type)} ${code}`
-const count = (shares: number): string => shares.toLocaleString('en-US')
-
 const Create = () => {
-  const [draft, setDraft] = useState<Draft>(empty)
-  const deed = useDeed('blocks/propose', () => setDraft(empty))
+  const [draft, setDraft] = useState(emptyDraft)
+  const deed = useDeed('blocks/propose', () => setDraft(emptyDraft))
   return (
     <TermsForm
       title={blockWords.create}
@@ -40,11 +22,8 @@ const Create = () => {
       labels={blockWords.fields}
       values={draft}
       onChange={(name, value) => setDraft({ ...draft, [name]: value })}
-      chosen={chosen.map((name) => ({
-        name,
-        items: choices[name].map((value) => ({ value, label: labelOf(name, value) })),
-      }))}
-      typed={typed.map((name) => ({ name }))}
+      chosen={chosenFields}
+      typed={typedFields.map((name) => ({ name }))}
       deed={deed}
       onSend={() => deed.mutate(draft as Parameters<typeof deed.mutate>[0])}
     />
@@ -88,8 +67,8 @@ const Proposed = ({ may }: { readonly may: boolean }) => {
           { head: blockWords.fields.kind, cell: (row) => labelOf('kind', row.kind) },
           { head: blockWords.fields.code, cell: shareOf },
           { head: blockWords.fields.discount, cell: (row) => row.discount, figure: true },
-          { head: blockWords.fields.quota, cell: (row) => count(row.quota), figure: true },
-          { head: blockWords.fields.cap, cell: (row) => count(row.cap), figure: true },
+          { head: blockWords.fields.quota, cell: (row) => countText(row.quota), figure: true },
+          { head: blockWords.fields.cap, cell: (row) => countText(row.cap), figure: true },
           { head: blockWords.fields.lock_days, cell: (row) => row.lock_days, figure: true },
           { head: blockWords.fields.needs, cell: (row) => row.channel || labelOf('needs', row.needs) },
           { head: blockWords.proposedBy, cell: (row) => row.by },
@@ -143,8 +122,7 @@ const Act = ({ id, restricted }: { readonly id: string; readonly restricted: boo
   const hand = useDeed('blocks/handOut', ({ unknown }) => {
     setOpen(false)
     setPassword('')
-    const all = unknown.length === 0
-    toast(all ? words.done : words.unknown(unknown.join(', ')), all ? 'good' : 'bad')
+    toast(...sentToast(unknown))
   })
   const end = useDeed('blocks/withdraw', () => setOpen(false))
   if (!open) return <Action onClick={() => setOpen(true)}>{blockWords.act}</Action>
@@ -188,15 +166,14 @@ const Blocks = ({ may }: { readonly may: boolean }) => {
             { head: blockWords.fields.kind, cell: (row) => labelOf('kind', row.kind) },
             { head: blockWords.fields.code, cell: shareOf },
             { head: blockWords.fields.price, cell: (row) => `${row.price} (${row.reference_price})`, figure: true },
-            { head: blockWords.fields.quota, cell: (row) => `${count(row.taken)} / ${count(row.quota)}`, figure: true },
-            { head: blockWords.fields.cap, cell: (row) => count(row.cap), figure: true },
+            { head: blockWords.fields.quota, cell: (row) => `${countText(row.taken)} / ${countText(row.quota)}`, figure: true },
+            { head: blockWords.fields.cap, cell: (row) => countText(row.cap), figure: true },
             { head: blockWords.fields.closes, cell: (row) => time(row.closes) },
             { head: blockWords.fields.needs, cell: (row) => labelOf('needs', row.needs) },
             { head: words.by, cell: (row) => row.by },
             {
               head: blockWords.act,
-              cell: (row) =>
-                may && row.settled === '-' && row.withdrawn === '-' && <Act id={row.id} restricted={row.needs !== 'none'} />,
+              cell: (row) => may && isRunning(row) && <Act id={row.id} restricted={row.needs !== 'none'} />,
             },
           ]}
         />

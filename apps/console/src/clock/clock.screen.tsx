@@ -1,4 +1,4 @@
-import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
+import { marketTypes } from '@zaraba/market/markets.ts'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
@@ -8,10 +8,9 @@ import { Action, Line, Select } from '../ui/form.tsx'
 import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
+import { emptyMove, type MoveForm, moveRequest, moves, speeds, speedText } from './move.ts'
 import { clockWords } from './words.ts'
 
-const moves = ['next_session', 'next_day', 'evening', 'speed'] as const
-const speeds = ['0', '1', '10', '60'] as const
 const markets: Readonly<Record<string, string>> = marketNames
 const phases: Readonly<Record<string, string>> = common.phases
 const moveNames = {
@@ -22,42 +21,39 @@ const moveNames = {
 } as const
 
 const Move = () => {
-  const [to, setTo] = useState<(typeof moves)[number]>('next_session')
-  const [type, setType] = useState<MarketType>('jpy')
-  const [speed, setSpeed] = useState<(typeof speeds)[number]>('10')
-  const [reason, setReason] = useState('')
-  const deed = useDeed('clock/move', () => setReason(''))
+  const [form, setForm] = useState(emptyMove)
+  const deed = useDeed('clock/move', () => setForm({ ...form, reason: '' }))
+  const set =
+    <Field extends keyof MoveForm>(field: Field) =>
+    (value: MoveForm[Field]) =>
+      setForm({ ...form, [field]: value })
   return (
     <Panel title={words.actions.move}>
       <div className={ui.row}>
         <Select
           label={words.actions.move}
-          value={to}
-          onChange={setTo}
+          value={form.to}
+          onChange={set('to')}
           items={moves.map((value) => ({ value, label: moveNames[value] }))}
         />
-        {to === 'speed' ? (
+        {form.to === 'speed' ? (
           <Select
             label={clockWords.speed}
-            value={speed}
-            onChange={setSpeed}
+            value={form.speed}
+            onChange={set('speed')}
             items={speeds.map((value) => ({ value, label: value === '0' ? clockWords.pause : clockWords.times(value) }))}
           />
         ) : (
           <Select
             label={words.market}
-            value={type}
-            onChange={setType}
+            value={form.type}
+            onChange={set('type')}
             items={marketTypes.map((value) => ({ value, label: marketNames[value] }))}
           />
         )}
-        <Line label={words.reason} value={reason} onChange={setReason} />
-        <Action
-          kind="main"
-          busy={deed.isPending}
-          onClick={() => deed.mutate(to === 'speed' ? { to, speed: Number(speed), reason } : { to, type, reason })}
-        >
-          {moveNames[to]}
+        <Line label={words.reason} value={form.reason} onChange={set('reason')} />
+        <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate(moveRequest(form))}>
+          {moveNames[form.to]}
         </Action>
       </div>
       <Reasons failure={deed.error} />
@@ -76,7 +72,7 @@ export const ClockScreen = () => {
           <Facts
             list={[
               { name: clockWords.now, value: time(data.now) },
-              { name: clockWords.speed, value: data.speed === 0 ? clockWords.paused : clockWords.times(String(data.speed)) },
+              { name: clockWords.speed, value: speedText(data.speed) },
               ...(data.moving ? [{ name: clockWords.moving, value: time(data.target) }] : []),
             ]}
           />

@@ -6,6 +6,7 @@ import { useDeed, useOpsList } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { Area } from '../ui/form.tsx'
 import { Panel, Reasons, Table } from '../ui/page.tsx'
+import { sentToast } from '../ui/sent-toast.ts'
 import { time } from '../ui/time.ts'
 import { headingOf } from './three-texts.tsx'
 import { ThreeTextsForm } from './three-texts-form.tsx'
@@ -17,7 +18,7 @@ const Send = () => {
   const [accounts, setAccounts] = useState('')
   const deed = useDeed('messages/send', ({ unknown }) => {
     setAccounts('')
-    toast(unknown.length === 0 ? words.done : words.unknown(unknown.join(', ')), unknown.length === 0 ? 'good' : 'bad')
+    toast(...sentToast(unknown))
   })
   return (
     <ThreeTextsForm

@@ -1,38 +1,34 @@
-import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
-import { sum as sumOf } from '../ui/amounts.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
+import { amountText, endText, losingText, type ProductRow, percentText, takesFollowers } from './product-row.ts'
 import { productWords } from './words.ts'
 
-type Row = OpsOutput<'products/list'>['list'][number]
 const { fields } = productWords
-const sum = (type: string, amount: string): string => sumOf({ amount, currency: type.toUpperCase() })
-const percent = (text: string): string => (text === '-' ? '–' : `${Number(text).toFixed(2)}%`)
 
 /** Figures of one cell beneath each other, so that all columns fit. */
 const Lines = ({ each }: { readonly each: readonly string[] }) => (
   <span className={ui.lines}>
-    {each.map((text, place) => (
-      <span key={`${String(place)} ${text}`}>{text}</span>
+    {each.map((text, index) => (
+      <span key={`${String(index)} ${text}`}>{text}</span>
     ))}
   </span>
 )
 
 /** Closes a product to new followers, or opens it again; the reason goes into the audit log. */
-const Takes = ({ row }: { readonly row: Row }) => {
+const Takes = ({ row }: { readonly row: ProductRow }) => {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const close = useDeed('products/close', () => setOpen(false))
   const reopen = useDeed('products/open', () => setOpen(false))
-  const closed = row.closed !== '-'
+  const closed = !takesFollowers(row)
   const label = closed ? productWords.open : productWords.close
   if (!open) return <Action onClick={() => setOpen(true)}>{label}</Action>
   const deed = closed ? reopen : close
@@ -48,7 +44,7 @@ const Takes = ({ row }: { readonly row: Row }) => {
 }
 
 /** Results of all customers who followed a product to the end. */
-const Past = ({ row }: { readonly row: Row }) => {
+const Past = ({ row }: { readonly row: ProductRow }) => {
   const { rows, more, error } = useOpsList('products/followers', { id: row.id })
   return (
     <Panel title={common.labelled(productWords.past, row.name)}>
@@ -61,12 +57,12 @@ const Past = ({ row }: { readonly row: Row }) => {
         columns={[
           { head: fields.number, cell: (each) => each.order_no, figure: true },
           { head: fields.from, cell: (each) => each.starts },
-          { head: fields.until, cell: (each) => (each.early ? `${each.ends} (${productWords.early})` : each.ends) },
-          { head: fields.put, cell: (each) => sum(row.type, each.put), figure: true },
+          { head: fields.until, cell: endText },
+          { head: fields.put, cell: (each) => amountText(row.type, each.put), figure: true },
           { head: fields.fee, cell: (each) => each.fee, figure: true },
           { head: fields.price, cell: (each) => each.price, figure: true },
-          { head: fields.got, cell: (each) => sum(row.type, each.paid), figure: true },
-          { head: fields.result, cell: (each) => percent(each.result), figure: true },
+          { head: fields.got, cell: (each) => amountText(row.type, each.paid), figure: true },
+          { head: fields.result, cell: (each) => percentText(each.result), figure: true },
         ]}
       />
     </Panel>
@@ -92,36 +88,40 @@ const Products = ({ may }: { readonly may: boolean }) => {
             { head: fields.name, cell: (row) => <Lines each={[row.name, row.issuer]} /> },
             {
               head: fields.room,
-              cell: (row) => <Lines each={[`${sum(row.type, row.capacity_left)} /`, sum(row.type, row.capacity)]} />,
+              cell: (row) => (
+                <Lines each={[`${amountText(row.type, row.capacity_left)} /`, amountText(row.type, row.capacity)]} />
+              ),
               figure: true,
             },
             {
               head: fields.followers,
-              cell: (row) => <Lines each={[String(row.followers), sum(row.type, row.following)]} />,
+              cell: (row) => <Lines each={[String(row.followers), amountText(row.type, row.following)]} />,
               figure: true,
             },
             {
               head: fields.ended,
-              cell: (row) => (row.past.count === 0 ? '–' : productWords.losing(row.past.losing, row.past.count)),
+              cell: losingText,
               figure: true,
             },
             {
               head: `${fields.worst} / ${fields.median} / ${fields.best}`,
-              cell: ({ past }) => <Lines each={[`${percent(past.worst)} /`, `${percent(past.median)} /`, percent(past.best)]} />,
+              cell: ({ past }) => (
+                <Lines each={[`${percentText(past.worst)} /`, `${percentText(past.median)} /`, percentText(past.best)]} />
+              ),
               figure: true,
             },
             {
               head: `${fields.put} / ${fields.got}`,
-              cell: (row) => <Lines each={[`${sum(row.type, row.put)} /`, sum(row.type, row.got)]} />,
+              cell: (row) => <Lines each={[`${amountText(row.type, row.put)} /`, amountText(row.type, row.got)]} />,
               figure: true,
             },
             {
               head: fields.takes,
               cell: (row) =>
-                row.closed === '-' ? (
+                takesFollowers(row) ? (
                   <Chip tone="good">{productWords.takes}</Chip>
                 ) : (
-                  <Chip tone="bad">{productWords.takesNobody(time(row.closed))}</Chip>
+                  <Chip tone="bad">{productWords.takesNone(time(row.closed))}</Chip>
                 ),
             },
             {

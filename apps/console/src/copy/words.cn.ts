@@ -5,7 +5,7 @@ export const messages: ProductWords = {
   note: '产品的盈亏只由公开的规则和市场决定。运营人员只决定是否接受新的跟单，正在跟单的人不受影响。',
   past: '以往跟单者的结果',
   takes: '接受新的跟单',
-  takesNobody: (since) => `自${since}起不接受新的跟单`,
+  takesNone: (since) => `自${since}起不接受新的跟单`,
   close: '停止接受新的跟单',
   open: '重新接受新的跟单',
   show: '以往跟单者',

@@ -5,7 +5,7 @@ export const messages: ProductWords = {
   note: '商品の損益は、公開された規則と市場だけで決まります。運営者が決めるのは新規の申込を受け付けるかどうかだけで、すでにコピー中のお客様には影響しません。',
   past: 'これまでのコピーの結果',
   takes: '新規の申込を受付中',
-  takesNobody: (since) => `${since}から新規の申込を停止中`,
+  takesNone: (since) => `${since}から新規の申込を停止中`,
   close: '受付を停止',
   open: '受付を再開',
   show: 'これまでのコピー',

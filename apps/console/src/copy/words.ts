@@ -6,7 +6,7 @@ export interface ProductWords {
   readonly note: string
   readonly past: string
   readonly takes: string
-  readonly takesNobody: (since: string) => string
+  readonly takesNone: (since: string) => string
   readonly close: string
   readonly open: string
   readonly show: string

@@ -5,7 +5,7 @@ export const messages: ProductWords = {
   note: 'The result of a product follows from its published rule and the market alone. Operators only decide whether it takes new followers; customers who follow it already are not affected.',
   past: 'Results of past followers',
   takes: 'Takes new followers',
-  takesNobody: (since) => `No new followers since ${since}`,
+  takesNone: (since) => `No new followers since ${since}`,
   close: 'Stop new followers',
   open: 'Take new followers again',
   show: 'Past followers',

@@ -1,19 +1,26 @@
-import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { type ReactNode, useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { Action, Line, Select } from '../ui/form.tsx'
-import { Panel, personText, Reasons, Soft, Table } from '../ui/page.tsx'
-import { time } from '../ui/time.ts'
+import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
+import {
+  type InvitationRow,
+  invitationState,
+  type Limits,
+  limitsOf,
+  mayChange,
+  noLimits,
+  onlyDigits,
+  ownerText,
+  untilText,
+  usedText,
+} from './invitation.ts'
 import { identityWords } from './words.ts'
 
 const { actions } = words
 const { invitations } = identityWords
-type Row = OpsOutput<'invitations/list'>['list'][number]
-type Limits = { readonly most: string; readonly until: string }
-const none: Limits = { most: '', until: '' }
 
 const LimitFields = ({ limits, onChange }: { readonly limits: Limits; readonly onChange: (limits: Limits) => void }) => (
   <>
@@ -21,7 +28,7 @@ const LimitFields = ({ limits, onChange }: { readonly limits: Limits; readonly o
       label={invitations.most}
       hint={invitations.mostHint}
       value={limits.most}
-      onChange={(most) => onChange({ ...limits, most: most.replace(/\D/g, '') })}
+      onChange={(most) => onChange({ ...limits, most: onlyDigits(most) })}
       inputMode="numeric"
       maxLength={7}
     />
@@ -37,7 +44,7 @@ const LimitFields = ({ limits, onChange }: { readonly limits: Limits; readonly o
 
 const Create = () => {
   const [code, setCode] = useState('')
-  const [limits, setLimits] = useState(none)
+  const [limits, setLimits] = useState(noLimits)
   const [reason, setReason] = useState('')
   const deed = useDeed('invitations/create', () => setCode(''))
   return (
@@ -89,12 +96,9 @@ const Opened = ({ failure, children }: { readonly failure: unknown; readonly chi
 )
 
 /** Actions on a code that is open, each with a reason. */
-const Deeds = ({ row }: { readonly row: Row }) => {
+const Deeds = ({ row }: { readonly row: InvitationRow }) => {
   const [open, setOpen] = useState<'' | 'limit' | 'retire'>('')
-  const [limits, setLimits] = useState<Limits>({
-    most: row.most === null ? '' : String(row.most),
-    until: row.until === '-' ? '' : row.until,
-  })
+  const [limits, setLimits] = useState(limitsOf(row))
   const [reason, setReason] = useState('')
   const limit = useDeed('invitations/limit', () => setOpen(''))
   const retire = useDeed('invitations/retire')
@@ -152,16 +156,13 @@ const Invitations = ({ may }: { readonly may: boolean }) => {
           keyOf={(row) => row.code}
           columns={[
             { head: invitations.code, cell: (row) => row.code },
-            { head: invitations.whose, cell: (row) => (row.owner === null ? invitations.house : personText(row.owner)) },
-            { head: invitations.used, cell: (row) => (row.most === null ? row.used : `${row.used} / ${row.most}`), figure: true },
-            { head: invitations.until, cell: (row) => (row.until === '-' ? '' : time(row.until)) },
-            {
-              head: words.state,
-              cell: (row) => (row.closed === '' ? invitations.valid : (invitations.closed[row.closed] ?? row.closed)),
-            },
+            { head: invitations.whose, cell: ownerText },
+            { head: invitations.used, cell: usedText, figure: true },
+            { head: invitations.until, cell: untilText },
+            { head: words.state, cell: invitationState },
             {
               head: words.actions.set,
-              cell: (row) => may && row.closed !== 'invitation_closed' && <Deeds row={row} />,
+              cell: (row) => may && mayChange(row) && <Deeds row={row} />,
             },
           ]}
         />

@@ -1,8 +1,5 @@
-import { branchKinds, newcomerBoards } from '@zaraba/contract/ipo/ops-calls.ts'
 import { offeringStates } from '@zaraba/contract/ipo/words.ts'
-import { type MarketType, marketTypes, readMarketType } from '@zaraba/market/markets.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
-import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
@@ -12,41 +9,21 @@ import { Facts, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { TermsForm } from '../ui/terms-form.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
-import { type OfferingField, offeringWords } from './words.ts'
-
-const typed = [
-  ...(['name_jp', 'name_us', 'name_cn', 'price', 'shares', 'offered', 'fresh', 'profit', 'lots', 'maximum'] as const),
-  ...(['announced_on', 'opens_on', 'deadline_on', 'listing_on'] as const),
-] as const
-const figures = ['price', 'shares', 'offered', 'fresh', 'profit', 'lots', 'maximum'] as const
-const days = ['announced_on', 'opens_on', 'deadline_on', 'listing_on'] as const
-const empty = {
-  ...{ type: 'jpy' as MarketType, board: 'tse_growth', branch: 'software' },
-  ...{ name_jp: '', name_us: '', name_cn: '', price: '', shares: '', offered: '', fresh: '', profit: '', lots: '', maximum: '' },
-  ...{ announced_on: '', opens_on: '', deadline_on: '', listing_on: '', reason: '' },
-}
-type Draft = typeof empty
-const hintOf = (name: OfferingField) => (name.endsWith('_on') ? { name, hint: '2026-12-25' } : { name })
+import { chosenFields, dayFields, emptyDraft, figureFields, typedFields, withValue } from './draft.ts'
+import { offeringWords } from './words.ts'
 
 const Propose = () => {
-  const [draft, setDraft] = useState<Draft>(empty)
-  const deed = useDeed('offerings/propose', () => setDraft(empty))
+  const [draft, setDraft] = useState(emptyDraft)
+  const deed = useDeed('offerings/propose', () => setDraft(emptyDraft))
   return (
     <TermsForm
       title={offeringWords.propose}
       action={offeringWords.propose}
       labels={offeringWords.fields}
       values={draft}
-      onChange={(name, value) => {
-        const type = name === 'type' ? readMarketType(value) : undefined
-        setDraft(type === undefined ? { ...draft, [name]: value } : { ...draft, type, board: newcomerBoards[type][0] })
-      }}
-      chosen={[
-        { name: 'type', items: marketTypes.map((value) => ({ value, label: marketNames[value] })) },
-        { name: 'board', items: newcomerBoards[draft.type].map((value) => ({ value, label: offeringWords.values[value] })) },
-        { name: 'branch', items: branchKinds.map((value) => ({ value, label: offeringWords.values[value] })) },
-      ]}
-      typed={typed.map(hintOf)}
+      onChange={(name, value) => setDraft(withValue(draft, name, value))}
+      chosen={chosenFields(draft)}
+      typed={typedFields}
       deed={deed}
       onSend={() => deed.mutate(draft as Parameters<typeof deed.mutate>[0])}
     />
@@ -104,13 +81,16 @@ const Proposals = ({ may }: { readonly may: boolean }) => {
             head: offeringWords.terms,
             cell: (row) => (
               <Facts
-                list={figures.map((name) => ({ name: offeringWords.fields[name], value: row[name].toLocaleString('en-US') }))}
+                list={figureFields.map((name) => ({
+                  name: offeringWords.fields[name],
+                  value: row[name].toLocaleString('en-US'),
+                }))}
               />
             ),
           },
           {
             head: offeringWords.dates,
-            cell: (row) => <Facts list={days.map((name) => ({ name: offeringWords.fields[name], value: row[name] }))} />,
+            cell: (row) => <Facts list={dayFields.map((name) => ({ name: offeringWords.fields[name], value: row[name] }))} />,
           },
           {
             head: offeringWords.state,

@@ -12,7 +12,7 @@ export const messages: OfferingWords = {
   terms: '条件',
   dates: '日期',
   state: '状态',
-  world: '市场',
+  world: '模拟市场',
   company: '公司',
   drawn: '抽签股数',
   steps: '公告、申购开始、抽签、上市',

@@ -12,7 +12,7 @@ export const messages: OfferingWords = {
   terms: '条件',
   dates: '日程',
   state: '状態',
-  world: '市場',
+  world: '模擬市場',
   company: '会社',
   drawn: '抽選する株数',
   steps: '公表・申込開始・抽選・上場',

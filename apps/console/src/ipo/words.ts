@@ -1,7 +1,7 @@
 import type { boardNames, branchKinds, proposalStates } from '@zaraba/contract/ipo/ops-calls.ts'
 import { sentencesOf } from '@zaraba/ui/words/language.ts'
 
-export type OfferingField =
+type OfferingField =
   | 'type'
   | 'board'
   | 'branch'

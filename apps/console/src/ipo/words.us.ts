@@ -12,7 +12,7 @@ export const messages: OfferingWords = {
   terms: 'Terms',
   dates: 'Dates',
   state: 'State',
-  world: 'World',
+  world: 'Simulated market',
   company: 'Company',
   drawn: 'Shares in the draw',
   steps: 'Announced – opens – draw – listing',

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useOps, useOpsList } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { Action, Line } from '../ui/form.tsx'
-import { Page, Panel, personText, Reasons, Soft, Table } from '../ui/page.tsx'
+import { Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
+import { namedPeople } from '../ui/person.ts'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
+import { chainText, operatorState } from './texts.ts'
 import { operatorWords } from './words.ts'
 
 const { audit } = operatorWords
@@ -17,11 +19,7 @@ const Chain = () => {
       <Action busy={isFetching} onClick={() => void refetch()}>
         {words.actions.check}
       </Action>
-      {data && (
-        <strong>
-          {data.broken.length === 0 ? audit.chainHolds(String(data.rows)) : audit.chainBroken(data.broken.join(', '))}
-        </strong>
-      )}
+      {data && <strong>{chainText(data)}</strong>}
       {data && <code>{data.last_hash.slice(0, 16)}</code>}
       <Reasons failure={error} />
     </div>
@@ -30,8 +28,6 @@ const Chain = () => {
 
 const Operators = () => {
   const { data } = useOps('operators/list', {})
-  const state = (row: { readonly ready: boolean; readonly disabled: boolean }) =>
-    row.disabled ? audit.disabled : row.ready ? audit.ready : audit.waiting
   return (
     <Panel title={audit.operators}>
       <Soft>{audit.operatorsNote}</Soft>
@@ -42,7 +38,7 @@ const Operators = () => {
         columns={[
           { head: audit.actor, cell: (row) => row.name },
           { head: audit.roles, cell: (row) => row.roles.map((role) => words.roles[role]).join(', ') },
-          { head: words.state, cell: state },
+          { head: words.state, cell: operatorState },
           { head: words.lastSeen, cell: (row) => (row.last_seen === '-' ? '–' : time(row.last_seen)) },
         ]}
       />
@@ -52,7 +48,7 @@ const Operators = () => {
 
 /** The object of an action, and the names of the customers whom it mentions. */
 const Subject = ({ row }: { readonly row: OpsOutput<'audit/list'>['list'][number] }) => {
-  const named = row.people.map(personText).filter((text) => !/^\d+$/.test(text))
+  const named = namedPeople(row.people)
   return (
     <>
       {row.subject}

@@ -1,24 +1,15 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
-import { reviewKinds } from '@zaraba/contract/review/kinds.ts'
-import { languageCode } from '@zaraba/ui/words/language.ts'
-import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import { useDeed, useOps } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
-import { reviews } from '../slices.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
+import { booksText, queueName } from './texts.ts'
 import { operatorWords } from './words.ts'
 
 const { health } = operatorWords
-
-/** A queue by the name of its kind of request; by its key where this build does not know the kind. */
-const reviewName = (queue: string): string => {
-  const kind = reviewKinds.find((each) => each === queue)
-  return kind === undefined ? queue : reviews[kind].name[languageCode]
-}
 
 const Books = () => {
   const self = useOps('session/self', {}, { freshMs: 60_000 })
@@ -35,9 +26,7 @@ const Books = () => {
             {words.actions.check}
           </Action>
         )}
-        <strong>
-          {found ? (found.wrong === '0' ? health.allHold : common.labelled(health.wrong, found.wrong)) : health.never}
-        </strong>
+        <strong>{booksText(found)}</strong>
       </div>
       <Reasons failure={checked.error} />
       {found && (
@@ -141,7 +130,7 @@ export const HealthScreen = () => {
               columns={[
                 {
                   head: health.queues,
-                  cell: (row) => reviewName(row.kind),
+                  cell: (row) => queueName(row.kind),
                 },
                 { head: health.queued, cell: (row) => row.waiting, figure: true },
                 { head: health.oldest, cell: (row) => health.seconds(String(row.oldest_seconds)), figure: true },

@@ -6,18 +6,17 @@ import { words } from '../shell/words/messages.ts'
 import { sum } from '../ui/amounts.ts'
 import { Action, Area } from '../ui/form.tsx'
 import { Panel, Reasons, Soft } from '../ui/page.tsx'
+import { agreeing, mayDecide, type Verdict, verdictsOf } from './deciding.ts'
 import styles from './reviews.module.css'
 import { reviewWords } from './words.ts'
 
 type Page = OpsOutput<'reviews/one'>
-type Verdict = 'passed' | 'rejected'
 
 /** Who else must agree, and what the first of them said. */
 const FourEyes = ({ four_eyes, self }: { readonly four_eyes: Page['four_eyes']; readonly self: string }) => {
   if (!four_eyes.needed) return <Soft>{reviewWords.oneIsEnough}</Soft>
   const { proposed_by, proposed_verdict, proposed_reason } = four_eyes
   const verdict = proposed_verdict === 'passed' ? reviewWords.pass : reviewWords.reject
-  const others = proposed_by === '' ? four_eyes.others.filter((name) => name !== self) : four_eyes.others
   return (
     <div className={styles.four}>
       <p>{reviewWords.fourEyes(sum({ amount: four_eyes.threshold, currency: 'JPY' }))}</p>
@@ -28,7 +27,7 @@ const FourEyes = ({ four_eyes, self }: { readonly four_eyes: Page['four_eyes']; 
           {proposed_reason}
         </p>
       )}
-      <p>{reviewWords.mustAgree(others.join(', '))}</p>
+      <p>{reviewWords.mustAgree(agreeing(four_eyes, self).join(', '))}</p>
     </div>
   )
 }
@@ -39,15 +38,15 @@ interface DecisionProps {
 }
 /** p or r says which, the reason says why, Ctrl+Enter sends: then the next request comes by itself. */
 export const Decision = ({ evidence, onDecided }: DecisionProps) => {
-  const { request, four_eyes, against } = evidence
+  const { request, four_eyes } = evidence
   const self = useOps('session/self', {}, { freshMs: 60_000 })
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [reason, setReason] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const deed = useDeed('reviews/decide', onDecided)
-  const mayDecide = self.data?.roles.includes('reviewer') === true && request.state === 'pending'
+  const verdicts = mayDecide(self.data?.roles ?? [], request) ? verdictsOf(evidence) : []
   const choose = (next: Verdict) => () => {
-    if (mayDecide) setVerdict(next)
+    if (verdicts.includes(next)) setVerdict(next)
   }
   useKeys({ p: choose('passed'), r: choose('rejected') })
   // At once with the field: no letter of the reason may be taken for a key.
@@ -61,15 +60,17 @@ export const Decision = ({ evidence, onDecided }: DecisionProps) => {
     <aside className={styles.decision} aria-label={reviewWords.decision}>
       <Panel title={reviewWords.decision}>
         <FourEyes four_eyes={four_eyes} self={self.data?.name ?? ''} />
-        {!mayDecide && <Soft>{request.state === 'pending' ? reviewWords.only : words.reviewStates[request.state]}</Soft>}
-        {mayDecide && (
+        {verdicts.length === 0 && (
+          <Soft>{request.state === 'pending' ? reviewWords.only : words.reviewStates[request.state]}</Soft>
+        )}
+        {verdicts.length > 0 && (
           <>
             <div className={styles.verdicts}>
               <button
                 type="button"
                 data-verdict="passed"
                 aria-pressed={verdict === 'passed'}
-                disabled={against.length > 0}
+                disabled={!verdicts.includes('passed')}
                 onClick={choose('passed')}
               >
                 {reviewWords.pass} <kbd>p</kbd>

@@ -1,9 +1,15 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
+import { common } from '@zaraba/ui/words/messages.ts'
+import { words } from '../shell/words/messages.ts'
 import { reviews } from '../slices.ts'
+import { sum } from '../ui/amounts.ts'
+import { time } from '../ui/time.ts'
+import { reviewWords } from './words.ts'
 
-type Request = Pick<OpsOutput<'reviews/one'>['request'], 'kind' | 'currency' | 'details'>
+type Page = OpsOutput<'reviews/one'>
+type Request = Pick<Page['request'], 'kind' | 'currency' | 'details'>
 
 /** Numbers of pictures and cards, which are shown as pictures and cards. */
 const numbers: ReadonlySet<string> = new Set(['front', 'back', 'voucher', 'card'])
@@ -21,3 +27,35 @@ export const pictureName = (picture: string): string => {
   const name = picture.replace(/^(?:identity|transfer)_/, '')
   return Object.values(reviews).find(({ details }) => name in details)?.details[name]?.[languageCode] ?? picture
 }
+
+interface TextFact {
+  readonly name: string
+  readonly value: string
+}
+const walletNames: Readonly<Record<string, string>> = reviewWords.walletNames
+
+/** The facts of a request: its times, its details, and the reason of its decision where it has one. */
+export const requestFacts = (request: Page['request']): readonly TextFact[] => [
+  { name: words.requests.waits, value: time(request.apply_time) },
+  { name: reviewWords.promised, value: time(request.promised_time) },
+  ...detailsOf(request).map(([name, value]) => ({
+    name: detailName(request.kind, name),
+    value: detailShown(request, name, value),
+  })),
+  ...(request.reason === '' ? [] : [{ name: words.reason, value: request.reason }]),
+]
+
+/** The balances of a customer, one fact each. */
+export const walletFacts = ({ wallets }: Pick<Page['customer'], 'wallets'>): readonly TextFact[] =>
+  wallets.map(({ currency, kind, balance }) => ({
+    name: `${currency} ${walletNames[kind] ?? kind}`,
+    value: sum({ amount: balance, currency }),
+  }))
+
+/** The cards of a customer in one line. */
+export const cardsText = ({ cards }: Pick<Page['customer'], 'cards'>): string =>
+  cards.map(({ holder, institution, last_four }) => `${institution} ••${last_four} ${holder}`).join(' · ')
+
+/** A restriction of an account with the reason that operators gave. */
+export const flagText = ({ flag, reason }: Page['customer']['flags'][number]): string =>
+  common.labelled(words.flagNames[flag] ?? flag, reason)

@@ -1,7 +1,6 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
-import { common } from '@zaraba/ui/words/messages.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { customerPath } from '../paths.ts'
@@ -11,14 +10,14 @@ import { words } from '../shell/words/messages.ts'
 import { reviews } from '../slices.ts'
 import { sum } from '../ui/amounts.ts'
 import { Action } from '../ui/form.tsx'
-import { Facts, Panel, personText, Reasons, Soft, Table } from '../ui/page.tsx'
+import { Facts, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
+import { personText } from '../ui/person.ts'
 import { time } from '../ui/time.ts'
-import { detailName, detailShown, detailsOf, pictureName } from './details.ts'
+import { cardsText, flagText, pictureName, requestFacts, walletFacts } from './details.ts'
 import styles from './reviews.module.css'
 import { reviewWords } from './words.ts'
 
 type Page = OpsOutput<'reviews/one'>
-const walletNames: Readonly<Record<string, string>> = reviewWords.walletNames
 const stateTone = { pending: 'accent', passed: 'good', rejected: 'bad', cancelled: 'plain' } as const
 
 /** Refusals that the published rules give for the request now, one line each, or a line that there is none. */
@@ -93,18 +92,16 @@ const Who = ({ customer }: Pick<Page, 'customer'>) => (
         { name: words.person.invitedBy, value: customer.invited_by },
         {
           name: reviewWords.cards,
-          value: customer.cards
-            .map(({ holder, institution, last_four }) => `${institution} ••${last_four} ${holder}`)
-            .join(' · '),
+          value: cardsText(customer),
         },
         {
           name: words.person.flags,
           value:
             customer.flags.length === 0
               ? ''
-              : customer.flags.map(({ flag, reason }) => (
-                  <Chip key={flag} tone="bad">
-                    {common.labelled(words.flagNames[flag] ?? flag, reason)}
+              : customer.flags.map((flag) => (
+                  <Chip key={flag.flag} tone="bad">
+                    {flagText(flag)}
                   </Chip>
                 )),
         },
@@ -115,12 +112,7 @@ const Who = ({ customer }: Pick<Page, 'customer'>) => (
 
 const Wallets = ({ customer }: Pick<Page, 'customer'>) => (
   <Panel title={reviewWords.wallets}>
-    <Facts
-      list={customer.wallets.map(({ currency, kind, balance }) => ({
-        name: `${currency} ${walletNames[kind] ?? kind}`,
-        value: sum({ amount: balance, currency }),
-      }))}
-    />
+    <Facts list={walletFacts(customer)} />
   </Panel>
 )
 
@@ -142,17 +134,7 @@ export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
       </header>
       <div className={styles.pair}>
         <Panel title={reviewWords.details}>
-          <Facts
-            list={[
-              { name: words.requests.waits, value: time(request.apply_time) },
-              { name: reviewWords.promised, value: time(request.promised_time) },
-              ...detailsOf(request).map(([name, value]) => ({
-                name: detailName(request.kind, name),
-                value: detailShown(request, name, value),
-              })),
-              ...(request.reason === '' ? [] : [{ name: words.reason, value: request.reason }]),
-            ]}
-          />
+          <Facts list={requestFacts(request)} />
         </Panel>
         <Checks against={request.state === 'pending' ? against : []} />
         <Who customer={customer} />

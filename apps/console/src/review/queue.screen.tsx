@@ -12,8 +12,10 @@ import { words } from '../shell/words/messages.ts'
 import { reviews } from '../slices.ts'
 import { sum } from '../ui/amounts.ts'
 import { Action } from '../ui/form.tsx'
-import { personText, Reasons, Soft } from '../ui/page.tsx'
+import { Reasons, Soft } from '../ui/page.tsx'
+import { personText } from '../ui/person.ts'
 import { time } from '../ui/time.ts'
+import { rowAfter } from './deciding.ts'
 import { Decision } from './decision.tsx'
 import { Evidence } from './evidence.tsx'
 import styles from './reviews.module.css'
@@ -30,13 +32,13 @@ interface RowProps {
   readonly onOpen: () => void
 }
 const QueueRow = ({ row, chosen, onOpen }: RowProps) => {
-  const place = useRef<HTMLButtonElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (chosen) place.current?.scrollIntoView({ block: 'nearest' })
+    if (chosen) button.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   return (
     <li>
-      <button ref={place} type="button" className={styles.queued} aria-current={chosen} onClick={onOpen}>
+      <button ref={button} type="button" className={styles.queued} aria-current={chosen} onClick={onOpen}>
         <span className={styles.line}>
           <strong>{row.order_no}</strong>
           <span>{row.amount === '-' ? personText(row) : sum(row)}</span>
@@ -63,7 +65,7 @@ const Opened = ({ order, kind }: { readonly order: string; readonly kind: Review
   if (error) return <Reasons failure={error} />
   if (data === undefined) return <Soft>…</Soft>
   const decided = ({ outcome, next }: OpsOutput<'reviews/decide'>): void => {
-    toast(outcome === 'decided' ? reviewWords.decided(order) : reviewWords.toldProposed(order), 'good')
+    toast(outcome === 'decided' ? reviewWords.decided(order) : reviewWords.proposalRecorded(order), 'good')
     void navigate(next === null ? queuePath(kind) : reviewPath(kind, next))
   }
   return (
@@ -80,17 +82,15 @@ export const QueueScreen = () => {
   const { kind: named = 'deposit', order } = useParams()
   const kind = reviewKinds.find((each) => each === named) ?? 'deposit'
   const { rows, more, error } = useOpsList('reviews/queue', { kind, limit: '50' }, refetchEveryMs)
-  const place = rows.findIndex((row) => row.order_no === order)
-  const open = (at: number) => {
-    const row = rows[Math.min(Math.max(at, 0), rows.length - 1)]
+  const open = (row: Queued | undefined) => {
     if (row) void navigate(reviewPath(kind, row.order_no))
   }
-  const openChosen = () => open(Math.max(place, 0))
+  const step = (steps: number) => () => open(rowAfter(rows, order, steps))
   useKeys(
     Object.fromEntries([
-      ['j', () => open(place + 1)],
-      ['k', () => open(place - 1)],
-      ['Enter', openChosen],
+      ['j', step(1)],
+      ['k', step(-1)],
+      ['Enter', step(0)],
     ]),
   )
   return (
@@ -100,8 +100,8 @@ export const QueueScreen = () => {
         <Reasons failure={error} />
         {rows.length === 0 && !error && <Soft>{reviewWords.empty}</Soft>}
         <ol className={styles.list}>
-          {rows.map((row, index) => (
-            <QueueRow key={row.order_no} row={row} chosen={row.order_no === order} onOpen={() => open(index)} />
+          {rows.map((row) => (
+            <QueueRow key={row.order_no} row={row} chosen={row.order_no === order} onOpen={() => open(row)} />
           ))}
         </ol>
         {more && <Action onClick={more}>{words.actions.more}</Action>}

@@ -26,7 +26,7 @@ export const messages: ReviewWords = {
   mustAgree: (names) => `需要同意：${names}`,
   proposed: (name, verdict) => `${name} 建议：${verdict}`,
   decided: (order) => `${order} 已决定。`,
-  toldProposed: (order) => `${order}：意见已记录，等待另一位审核员同意。`,
+  proposalRecorded: (order) => `${order}：意见已记录，等待另一位审核员同意。`,
   only: '只有审核员可以决定。',
   walletNames: {
     available: '可用余额',

@@ -24,7 +24,7 @@ export const messages = {
   mustAgree: (names: string) => `同意が必要：${names}`,
   proposed: (name: string, verdict: string) => `${name} の提案：${verdict}`,
   decided: (order: string) => `${order} を決定しました。`,
-  toldProposed: (order: string) => `${order}：判断を記録しました。もう一人の同意を待ちます。`,
+  proposalRecorded: (order: string) => `${order}：判断を記録しました。もう一人の同意を待ちます。`,
   only: '判断できるのは審査担当だけです。',
   walletNames: {
     available: '利用可能額',

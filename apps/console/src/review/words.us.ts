@@ -26,7 +26,7 @@ export const messages: ReviewWords = {
   mustAgree: (names) => `Must agree: ${names}`,
   proposed: (name, verdict) => `${name} proposes: ${verdict}`,
   decided: (order) => `${order} is decided.`,
-  toldProposed: (order) => `${order}: your decision is recorded, another reviewer must agree.`,
+  proposalRecorded: (order) => `${order}: your decision is recorded, another reviewer must agree.`,
   only: 'Only reviewers decide.',
   walletNames: {
     available: 'available balance',

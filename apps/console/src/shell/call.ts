@@ -11,7 +11,7 @@ import { forgetToken, operatorToken } from './session.ts'
 import { words } from './words/messages.ts'
 
 /** Why a call of the console has no answer: every reason at once, or none when the server could not be reached. */
-class OpsFailure extends Error {
+export class OpsFailure extends Error {
   readonly refusals: readonly OpsRefusal[]
   constructor(refusals: readonly OpsRefusal[]) {
     super(refusals[0]?.key ?? 'network_error')

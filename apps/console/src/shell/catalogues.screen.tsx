@@ -2,9 +2,9 @@ import { NavLink, useParams } from 'react-router'
 import { cataloguePath } from '../paths.ts'
 import styles from '../ui/catalogues.module.css'
 import { Page } from '../ui/page.tsx'
+import { openCatalogues } from './areas.ts'
 import type { Catalogue, CatalogueEntry } from './console-slice.ts'
 import { useOps } from './queries.ts'
-import { mayMake } from './roles.ts'
 import { words } from './words/messages.ts'
 
 /** The catalogues of all slices, loaded with the screen that shows them. */
@@ -20,8 +20,7 @@ const CataloguesScreen = ({ catalogues }: { readonly catalogues: readonly Loaded
   const { tab: named } = useParams()
   const self = useOps('session/self', {}, { freshMs: 60_000 })
   const roles = self.data?.roles ?? []
-  const open = catalogues.filter(({ asks }) => mayMake(roles, asks))
-  const shown = open.find(({ name }) => name === named) ?? open[0]
+  const { open, shown } = openCatalogues(catalogues, roles, named)
   return (
     <Page title={words.catalogues}>
       <nav className={styles.tabs} aria-label={words.catalogues}>

@@ -4,9 +4,10 @@ import { chooseTheme, themes, useAppearance } from '@zaraba/ui/style/appearance.
 import { changeLanguage, language, languageCode, languageNames } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import { NavLink, Outlet, useNavigate } from 'react-router'
-import { areaKeys, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { areas } from '../slices.ts'
 import { Select } from '../ui/form.tsx'
+import { openAreas, waitingText } from './areas.ts'
 import { ops } from './call.ts'
 import { HelpBox } from './help.tsx'
 import { useKeys } from './keys.ts'
@@ -31,20 +32,17 @@ const Menu = ({ roles }: { readonly roles: readonly Role[] }) => {
   const waiting = (kind: string | null) => counts.data?.list.find((each) => each.kind === kind)?.waiting ?? 0
   return (
     <nav className={styles.menu} aria-label={words.menu}>
-      {areas.map(
-        ({ name, path, kind, asks }, index) =>
-          mayMake(roles, asks) && (
-            <NavLink key={path} to={path} className={styles.area ?? ''}>
-              <kbd>{areaKeys.charAt(index)}</kbd>
-              <span>{name[languageCode]}</span>
-              {kind !== null && (
-                <span className={styles.count} data-some={waiting(kind) > 0}>
-                  {waiting(kind) >= 1000 ? '999+' : waiting(kind)}
-                </span>
-              )}
-            </NavLink>
-          ),
-      )}
+      {openAreas(areas, roles).map(({ name, path, kind, key }) => (
+        <NavLink key={path} to={path} className={styles.area ?? ''}>
+          <kbd>{key}</kbd>
+          <span>{name[languageCode]}</span>
+          {kind !== null && (
+            <span className={styles.count} data-some={waiting(kind) > 0}>
+              {waitingText(waiting(kind))}
+            </span>
+          )}
+        </NavLink>
+      ))}
     </nav>
   )
 }
@@ -77,9 +75,7 @@ export const Frame = () => {
   const roles = self.data?.roles ?? []
   const go = (path: string) => () => void navigate(path)
   useKeys({
-    ...Object.fromEntries(
-      areas.flatMap(({ path, asks }, index) => (mayMake(roles, asks) ? [[areaKeys.charAt(index), go(path)]] : [])),
-    ),
+    ...Object.fromEntries(openAreas(areas, roles).map(({ key, path }) => [key, go(path)])),
     ...(mayMake(roles, 'customers/find') ? { '/': go(`${paths.customers}?find`) } : {}),
     '?': () => setHelping(true),
   })

@@ -101,17 +101,4 @@ export const Reasons = ({ failure, names }: { readonly failure: unknown; readonl
     </div>
   )
 
-interface Named {
-  readonly account: string
-  readonly display_name: string
-  readonly house_name: string
-}
-/** The operators’ name for a customer, with the name that the customer chose in brackets. */
-const namesOf = ({ display_name, house_name }: Named): string =>
-  display_name === '' || house_name === '' || display_name === house_name
-    ? house_name || display_name
-    : `${house_name} (${display_name})`
-/** A customer in one line: the names, where there are some, and always the account. */
-export const personText = (person: Named): string => `${namesOf(person)} ${person.account}`.trim()
-
 export const Soft = ({ children }: { readonly children: ReactNode }) => <p className={styles.soft}>{children}</p>

@@ -87,7 +87,7 @@ describe('catalogues', () => {
     const { data } = await editor.call('news/publish', { ...texts, reason: 'yearly' })
     const listed = async (language: string) =>
       (await reader.call('news/list', {}, { 'accept-language': language })).data.list.find(({ kind }) => kind === 'house')
-    expect(await listed('us')).toMatchObject({ title: texts.title_us, source: 'From the house', simulated: false, code: '' })
+    expect(await listed('us')).toMatchObject({ title: texts.title_us, source: 'From the operators', simulated: false, code: '' })
     const shown = await listed('jp')
     expect(shown?.title).toBe(texts.title_jp)
     const article = await reader.call('news/info', { id: shown?.id ?? '' }, { 'accept-language': 'cn' })
