@@ -191,18 +191,7 @@ test('[M-50] the fill follows the arithmetic of the preview, to the yen', async 
 test('[R-51][E-03][M-30][K-04][S-05] the position shows its whole history, and cannot be sold on its first day', async () => {
   await settled(page)
   await sees(page, '保有中')
-  for (const name of [
-    '株数',
-    '取得単価',
-    '現在値',
-    '評価額',
-    '約定代金',
-    '元本',
-    '借入',
-    '決済できる日',
-    '新規約定日時',
-    '注文番号',
-  ])
+  for (const name of ['株数', '取得単価', '現在値', '評価額', '約定代金', '元本', '借入', '決済できる日', '約定日時', '注文番号'])
     await expect.poll(() => factOf(page, name), { message: name }).not.toBe('')
   await expect.poll(async () => amountOf(await factOf(page, '約定代金'))).toBe(bought.cost)
   for (const part of ['履歴', '約定の証明', 'お金の動き']) await sees(page, part)

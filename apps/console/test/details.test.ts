@@ -59,12 +59,13 @@ test('a refusal says its values', () => {
   expect(typeof text === 'function' && text({ until: 'Tue 24 Nov 10:00' })).toContain('Tue 24 Nov 10:00')
 })
 
-const request = {
-  ...{ order_no: 'W-7', kind: 'withdrawal', amount: '50000', currency: 'JPY', state: 'rejected', reviewer: 'operators' },
+const request: Parameters<typeof requestFacts>[0] = {
+  ...{ order_no: 'W-7', kind: 'withdrawal' as const, amount: '50000', currency: 'JPY' },
+  ...{ state: 'rejected' as const, reviewer: 'operators' as const },
   ...{ apply_time: '2026-11-20T09:05:00+09:00', promised_time: '2026-11-21T09:05:00+09:00', review_time: '-' },
   ...{ details: { card: '3', card_seen: '••4242', fee: '0' }, reason: 'a position is open', decided_by: 'Mori', proposed_by: '' },
   ...{ account: '9012345678', display_name: '', house_name: '' },
-} as const
+}
 
 test('the facts of a request are its times, its details under their names, and the reason of its decision', () => {
   expect(requestFacts(request)).toEqual([

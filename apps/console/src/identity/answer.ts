@@ -8,7 +8,7 @@ const isGroup = (value: unknown): value is Group => typeof value === 'object' &&
 const isSimple = (value: unknown): boolean => !isGroup(value) && !Array.isArray(value)
 const isAmount = (text: string): boolean => /^-?\d{4,}(?:\.\d+)?$/.test(text)
 
-export const fieldName = (field: string): string => fieldNames[field] ?? field
+const fieldName = (field: string): string => fieldNames[field] ?? field
 
 /** One value as its customer would read it: figures in groups, times in the time zone of the server, a dash for no value. */
 export const valueText = (field: string, value: unknown): string => {
@@ -27,7 +27,7 @@ export const columnsOf = (rows: readonly Group[]) => {
 }
 
 /** Parts of an answer: `text` of a simple value, `rows` of a list, and of an object its simple fields and its other parts. */
-export type Answer =
+type Answer =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly Group[] }
   | {

@@ -3,7 +3,7 @@ import { areaKeys } from '../paths.ts'
 import type { Area, CatalogueEntry } from './console-slice.ts'
 import { mayMake } from './roles.ts'
 
-/** The areas that roles open, each with its key. A key belongs to an area whoever is logged in, so that it means the same to all. */
+/** The areas that roles open, each with its key. A key belongs to the same area for every operator. */
 export const openAreas = <Each extends Pick<Area, 'asks'>>(areas: readonly Each[], roles: readonly Role[]) =>
   areas.flatMap((area, index) => (mayMake(roles, area.asks) ? [{ ...area, key: areaKeys.charAt(index) }] : []))
 

@@ -151,7 +151,7 @@ export const messages = {
   position: '建玉の詳細',
   life: '履歴',
   facts: '詳細',
-  openedAt: '新規約定日時',
+  openedAt: '約定日時',
   closedAt: '決済日時',
   openPrice: '取得単価',
   nowPrice: '現在値',
