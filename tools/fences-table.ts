@@ -30,7 +30,7 @@ export const sharedWebModules: readonly string[] = [
   'funding/reports/performance-figures.ts',
   'identity/fund-password-sheet.tsx',
   'identity/security/security-key-field.tsx',
-  'identity/side-panel.tsx',
+  'identity/mine/side-panel.tsx',
   'identity/unlock-sheet.tsx',
   'log/check-row.ts',
   'log/prove.tsx',
@@ -39,6 +39,6 @@ export const sharedWebModules: readonly string[] = [
   'market/market-switch.tsx',
   'market/own-market.ts',
   'market/price-digits.ts',
-  'market/stock-head.tsx',
-  'trading/order-sheet.tsx',
+  'market/share/stock-head.tsx',
+  'trading/order/order-sheet.tsx',
 ]

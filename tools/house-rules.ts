@@ -21,8 +21,8 @@ const found =
 
 /** The frames of both apps: whatever screen is shown, it is shown inside one of them. */
 const frames: Readonly<Record<string, string>> = {
-  'apps/web/src/shell/shell.tsx': '<PracticeStrip />',
-  'apps/web/src/shell/app.tsx': '<PracticeStrip />',
+  'apps/web/src/shell/frame/shell.tsx': '<PracticeStrip />',
+  'apps/web/src/shell/frame/app.tsx': '<PracticeStrip />',
   'apps/console/src/shell/app.tsx': '<PracticeMark />',
 }
 /** The marks themselves, whose words are compiled in: a setting, a brand or a reply of the server has no way into them. */

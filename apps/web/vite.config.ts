@@ -12,7 +12,7 @@ const later =
   /(?:sheet|confirm|image-preview|picture|zoom|grip|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|entry-row|more-rows|paged-rows|switch|day-groups|[a-z-]+\.(?:jp|us|cn))\.|virtual:/
 /** Files between the page and its first screens: the entrance, and the parts of the frame that more than one file needs. */
 const first =
-  /apps\/web\/src\/(?:[a-z]+\/paths|shell\/(?:addresses|configuration|connection|offers|load-chunk|mark|messages|practice-strip|shell|start-progress|start-up)|identity\/(?:entrance|logon\.screen|messages|start|start\.screen|welcome-words))(?:\.module)?\.(?:tsx?|css)/
+  /apps\/web\/src\/(?:[a-z]+\/paths|shell\/(?:addresses|configuration|connection|offers|load-chunk|mark|messages|frame\/practice-strip|frame\/shell|start-progress|start-up)|identity\/(?:messages|entrance\/(?:entrance|logon\.screen|start|start\.screen|welcome-words)))(?:\.module)?\.(?:tsx?|css)/
 const frame = (id: string) =>
   first.test(id) ||
   (/(?:packages\/(?:client|ui)\/src|apps\/web\/src\/shell\/(?:server|screen|lists|pictures|parts))\//.test(id) &&

@@ -5,7 +5,7 @@ const painted = `const painted = () => requestAnimationFrame(() => requestAnimat
 
 /** The product's own chart, on a page with nothing else. */
 const product = `
-import { ChartController } from '${root}apps/web/src/market/chart/chart-controller.ts'
+import { ChartController } from '${root}apps/web/src/market/chart/canvas/chart-controller.ts'
 ${painted}
 const chart = new ChartController(document.querySelector('#box'), { legend() {}, state(state) { if (state === 'ready') painted() } })
 const drawn = { mains: ['MA'], subs: ['VOL'], parameters: {}, colours: {}, shape: 'candles', scale: 'linear' }

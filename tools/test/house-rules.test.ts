@@ -31,7 +31,7 @@ describe('the eight rules are kept in the source', () => {
 })
 
 describe('planted violations are caught', () => {
-  const shell = 'apps/web/src/shell/shell.tsx'
+  const shell = 'apps/web/src/shell/frame/shell.tsx'
   const mark = 'apps/console/src/shell/practice-mark.tsx'
   test('[H-1] planted: a frame without the mark, a mark that a setting hides, words that come from the configuration', () => {
     expect(unmarkedFrames(planted(shell, (text) => text.replace('<PracticeStrip />', '')))).toEqual([

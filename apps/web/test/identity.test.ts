@@ -1,8 +1,8 @@
 import { CallFailure } from '@zaraba/client/call.ts'
 import { loadSliceWords } from '@zaraba/ui/words/spoken.ts'
 import { expect, test } from 'vitest'
-import { readAccount } from '../src/identity/account-field.tsx'
 import { deviceName } from '../src/identity/device-name.ts'
+import { readAccount } from '../src/identity/entrance/account-field.tsx'
 import { fieldErrors, firstMissing, formError } from '../src/identity/field-errors.ts'
 
 await loadSliceWords()

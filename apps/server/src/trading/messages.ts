@@ -81,7 +81,7 @@ export const tradingMessages = {
       forced_close: text(
         'Closed by force: {name}',
         '{shares} shares of {name} ({code}) were closed by force at {price}. Profit or loss: {amount}.',
-        'You cannot lose more than you put into the position; nothing beyond it is ever claimed.',
+        'Your loss is limited to what you put into the position; nothing beyond it is ever claimed.',
       ),
       delisted: text(
         'Delisted: {name}',

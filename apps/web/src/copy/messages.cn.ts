@@ -47,7 +47,7 @@ export const messages: CopyMessages = {
   worst: '最差',
   median: '中位数',
   best: '最好',
-  recent: '近30日每日收益',
+  recent: '近30日每日结果',
   follow: '跟单',
   open: (until) => `跟单截止 ${until}`,
   check: (amount) => `核对 · ${amount}`,

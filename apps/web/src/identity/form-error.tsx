@@ -1,5 +1,5 @@
 import type { CallFailure } from '@zaraba/client/call.ts'
-import styles from './entrance.module.css'
+import styles from './entrance/entrance.module.css'
 import { formError } from './field-errors.ts'
 
 /** A refusal of a form as a whole is shown above its button, for longer than a toast. */

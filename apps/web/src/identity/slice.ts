@@ -1,7 +1,7 @@
 import { webSlice } from '../shell/web-slice.ts'
-import { LogonScreen } from './logon.screen.tsx'
+import { LogonScreen } from './entrance/logon.screen.tsx'
+import { StartScreen } from './entrance/start.screen.tsx'
 import { identityPaths } from './paths.ts'
-import { StartScreen } from './start.screen.tsx'
 
 /** Log-in, the person and what protects the account. */
 export const identity = webSlice({
@@ -12,20 +12,25 @@ export const identity = webSlice({
       path: identityPaths.register,
       pane: 'single',
       open: true,
-      load: async () => (await import('./register.screen.tsx')).RegisterScreen,
+      load: async () => (await import('./entrance/register.screen.tsx')).RegisterScreen,
     },
-    { path: identityPaths.login, pane: 'single', open: true, load: async () => (await import('./login.screen.tsx')).LoginScreen },
+    {
+      path: identityPaths.login,
+      pane: 'single',
+      open: true,
+      load: async () => (await import('./entrance/login.screen.tsx')).LoginScreen,
+    },
     {
       path: identityPaths.loginAfter,
       pane: 'single',
-      load: async () => (await import('./first-steps.screen.tsx')).FirstStepsScreen,
+      load: async () => (await import('./entrance/first-steps.screen.tsx')).FirstStepsScreen,
     },
-    { path: identityPaths.mine, pane: 'list', load: async () => (await import('./mine.screen.tsx')).MineScreen },
+    { path: identityPaths.mine, pane: 'list', load: async () => (await import('./mine/mine.screen.tsx')).MineScreen },
     {
       path: identityPaths.sessions,
       pane: 'detail',
       list: identityPaths.mine,
-      load: async () => (await import('./sessions.screen.tsx')).SessionsScreen,
+      load: async () => (await import('./mine/sessions.screen.tsx')).SessionsScreen,
     },
     {
       path: identityPaths.loginPassword,
@@ -73,13 +78,13 @@ export const identity = webSlice({
       path: identityPaths.resetPassword,
       pane: 'single',
       open: true,
-      load: async () => (await import('./reset-password.screen.tsx')).ResetPasswordScreen,
+      load: async () => (await import('./entrance/reset-password.screen.tsx')).ResetPasswordScreen,
     },
     {
       path: identityPaths.displayName,
       pane: 'detail',
       list: identityPaths.mine,
-      load: async () => (await import('./display-name.screen.tsx')).DisplayNameScreen,
+      load: async () => (await import('./mine/display-name.screen.tsx')).DisplayNameScreen,
     },
   ],
 })

@@ -4,7 +4,7 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { sentenceOf, sentenceOfFailure } from '@zaraba/ui/words/sentence.ts'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '../shell/server/queries.ts'
-import styles from './entrance.module.css'
+import styles from './entrance/entrance.module.css'
 import { identity } from './messages.ts'
 
 export interface UnlockSheetProps {

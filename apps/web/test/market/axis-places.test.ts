@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evenLevels, placeLabels } from '../../src/market/chart/axis-places.ts'
+import { evenLevels, placeLabels } from '../../src/market/chart/canvas/axis-places.ts'
 import { digitsOfBar } from '../../src/market/price-digits.ts'
 
 test('price levels are at even distances, far enough apart, and none is left out between the first and the last', () => {

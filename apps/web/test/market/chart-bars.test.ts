@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartBar, startsNewBar, withTick } from '../../src/market/chart/chart-bars.ts'
+import { chartBar, startsNewBar, withTick } from '../../src/market/chart/canvas/chart-bars.ts'
 import type { LiveQuote } from '../../src/shell/server/quote-store.ts'
 
 const nineOClock = Date.parse('2026-11-20T09:00:00+09:00')

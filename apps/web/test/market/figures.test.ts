@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { pricesOfBar } from '../../src/market/chart/chart-summary.tsx'
-import { addEquityPoint, clearEquityPoints, thinned, useEquityPoints } from '../../src/market/equity-points.ts'
+import { addEquityPoint, clearEquityPoints, thinned, useEquityPoints } from '../../src/market/home/equity-points.ts'
+import { moveItem } from '../../src/market/lists/reorder.ts'
 import { digitsOf, digitsOfStock, placeInRange } from '../../src/market/price-digits.ts'
-import { moveItem } from '../../src/market/reorder.ts'
 
 test('a price has as many digits as the ticks of its day need', () => {
   expect(['1', '10', '0.5', '0.01', '0.10'].map(digitsOf)).toEqual([0, 0, 1, 2, 1])

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cloudPieces } from '../../src/market/chart/cloud.ts'
-import { ichimoku } from '../../src/market/chart/ichimoku.ts'
-import { macd } from '../../src/market/chart/macd.ts'
-import { moneyFlowIndex } from '../../src/market/chart/money-flow.ts'
-import { averageTrueRange, directionalMovement } from '../../src/market/chart/wilder.ts'
+import { cloudPieces } from '../../src/market/chart/indicators/cloud.ts'
+import { ichimoku } from '../../src/market/chart/indicators/ichimoku.ts'
+import { macd } from '../../src/market/chart/indicators/macd.ts'
+import { moneyFlowIndex } from '../../src/market/chart/indicators/money-flow.ts'
+import { averageTrueRange, directionalMovement } from '../../src/market/chart/indicators/wilder.ts'
 
 /** Reference data lies beside the repository and is not part of it. */
 const quotes = new URL('../../../../../shared/market/oracles/indicators/quotes_default_502.csv', import.meta.url)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { heikinAshi } from '../../src/market/chart/heikin-ashi.ts'
-import { rankCorrelation, stochastic, volumeProfile } from '../../src/market/chart/oscillators.ts'
+import { heikinAshi } from '../../src/market/chart/indicators/heikin-ashi.ts'
+import { rankCorrelation, stochastic, volumeProfile } from '../../src/market/chart/indicators/oscillators.ts'
 
 const rounded = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : Math.round(value * 100) / 100

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownMarksOf, separateTags } from '../../src/market/chart/own-levels.ts'
+import { ownMarksOf, separateTags } from '../../src/market/chart/canvas/own-levels.ts'
 
 type Row = Parameters<typeof ownMarksOf>[0][number]
 /** The fields of a row that the chart reads; the rest of a position does not matter to it. */

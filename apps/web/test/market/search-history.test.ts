@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearHistory, forgetSearch, longestHistory, readHistory, rememberSearch } from '../../src/market/search-history.ts'
+import { clearHistory, forgetSearch, longestHistory, readHistory, rememberSearch } from '../../src/market/lists/search-history.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {

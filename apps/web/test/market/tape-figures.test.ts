@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largeFrom, takenOf } from '../../src/market/tape-figures.ts'
+import { largeFrom, takenOf } from '../../src/market/share/tape-figures.ts'
 
 const trades = (sizes: readonly number[], side: 'ask' | 'bid' | 'auction' = 'ask') => sizes.map((shares) => ({ shares, side }))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { symmetricRange } from '../../src/market/chart/time-scale.ts'
+import { symmetricRange } from '../../src/market/chart/canvas/time-scale.ts'
 
 test.each([
   ['a day that rose further than it fell', { low: 1990, high: 2030 }, [], [1970, 2030]],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depthOf, fitText, layOut } from '../../src/market/tree-map.ts'
+import { depthOf, fitText, layOut } from '../../src/market/quotes/tree-map.ts'
 
 const industries = [
   { name: 'electric', cap: 600 },

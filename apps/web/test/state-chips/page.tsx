@@ -13,10 +13,10 @@ import { FollowingChip } from '../../src/copy/following-row.tsx'
 import { LoanChip } from '../../src/credit/loan-chip.tsx'
 import { loanStateOf } from '../../src/credit/loan-figures.ts'
 import { StateChip as ReviewChip } from '../../src/funding/cash/request-state.tsx'
-import { IdentityChip } from '../../src/identity/identity-chip.tsx'
+import { IdentityChip } from '../../src/identity/mine/identity-chip.tsx'
 import { StakeChip } from '../../src/intraday/stake-list.tsx'
 import { OfferingChip, SubscriptionChip } from '../../src/ipo/offering-words.tsx'
-import { StateChip as PositionChip } from '../../src/trading/position-state.tsx'
+import { StateChip as PositionChip } from '../../src/trading/positions/position-state.tsx'
 
 /** Every state of a list with its chip. */
 const Each = <State extends string>({

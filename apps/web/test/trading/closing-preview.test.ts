@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { closingRequest, joinPreviews, receivedOf } from '../../src/trading/closing-preview.ts'
-import type { OrderPreview } from '../../src/trading/preview.ts'
+import { closingRequest, joinPreviews, receivedOf } from '../../src/trading/closing/closing-preview.ts'
+import type { OrderPreview } from '../../src/trading/order/preview.ts'
 
 const preview = (part: Partial<OrderPreview>): OrderPreview => ({
   as_of: '2026-11-24T09:05:00+09:00',

@@ -1,8 +1,8 @@
 import { percentOfRate } from '@zaraba/ui/format/format.ts'
 import { expect, test } from 'vitest'
-import { type OrderDraft, partOf, requestOf, stepPrice, stepShares } from '../../src/trading/order-draft.ts'
-import { estimateTotal, sharesForAmount } from '../../src/trading/order-estimate.ts'
-import { averageText } from '../../src/trading/rate-text.ts'
+import { type OrderDraft, partOf, requestOf, stepPrice, stepShares } from '../../src/trading/order/order-draft.ts'
+import { estimateTotal, sharesForAmount } from '../../src/trading/order/order-estimate.ts'
+import { averageText } from '../../src/trading/order/rate-text.ts'
 
 const draft: OrderDraft = {
   direction: 'long',

@@ -8,7 +8,7 @@ import {
   percentOf,
   spreadOver,
   sumOf,
-} from '../../src/trading/position-row.ts'
+} from '../../src/trading/positions/position-row.ts'
 
 const may = { allowed: true, refusals: [] }
 const lot = (part: Partial<PositionRow>): PositionRow => ({

@@ -1,6 +1,6 @@
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { contentPaths } from '../../content/paths.ts'
-import styles from '../entrance.module.css'
+import styles from '../entrance/entrance.module.css'
 import { verification } from './messages.ts'
 
 interface TermsProps {

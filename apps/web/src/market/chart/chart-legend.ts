@@ -1,8 +1,8 @@
 import type { Chart, Indicator, IndicatorFigure } from 'klinecharts'
 import { words } from '../messages.ts'
-import type { ChartBar } from './chart-bars.ts'
+import type { ChartBar } from './canvas/chart-bars.ts'
+import { timeShareLine, timeShareName } from './canvas/time-share.ts'
 import type { SubIndicator } from './chart-choice.ts'
-import { timeShareLine, timeShareName } from './time-share.ts'
 
 export const mainPaneId = 'candle_pane'
 export const subPaneId = (name: string): string => `sub_${name}`

@@ -14,15 +14,15 @@ import { type LiveQuote, useQuotes } from '../../shell/server/quote-store.ts'
 import { symbolOf } from '../../shell/server/quotes.ts'
 import { useDrawings, useDrawingsOf } from '../drawings/drawing-store.ts'
 import { words } from '../messages.ts'
+import { ChartController, type ChartState } from './canvas/chart-controller.ts'
+import { noMarks, type OwnLevel, type OwnMarks, ownMarksOf } from './canvas/own-levels.ts'
+import { levelText } from './canvas/own-marks.ts'
 import styles from './chart.module.css'
 import { type ChartPeriod, useChartChoice } from './chart-choice.ts'
-import { ChartController, type ChartState } from './chart-controller.ts'
 import type { Legend } from './chart-legend.ts'
 import { ChartTable, summaryOf } from './chart-summary.tsx'
 import { chartWords } from './chart-words.ts'
 import { barTime, ChartLegend, PaneLegends } from './legend.tsx'
-import { noMarks, type OwnLevel, type OwnMarks, ownMarksOf } from './own-levels.ts'
-import { levelText } from './own-marks.ts'
 
 export interface ChartViewProps {
   readonly type: MarketType

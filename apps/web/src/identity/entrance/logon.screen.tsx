@@ -1,0 +1,34 @@
+import { languages } from '@zaraba/money/language.ts'
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { changeLanguage, language, languageNames } from '@zaraba/ui/words/language.ts'
+import { useGo } from '../../shell/screen/navigation.ts'
+import { Screen } from '../../shell/screen/screen.tsx'
+import { identity } from '../messages.ts'
+import { identityPaths } from '../paths.ts'
+import styles from './entrance.module.css'
+import { WelcomeWords } from './welcome-words.tsx'
+
+/** The welcome page: what this is, log in, register, language. */
+export const LogonScreen = () => {
+  const go = useGo()
+  return (
+    <Screen>
+      <div className={styles.welcome}>
+        <WelcomeWords />
+        <div className={styles.actions}>
+          <Button onClick={() => go(identityPaths.register)}>{identity.register}</Button>
+          <Button kind="plain" onClick={() => go(identityPaths.login)}>
+            {identity.logIn}
+          </Button>
+          <div className={styles.languages}>
+            {languages.map((one) => (
+              <button key={one} type="button" aria-pressed={one === language} onClick={() => changeLanguage(one)}>
+                {languageNames[one]}
+              </button>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,111 @@
+import { logIn } from '@zaraba/client/session.ts'
+import { Field } from '@zaraba/ui/fields/field.tsx'
+import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
+import { type FormEvent, useState } from 'react'
+import { Header } from '../../shell/screen/header.tsx'
+import { useGo } from '../../shell/screen/navigation.ts'
+import { Screen } from '../../shell/screen/screen.tsx'
+import { useAct } from '../../shell/server/queries.ts'
+import { fieldErrors, firstMissing } from '../field-errors.ts'
+import { FormError } from '../form-error.tsx'
+import { identity } from '../messages.ts'
+import { identityPaths } from '../paths.ts'
+import { AccountField } from './account-field.tsx'
+import { Agreement } from './agreement.tsx'
+import styles from './entrance.module.css'
+
+const empty = { account: '', password: '', repeat_password: '', invitation_code: '', agree: false }
+
+const missing = (form: typeof empty) =>
+  firstMissing([
+    ['account', !/^\d{10}$/.test(form.account), 'account_must_be_ten_digits'],
+    ['password', form.password === '', 'enter_password'],
+    ['repeat_password', form.repeat_password !== form.password, 'passwords_must_match'],
+    ['invitation_code', form.invitation_code.trim() === '', 'enter_invitation_code'],
+    ['agree', !form.agree, 'agree_to_user_agreement'],
+  ])
+
+interface PasswordsProps {
+  readonly form: typeof empty
+  readonly change: (part: Partial<typeof empty>) => void
+  readonly errors: Readonly<Record<string, string>>
+}
+const Passwords = ({ form, change, errors }: PasswordsProps) => (
+  <>
+    <PasswordField
+      label={identity.password}
+      value={form.password}
+      onChange={(password) => change({ password })}
+      autoComplete="new-password"
+      hint={identity.passwordHint}
+      error={errors.password}
+    />
+    <PasswordField
+      label={identity.repeatPassword}
+      value={form.repeat_password}
+      onChange={(repeat_password) => change({ repeat_password })}
+      autoComplete="new-password"
+      error={errors.repeat_password}
+    />
+  </>
+)
+
+/** Account, password, repeat password, invitation code, agreement (P-01, R-12). */
+export const RegisterScreen = () => {
+  const go = useGo()
+  const [form, setForm] = useState(empty)
+  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
+  const register = useAct('user/register', {
+    success: 'registration_success',
+    done: (session) => {
+      logIn(session)
+      go(identityPaths.loginAfter, true)
+    },
+  })
+  const errors = { ...fieldErrors(register.error), ...local }
+  const change = (part: Partial<typeof empty>) => {
+    setForm((before) => ({ ...before, ...part }))
+    setLocal({})
+    if (register.error) register.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = missing(form)
+    setLocal(found)
+    if (Object.keys(found).length === 0) register.mutate({ ...form, invitation_code: form.invitation_code.trim() })
+  }
+  return (
+    <Screen header={<Header title="" back={identityPaths.logon} />}>
+      <div className={styles.entrance}>
+        <h1>{identity.registerTitle}</h1>
+        <p className={styles.text}>{identity.registerText}</p>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <AccountField
+            value={form.account}
+            onChange={(account) => change({ account })}
+            hint={identity.accountHint}
+            error={errors.account}
+          />
+          <Passwords form={form} change={change} errors={errors} />
+          <Field
+            label={identity.invitationCode}
+            value={form.invitation_code}
+            onChange={(invitation_code) => change({ invitation_code })}
+            hint={identity.invitationHint}
+            error={errors.invitation_code}
+          />
+          <Agreement checked={form.agree} onChange={(agree) => change({ agree })} error={errors.agree} />
+          <FormError failure={register.error} />
+          <Button type="submit" busy={register.isPending}>
+            {identity.register}
+          </Button>
+        </form>
+        <GoLink to={identityPaths.login} className={styles.link}>
+          {identity.haveAccount}
+        </GoLink>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,83 @@
+import { Field } from '@zaraba/ui/fields/field.tsx'
+import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { type FormEvent, useState } from 'react'
+import { Header } from '../../shell/screen/header.tsx'
+import { useGo } from '../../shell/screen/navigation.ts'
+import { Screen } from '../../shell/screen/screen.tsx'
+import { useAct } from '../../shell/server/queries.ts'
+import { fieldErrors, firstMissing } from '../field-errors.ts'
+import { FormError } from '../form-error.tsx'
+import { identity } from '../messages.ts'
+import { identityPaths } from '../paths.ts'
+import { AccountField } from './account-field.tsx'
+import styles from './entrance.module.css'
+
+const words = identity.reset
+const empty = { account: '', code: '', password: '', repeat_password: '' }
+
+const missing = (form: typeof empty) =>
+  firstMissing([
+    ['account', form.account === '', 'enter_account'],
+    ['code', form.code.trim() === '', 'enter_reset_code'],
+    ['password', form.password === '', 'enter_password'],
+    ['repeat_password', form.repeat_password !== form.password, 'passwords_must_match'],
+  ])
+
+/**
+ * Sets a new log-in password with the one-time code of an operator, for a customer who forgot the old one; then the log-in form asks for
+ * it.
+ */
+export const ResetPasswordScreen = () => {
+  const go = useGo()
+  const [form, setForm] = useState(empty)
+  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
+  const reset = useAct('user/resetPassword', { success: 'modification_success', done: () => go(identityPaths.login, true) })
+  const errors = { ...fieldErrors(reset.error), ...local }
+  const put = (part: Partial<typeof empty>) => {
+    setForm((before) => ({ ...before, ...part }))
+    setLocal({})
+    if (reset.error) reset.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = missing(form)
+    setLocal(found)
+    if (Object.keys(found).length === 0) reset.mutate(form)
+  }
+  const password = (name: 'password' | 'repeat_password', label: string, hint?: string) => (
+    <PasswordField
+      label={label}
+      value={form[name]}
+      onChange={(value) => put({ [name]: value })}
+      autoComplete="new-password"
+      hint={hint}
+      error={errors[name]}
+    />
+  )
+  return (
+    <Screen header={<Header title="" back={identityPaths.login} />}>
+      <div className={styles.entrance}>
+        <h1>{words.title}</h1>
+        <p className={styles.text}>{words.text}</p>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <AccountField value={form.account} onChange={(account) => put({ account })} error={errors.account} />
+          <Field
+            label={words.code}
+            value={form.code}
+            onChange={(code) => put({ code })}
+            hint={words.codeHint}
+            maxLength={20}
+            error={errors.code}
+          />
+          {password('password', words.password, identity.passwordHint)}
+          {password('repeat_password', words.repeat)}
+          <FormError failure={reset.error} />
+          <Button type="submit" busy={reset.isPending}>
+            {words.submit}
+          </Button>
+        </form>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,40 @@
+import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
+import { Change } from '@zaraba/ui/parts/figure.tsx'
+import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
+import { chooseColours, chooseTheme, colourChoices, themes, useAppearance } from '@zaraba/ui/style/appearance.ts'
+import { identity } from '../messages.ts'
+import styles from './choices.module.css'
+
+const { look } = identity
+
+/** Light or dark, and which colour means up. */
+export const AppearanceSheet = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
+  const { theme, colours } = useAppearance()
+  return (
+    <Sheet open={open} onClose={onClose} title={look.title}>
+      <div className={styles.group}>
+        <h3>{look.theme}</h3>
+        <Segmented
+          label={look.theme}
+          items={themes.map((value) => ({ value, label: look.themes[value] }))}
+          value={theme}
+          onChange={chooseTheme}
+        />
+      </div>
+      <div className={styles.group}>
+        <h3>{look.colours}</h3>
+        <Segmented
+          label={look.colours}
+          items={colourChoices.map((value) => ({ value, label: look.colourChoices[value] }))}
+          value={colours}
+          onChange={chooseColours}
+        />
+        <div className={styles.example}>
+          <Change value="31.5" percent="1.12" />
+          <Change value="-18.0" percent="-0.64" />
+        </div>
+        <p className={styles.note}>{look.example}</p>
+      </div>
+    </Sheet>
+  )
+}

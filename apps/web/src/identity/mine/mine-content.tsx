@@ -1,0 +1,169 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { formatAmount } from '@zaraba/ui/format/format.ts'
+import { formatMoment } from '@zaraba/ui/format/format-date.ts'
+import { Card } from '@zaraba/ui/parts/card.tsx'
+import { Chip } from '@zaraba/ui/parts/chip.tsx'
+import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
+import { Row } from '@zaraba/ui/parts/row.tsx'
+import { toast } from '@zaraba/ui/sheets/toast.ts'
+import { language, languageCode, languageNames } from '@zaraba/ui/words/language.ts'
+import { type ReactNode, useState } from 'react'
+import { fundingPaths } from '../../funding/paths.ts'
+import { useOffers } from '../../shell/offers.ts'
+import { useCall } from '../../shell/server/queries.ts'
+import type { AccountGroup } from '../../shell/web-slice.ts'
+import { identity } from '../messages.ts'
+import { identityPaths } from '../paths.ts'
+import { security } from '../security/messages.ts'
+import { PushRow } from '../security/push-row.tsx'
+import { verification } from '../verification/messages.ts'
+import { AppearanceSheet } from './appearance-sheet.tsx'
+import { IdentityChip } from './identity-chip.tsx'
+import { LanguageSheet } from './language-sheet.tsx'
+import { LogOut } from './log-out.tsx'
+import styles from './mine.module.css'
+
+type User = OutputOf<'user/getUserinfo'>
+const { mine } = identity
+
+/** Equity of the customer in all wallets, as at the top of the home screen. */
+const NetAssets = () => {
+  const { data } = useCall('user/funds', { type: 'all' }, { quiet: true })
+  return (
+    <GoLink to={fundingPaths.funds} className={styles.net}>
+      <span>{mine.netAssets}</span>
+      <strong className={styles.owned}>{data ? formatAmount(data.equity, 'jpy') : '–'}</strong>
+    </GoLink>
+  )
+}
+
+/** Account, equity, available balance, loaned amount, and the restrictions of the account (N-04, A-07). */
+const Person = ({ user }: { readonly user: User }) => (
+  <div className={styles.person}>
+    <p className={styles.label}>{user.display_name || mine.accountNumber}</p>
+    <p className={styles.account}>
+      {user.account}
+      {user.host && <Chip tone="accent">{mine.host}</Chip>}
+    </p>
+    <NetAssets />
+    <dl className={styles.amounts}>
+      <div>
+        <dt>{mine.available}</dt>
+        <dd>{formatAmount(user.jpy, 'jpy')}</dd>
+      </div>
+      <div>
+        <dt>{mine.loaned}</dt>
+        <dd>{formatAmount(user.jpyyjed, 'jpy')}</dd>
+      </div>
+    </dl>
+    {user.flags.map(({ flag, reason, until }) => (
+      <p key={flag} className={styles.flag}>
+        <Chip tone="bad">{mine.flags[flag]}</Chip> {reason} {until !== '' && until !== '-' && mine.flagUntil(formatMoment(until))}
+      </p>
+    ))}
+  </div>
+)
+
+const Invitation = ({ code }: { readonly code: string }) => {
+  const copy = async () => {
+    if (code === '' || !navigator.clipboard) return
+    await navigator.clipboard.writeText(code)
+    toast(mine.copied, 'good')
+  }
+  return (
+    <Row
+      icon="person"
+      title={mine.invitation}
+      text={code === '' ? mine.invitationClosed : mine.invitationText}
+      end={<strong className={styles.code}>{code}</strong>}
+      arrow={false}
+      onClick={() => void copy()}
+    />
+  )
+}
+
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={styles.group}>
+    <h2>{title}</h2>
+    <Card>{children}</Card>
+  </section>
+)
+
+/** Rows that the slices have in a group of the user area. */
+const OfferedRows = ({ group, user }: { readonly group: AccountGroup; readonly user: User }) =>
+  useOffers()
+    .accountRows.filter((row) => row.group === group)
+    .map(({ path, icon, label, end }) => (
+      <Row key={path} icon={icon} title={label[languageCode]} to={path} end={end?.(user) ?? ''} />
+    ))
+
+/** Whether something is as safe as it can be. */
+const Safe = ({ done, yes, no }: { readonly done: boolean; readonly yes: string; readonly no: string }) => (
+  <Chip tone={done ? 'good' : 'plain'}>{done ? yes : no}</Chip>
+)
+
+const Protection = ({ user }: { readonly user: User }) => (
+  <Group title={mine.securityGroup}>
+    <Row icon="shield" title={verification.row} to={identityPaths.verified} end={<IdentityChip state={user.identity} />} />
+    <Row icon="lock" title={security.loginPassword.title} to={identityPaths.loginPassword} />
+    <Row
+      icon="key"
+      title={mine.fundPassword}
+      to={identityPaths.fundPassword}
+      end={<Safe done={user.has_fund_password} yes={security.fundPassword.set} no={security.fundPassword.unset} />}
+    />
+    <Row
+      icon="shield"
+      title={security.keys.title}
+      to={identityPaths.securityKeys}
+      end={<Safe done={user.security_keys > 0} yes={security.keys.on} no={security.keys.off} />}
+    />
+    <Row icon="mail" title={security.email.title} to={identityPaths.email} />
+    <Row icon="device" title={mine.sessions} to={identityPaths.sessions} />
+  </Group>
+)
+
+/** Everything of the user area: the screen and the side panel show the same (N-04, N-05). */
+export const MineContent = ({ user }: { readonly user: User }) => {
+  const [sheet, setSheet] = useState<'language' | 'look' | null>(null)
+  const close = () => setSheet(null)
+  return (
+    <div className={styles.mine}>
+      <Person user={user} />
+      <Card>
+        <OfferedRows group="inbox" user={user} />
+      </Card>
+      <Group title={mine.moneyGroup}>
+        <OfferedRows group="money" user={user} />
+        <Row
+          icon="card"
+          title={verification.cards.row}
+          to={identityPaths.bank}
+          end={user.card_count > 0 ? user.card_count : ''}
+        />
+      </Group>
+      <Group title={mine.creditGroup}>
+        <OfferedRows group="credit" user={user} />
+      </Group>
+      <Protection user={user} />
+      <Group title={mine.settingsGroup}>
+        <Row
+          icon="person"
+          title={identity.name.title}
+          end={user.display_name || identity.name.none}
+          to={identityPaths.displayName}
+        />
+        <Row icon="globe" title={mine.language} end={languageNames[language]} onClick={() => setSheet('language')} />
+        <Row icon="palette" title={mine.appearance} onClick={() => setSheet('look')} />
+        <PushRow />
+        <Invitation code={user.invitation_code} />
+      </Group>
+      <Group title={mine.aboutGroup}>
+        <OfferedRows group="about" user={user} />
+      </Group>
+      <LogOut />
+      <LanguageSheet open={sheet === 'language'} onClose={close} />
+      <AppearanceSheet open={sheet === 'look'} onClose={close} />
+    </div>
+  )
+}

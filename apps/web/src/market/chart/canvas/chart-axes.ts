@@ -1,0 +1,138 @@
+import { type Exchange, type MarketType, rowOfType } from '@zaraba/market/markets.ts'
+import { formatCompact, formatPrice } from '@zaraba/ui/format/format.ts'
+import { dateOf, formatDate, monthOf, timeZones } from '@zaraba/ui/format/format-date.ts'
+import { type AxisCreateTicksParams, type AxisTick, type Chart, utils } from 'klinecharts'
+import { barMs, type ChartChoice, type ChartPeriod, sessionMinutes } from '../chart-choice.ts'
+import { mainPaneId, subPaneId } from '../chart-legend.ts'
+import { chartText } from '../chart-style.ts'
+import { chartWords } from '../chart-words.ts'
+import { evenLevels, placeLabels, spacedLevels } from './axis-places.ts'
+
+/** Key of the break of a session, whose name depends on the language. */
+const lunchTime = 'lunch'
+/** Clock of a session by minutes of trading, without lunch (rules of the three exchanges, as of today). */
+const sessionLabels: Readonly<Record<Exchange, readonly (readonly [minute: number, text: string])[]>> = {
+  tokyo: [
+    [0, '9:00'],
+    [60, '10:00'],
+    [150, lunchTime],
+    [240, '14:00'],
+    [330, '15:30'],
+  ],
+  new_york: [
+    [0, '9:30'],
+    [90, '11:00'],
+    [180, '12:30'],
+    [270, '14:00'],
+    [390, '16:00'],
+  ],
+  shanghai: [
+    [0, '9:30'],
+    [60, '10:30'],
+    [120, lunchTime],
+    [180, '14:00'],
+    [240, '15:00'],
+  ],
+}
+
+/** The part of a session's minutes that come before its break; undefined for an exchange without one. */
+export const breakPart = (type: MarketType): number | undefined => {
+  const found = sessionLabels[rowOfType[type].exchange].find(([, text]) => text === lunchTime)
+  return found && found[0] / sessionMinutes[type]
+}
+
+const widthOf = (text: string): number => {
+  const { size, family } = chartText()
+  return utils.calcTextWidth(text, size, 'normal', family)
+}
+/** The width of the price axis: as wide as its longest price, and the same for a share all day. */
+export const axisWidthOf = (price: number, digits: number): number =>
+  Math.max(widthOf('00,000'), widthOf(formatPrice((Math.max(price, 1) * 1.2).toFixed(digits)))) + 16
+
+/** A tag covers a label whose middle is nearer than this many lines: of two neighbours at most one. */
+const tagReach = 1.25
+interface Levels {
+  /** The smallest step that the figures can show. */
+  readonly least: number
+  readonly write: (value: number) => string
+  /** Prices whose tags are on the axis. */
+  readonly taken: readonly number[]
+  readonly logarithmic: boolean
+}
+const levelTicks = ({ range, bounding }: AxisCreateTicksParams, { least, write, taken, logarithmic }: Levels): AxisTick[] => {
+  const { displayFrom: from, displayTo: to } = range
+  const { height } = bounding
+  const textSize = chartText().size
+  const on = (value: number) => (logarithmic ? Math.log(value) : value)
+  const heightOf = (value: number) => height * (1 - (on(value) - on(from)) / (on(to) - on(from)))
+  const takenAt = taken.map(heightOf)
+  const levels = evenLevels({ from, to, height, textSize }, least).map(({ value }) => ({ value, y: heightOf(value) }))
+  return spacedLevels(levels, textSize * 2).map(({ value, y }) => ({
+    coord: y,
+    value,
+    // The grid's line stays where a tag covers its label.
+    text: takenAt.some((at) => Math.abs(y - at) < tagReach * textSize) ? '' : write(value),
+  }))
+}
+
+const bigNumber = 10_000
+const writeIndicator = (value: number): string =>
+  Math.abs(value) >= bigNumber ? formatCompact(Math.round(value)).replace(/\.0+(?=\D|$)/, '') : String(Number(value.toFixed(2)))
+
+type Named = Pick<ChartChoice, 'subs' | 'period' | 'scale'> & { readonly digits: number }
+/** Today's curve is always drawn evenly: its scale is about the previous close. */
+export const isLogarithmic = ({ period, scale }: Pick<Named, 'period' | 'scale'>): boolean =>
+  period !== 'time' && scale === 'logarithmic'
+
+/** Names the levels of all panes. `tagged` are the prices that have tags on the axis. */
+export const nameLevels = (chart: Chart, named: Named, tagged: () => readonly number[]): void => {
+  const { digits, subs } = named
+  const write = (value: number) => formatPrice(value.toFixed(digits))
+  chart.overrideYAxis({
+    paneId: mainPaneId,
+    createTicks: (asked) =>
+      levelTicks(asked, { least: 10 ** -digits, write, taken: tagged(), logarithmic: isLogarithmic(named) }),
+  })
+  for (const name of subs)
+    chart.overrideYAxis({
+      paneId: subPaneId(name),
+      createTicks: (asked) => levelTicks(asked, { least: 0.01, write: writeIndicator, taken: [], logarithmic: false }),
+    })
+}
+
+/** How finely each period names its moments on the axis, in the style of dates of each language. */
+const momentOn = (period: ChartPeriod, moment: number, zone: string): string => {
+  if (period === 'time') return formatDate(moment, 'h:m', zone)
+  if (period === 'day') return dateOf(moment, zone, false)
+  if (period === 'week') return dateOf(moment, zone, true)
+  if (period === 'month') return monthOf(moment, zone)
+  if (period === 'year') return formatDate(moment, 'Y', zone)
+  return timeOn(moment, zone)
+}
+const timeOn = (moment: number, zone: string): string => `${dateOf(moment, zone, false)} ${formatDate(moment, 'h:m', zone)}`
+
+/** The time-share chart names the hours of its session; other charts the times of their bars. */
+export const nameTimes = (chart: Chart, type: MarketType, period: ChartPeriod): void => {
+  // The library counts on by days of the calendar: beyond the last bar, where lines lead, its dates are not those of sessions.
+  const isKnown = (moment: number) => moment <= (chart.getDataList().at(-1)?.timestamp ?? 0)
+  const zone = timeZones[type]
+  const underCrosshair = (moment: number) => (barMs(period) === undefined ? dateOf(moment, zone, true) : timeOn(moment, zone))
+  chart.setFormatter({
+    formatDate: ({ timestamp }) => (isKnown(timestamp) ? underCrosshair(timestamp) : ''),
+  })
+  chart.overrideXAxis({
+    createTicks: ({ bounding, defaultTicks }) => {
+      const ticks =
+        period === 'time'
+          ? sessionLabels[rowOfType[type].exchange].map(([minute, text]) => ({
+              coord: (minute / sessionMinutes[type]) * bounding.width,
+              value: minute,
+              text: text === lunchTime ? chartWords.lunch : text,
+            }))
+          : defaultTicks
+              .filter(({ value }) => isKnown(Number(value)))
+              .map((tick) => ({ ...tick, text: momentOn(period, Number(tick.value), zone) }))
+      return placeLabels(ticks, bounding.width, widthOf)
+    },
+  })
+}

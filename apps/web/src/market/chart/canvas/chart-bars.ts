@@ -1,0 +1,108 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { call } from '../../../shell/server/client.ts'
+import { keyOf, queryClient } from '../../../shell/server/queries.ts'
+import type { LiveQuote } from '../../../shell/server/quote-store.ts'
+import { barMs, type ChartAdjustment, type ChartPeriod, isLong } from '../chart-choice.ts'
+
+type WireBar = OutputOf<'market/bars'>['list'][number]
+
+/** A bar as the chart draws it: pixels want floating numbers, and nothing here is ever reckoned with as money. */
+export interface ChartBar {
+  timestamp: number
+  open: number
+  high: number
+  low: number
+  close: number
+  volume: number
+  turnover: number
+  average?: number
+  [key: string]: unknown
+}
+
+export interface ChartSubject {
+  readonly type: MarketType
+  readonly code: string
+  readonly period: ChartPeriod
+  readonly adjustment: ChartAdjustment
+}
+
+/** The bars that come at once; dragging back asks for more (each tick recalculates every indicator, so fewer is smoother). */
+const pageSize = 500
+/** Long bars of a session are made of whole days of minutes: fewer of them come at once, so that a chart is there as quickly. */
+const longPageSize = 150
+const sizeOfPage = (period: ChartPeriod): number => (isLong(period) ? longPageSize : pageSize)
+
+export const chartBar = (bar: WireBar): ChartBar => ({
+  timestamp: Date.parse(bar.time),
+  open: Number(bar.open),
+  high: Number(bar.high),
+  low: Number(bar.low),
+  close: Number(bar.close),
+  volume: bar.volume,
+  turnover: Number(bar.turnover),
+  ...(bar.average === undefined ? {} : { average: Number(bar.average) }),
+})
+
+const inputOf = ({ type, code, period, adjustment }: ChartSubject, limit: number) => ({
+  type,
+  code,
+  period,
+  adjust: period === 'time' ? ('none' as const) : adjustment,
+  limit,
+})
+
+interface BarPage {
+  readonly bars: ChartBar[]
+  readonly more: boolean
+}
+const pageOf = (list: readonly WireBar[], subject: ChartSubject): BarPage => ({
+  bars: list.map(chartBar),
+  more: subject.period !== 'time' && list.length >= sizeOfPage(subject.period),
+})
+
+/** The newest bars; kept for a moment, so that switching back and forth asks once. */
+export const readNewest = async (subject: ChartSubject): Promise<BarPage> => {
+  const input = inputOf(subject, sizeOfPage(subject.period))
+  const { list } = await queryClient.fetchQuery({
+    queryKey: keyOf('market/bars', input),
+    queryFn: ({ signal }) => call('market/bars', input, { signal, quiet: true }),
+    staleTime: 2_000,
+    gcTime: 60_000,
+  })
+  return pageOf(list, subject)
+}
+
+/** Bars that began before a moment. */
+export const readBefore = async (subject: ChartSubject, timestamp: number): Promise<BarPage> => {
+  const before = new Date(timestamp).toISOString().replace('Z', '+00:00')
+  const { list } = await call('market/bars', { ...inputOf(subject, sizeOfPage(subject.period)), before }, { quiet: true })
+  return pageOf(list, subject)
+}
+
+/** The last two bars: the one that has just ended, as the exchange counts it, and the one that runs. */
+export const readLatest = async (subject: ChartSubject): Promise<readonly ChartBar[]> => {
+  const { list } = await call('market/bars', inputOf(subject, 2), { quiet: true })
+  return list.map(chartBar)
+}
+
+/** Shorter than any break of a session, and longer than a quote is ever late. */
+const breakMs = 45 * 60_000
+
+/**
+ * Whether a quote belongs to a bar that has not begun yet in the chart. Long bars end with their part of the session, which a pause in the
+ * quotes tells; `heard` is the moment of the quote before.
+ */
+export const startsNewBar = (period: ChartPeriod, last: ChartBar, asOf: number, heard = asOf): boolean => {
+  const length = barMs(period)
+  if (length === undefined) return false
+  return asOf >= last.timestamp + length || (isLong(period) && asOf - heard >= breakMs)
+}
+
+/** The running bar after a tick. The volume of a day is the quote's own; that of shorter and longer bars waits for the exchange's count. */
+export const withTick = (period: ChartPeriod, bar: ChartBar, quote: LiveQuote): ChartBar => {
+  const close = Number(quote.price)
+  if (!(close > 0)) return bar
+  const moved = { ...bar, close, high: Math.max(bar.high, close), low: Math.min(bar.low, close) }
+  return period === 'day' ? { ...moved, volume: quote.volume, turnover: Number(quote.turnover) } : moved
+}

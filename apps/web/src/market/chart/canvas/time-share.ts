@@ -1,0 +1,122 @@
+import { type Chart, type IndicatorDrawParams, registerIndicator } from 'klinecharts'
+import { mainPaneId } from '../chart-legend.ts'
+import { colour, indicatorColours } from '../chart-style.ts'
+import { symmetricRange } from './time-scale.ts'
+
+export const timeShareName = 'TIME_SHARE'
+/** The average takes the second colour of the indicators: the first is the curve itself. */
+export const timeShareLine = 1
+/** How wide the break of a session is drawn, in pixels. */
+const breakWidth = 10
+
+interface Point {
+  readonly average?: number
+}
+/** Reference of the day’s curve. */
+interface Basis {
+  readonly previousClose: number
+  /** The part of the session's minutes that come before its break; undefined for a session without one. */
+  readonly breakAt: number | undefined
+}
+type Drawing = IndicatorDrawParams<Point, number, Basis>
+
+/** Slanted lines where the exchange rests: its minutes have no width of their own. */
+const hatchBreak = ({ ctx, bounding }: Drawing, breakAt: number): void => {
+  const left = Math.round(bounding.width * breakAt) - breakWidth / 2
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(left, 0, breakWidth, bounding.height)
+  ctx.clip()
+  ctx.strokeStyle = colour('line')
+  ctx.beginPath()
+  for (let y = 0; y < bounding.height + breakWidth; y += 6) {
+    ctx.moveTo(left, y)
+    ctx.lineTo(left + breakWidth, y - breakWidth)
+  }
+  ctx.stroke()
+  ctx.restore()
+}
+
+/** The surface between the curve and the previous close, in the tone of a gain above it and of a loss below it. */
+const tintSides = ({ ctx, chart, bounding, xAxis, yAxis }: Drawing, middle: number): void => {
+  const bars = chart.getDataList()
+  if (bars.length < 2) return
+  for (const [tone, top, height] of [
+    ['up', 0, middle],
+    ['down', middle, bounding.height - middle],
+  ] as const) {
+    ctx.save()
+    ctx.beginPath()
+    ctx.rect(0, top, bounding.width, Math.max(0, height))
+    ctx.clip()
+    ctx.fillStyle = `${colour(tone)}24`
+    ctx.beginPath()
+    ctx.moveTo(xAxis.convertToPixel(0), middle)
+    for (const [at, { close }] of bars.entries()) ctx.lineTo(xAxis.convertToPixel(at), yAxis.convertToPixel(close))
+    ctx.lineTo(xAxis.convertToPixel(bars.length - 1), middle)
+    ctx.closePath()
+    ctx.fill()
+    ctx.restore()
+  }
+}
+
+const drawPrevious = ({ ctx, bounding }: Drawing, middle: number): void => {
+  const y = Math.round(middle) + 0.5
+  ctx.save()
+  ctx.strokeStyle = colour('ink-soft')
+  ctx.setLineDash([4, 3])
+  ctx.beginPath()
+  ctx.moveTo(0, y)
+  ctx.lineTo(bounding.width, y)
+  ctx.stroke()
+  ctx.restore()
+}
+
+/** The day's average price and the previous close as lines, and the sides of the previous close in their tones. */
+registerIndicator<Point, number, Basis>({
+  name: timeShareName,
+  shortName: timeShareName,
+  series: 'price',
+  figures: [{ key: 'average', title: '', type: 'line', styles: () => ({ color: indicatorColours()[timeShareLine] ?? '' }) }],
+  calc: (bars) => bars.map((bar) => (typeof bar.average === 'number' ? { average: bar.average } : {})),
+  draw: (drawing) => {
+    const { previousClose, breakAt } = drawing.indicator.extendData
+    if (breakAt !== undefined) hatchBreak(drawing, breakAt)
+    if (!(previousClose > 0)) return false
+    const middle = drawing.yAxis.convertToPixel(previousClose)
+    tintSides(drawing, middle)
+    drawPrevious(drawing, middle)
+    return false
+  },
+})
+
+/** Space above and below the prices as parts of their pane's height, which is nothing for a moment while the page changes. */
+const evenGap = { top: 0.06, bottom: 0.06 }
+const candleGap = { top: 0.07, bottom: 0.05 }
+
+/** Puts the previous close in the middle of the scale of today's curve; other charts keep the scale of their bars. */
+export const scaleToday = (
+  chart: Chart,
+  today: { readonly previousClose: number } | undefined,
+  levels: () => readonly number[],
+) =>
+  chart.overrideYAxis({
+    paneId: mainPaneId,
+    name: 'normal',
+    gap: today ? evenGap : candleGap,
+    createRange: ({ defaultRange }) => {
+      const { from: low, to: high } = defaultRange
+      const even = today && symmetricRange(today.previousClose, { low, high }, levels())
+      if (!even) return defaultRange
+      const { from, to } = even
+      const range = to - from
+      return {
+        ...defaultRange,
+        ...{ from, to, range, realFrom: from, realTo: to, realRange: range },
+        ...{ displayFrom: from, displayTo: to, displayRange: range },
+      }
+    },
+  })
+
+/** Equal distances for equal parts of a price: its range comes from the library's own axis of that name. */
+export const scaleByLogarithm = (chart: Chart) => chart.overrideYAxis({ paneId: mainPaneId, name: 'logarithm', gap: candleGap })

@@ -1,0 +1,125 @@
+import { Icon } from '@zaraba/ui/parts/icon.tsx'
+import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
+import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
+import { languageCode } from '@zaraba/ui/words/language.ts'
+import { useState } from 'react'
+import { contentPaths } from '../../content/paths.ts'
+import { SidePanel } from '../../identity/mine/side-panel.tsx'
+import { identityPaths } from '../../identity/paths.ts'
+import { useSetting } from '../../shell/configuration.ts'
+import { useOffers } from '../../shell/offers.ts'
+import { Header } from '../../shell/screen/header.tsx'
+import { useGo } from '../../shell/screen/navigation.ts'
+import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
+import { Screen } from '../../shell/screen/screen.tsx'
+import { queryClient, useUser } from '../../shell/server/queries.ts'
+import { useChosenMarket } from '../chosen-market.ts'
+import { MarketSwitch } from '../market-switch.tsx'
+import { words } from '../messages.ts'
+import { PageLinks } from '../pages/market-page.tsx'
+import { marketPaths } from '../paths.ts'
+import { useQuotesView } from '../quotes/quotes-view.ts'
+import { Ranking } from '../quotes/rankings.tsx'
+import styles from './home.module.css'
+import { HomeAssets } from './home-assets.tsx'
+import { HomeNews } from './home-news.tsx'
+import { IndexStrip } from './index-strip.tsx'
+import { PopularStocks } from './popular-stocks.tsx'
+
+const QuickActions = () => {
+  const go = useGo()
+  const { actions } = useOffers()
+  return (
+    <ul className={styles.actions}>
+      {actions.map(({ icon, path, label }) => (
+        <li key={path}>
+          <button type="button" onClick={() => go(path)}>
+            <i>
+              <Icon name={icon} />
+            </i>
+            <span>{label[languageCode]}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const homeRankings = ['active', 'gainers', 'losers'] as const
+const HomeRankings = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const [kind, setKind] = useState<(typeof homeRankings)[number]>('active')
+  const go = useGo()
+  return (
+    <section className={`${styles.section} ${styles.rankings}`} aria-label={words.home.rankings}>
+      <MarketSwitch />
+      <div className={styles.tabs}>
+        <Tabs
+          label={words.home.rankings}
+          items={homeRankings.map((value) => ({ value, label: words.rankings[value] }))}
+          value={kind}
+          onChange={setKind}
+        >
+          <div className={styles.ranking}>
+            <Ranking key={`${type} ${kind}`} type={type} kind={kind} limit={5} />
+          </div>
+        </Tabs>
+      </div>
+      <button
+        type="button"
+        className={styles.more}
+        onClick={() => {
+          useQuotesView.setState({ view: 'rankings', ranking: kind })
+          go(marketPaths.quotes)
+        }}
+      >
+        {words.home.allRankings}
+      </button>
+    </section>
+  )
+}
+
+const refresh = () => queryClient.refetchQueries({ type: 'active' })
+
+/** Home (R-20): what is owned, the indices, the rankings, what is popular and what is new. */
+export const HomeScreen = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const user = useUser()
+  const title = useSetting('title')
+  const go = useGo()
+  return (
+    <Screen
+      header={
+        <Header
+          title={title}
+          start={<SidePanel />}
+          end={
+            <>
+              <IconButton
+                icon="bell"
+                label={words.home.bell}
+                badge={user.data?.unread ?? 0}
+                onClick={() => go(contentPaths.messages)}
+              />
+              <IconButton icon="settings" label={words.home.settings} onClick={() => go(identityPaths.verified)} />
+            </>
+          }
+        />
+      }
+    >
+      <PullToRefresh onRefresh={refresh}>
+        <div className={styles.columns}>
+          <div className={styles.mine}>
+            <HomeAssets />
+            <QuickActions />
+            <IndexStrip />
+            <PageLinks />
+          </div>
+          <HomeRankings />
+          <PopularStocks type={type} />
+          <HomeNews />
+        </div>
+      </PullToRefresh>
+    </Screen>
+  )
+}

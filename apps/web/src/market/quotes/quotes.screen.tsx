@@ -1,0 +1,124 @@
+import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
+import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
+import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
+import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
+import { marketNames } from '@zaraba/ui/words/markets.ts'
+import { useCallback } from 'react'
+import { Header } from '../../shell/screen/header.tsx'
+import { useGo } from '../../shell/screen/navigation.ts'
+import { Screen } from '../../shell/screen/screen.tsx'
+import { usePages } from '../../shell/server/queries.ts'
+import { useChosenMarket } from '../chosen-market.ts'
+import { useOpenStock } from '../lists/open-stock.ts'
+import { MarketSwitch } from '../market-switch.tsx'
+import { words } from '../messages.ts'
+import { PageLinks } from '../pages/market-page.tsx'
+import { marketPaths } from '../paths.ts'
+import { SessionLine } from '../session-line.tsx'
+import { HeatMap } from './heat-map.tsx'
+import styles from './quotes.module.css'
+import { quoteSorts, quoteViews, rankingTabs, useQuotesView } from './quotes-view.ts'
+import { Ranking } from './rankings.tsx'
+import { StockList } from './stock-list.tsx'
+
+const pageSize = 50
+
+const AllStocks = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const sort = useQuotesView((view) => view.sort)
+  const chosen = useOpenStock()
+  const pages = usePages('market/list', { type, sort, limit: pageSize }, { quiet: true })
+  const { fetchNextPage, isFetchingNextPage, hasNextPage } = pages
+  const more = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage()
+  }, [fetchNextPage, isFetchingNextPage])
+  const stocks = pages.data?.pages.flatMap((page) => page.list) ?? []
+  return (
+    <>
+      <div className={styles.sorts}>
+        <ChipChoice
+          label={words.sorting}
+          items={quoteSorts.map((value) => ({ value, label: words.sorts[value] }))}
+          value={sort}
+          onChange={(next) => useQuotesView.setState({ sort: next })}
+        />
+      </div>
+      {pages.error && stocks.length === 0 && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.isPending && (
+        <div className={styles.loading}>
+          <SkeletonRows count={9} />
+        </div>
+      )}
+      {pages.isSuccess && stocks.length === 0 && <EmptyState icon="quotes" />}
+      {stocks.length > 0 && (
+        <StockList stocks={stocks} label={marketNames[type]} chosen={chosen} hasMore={hasNextPage} onMore={more} />
+      )}
+    </>
+  )
+}
+
+const Rankings = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const ranking = useQuotesView((view) => view.ranking)
+  const chosen = useOpenStock()
+  return (
+    <>
+      <div className={styles.sorts}>
+        <ChipChoice
+          label={words.ranking}
+          items={rankingTabs.map((value) => ({ value, label: words.rankings[value] }))}
+          value={ranking}
+          onChange={(next) => useQuotesView.setState({ ranking: next })}
+        />
+      </div>
+      <Ranking
+        key={`${type} ${ranking}`}
+        type={type}
+        kind={ranking}
+        limit={100}
+        draw={(stocks) => <StockList stocks={stocks} label={words.rankings[ranking]} numbered chosen={chosen} />}
+      />
+    </>
+  )
+}
+
+/** Quotes (R-21): one market at a time, as a list, as a heat map by industry, or ranked. */
+export const QuotesScreen = () => {
+  const type = useChosenMarket((chosen) => chosen.type)
+  const view = useQuotesView((chosen) => chosen.view)
+  const go = useGo()
+  return (
+    <Screen
+      bare
+      header={
+        <Header
+          title={words.quotes}
+          end={
+            <>
+              <IconButton icon="star" label={words.watchlist} onClick={() => go(marketPaths.watchlist)} />
+              <IconButton icon="search" label={words.search} onClick={() => go(marketPaths.search)} />
+            </>
+          }
+        />
+      }
+    >
+      <div className={styles.head}>
+        <MarketSwitch />
+        <SessionLine type={type} />
+        <PageLinks />
+      </div>
+      <div className={styles.tabs}>
+        <Tabs
+          label={words.view}
+          items={quoteViews.map((value) => ({ value, label: words.views[value] }))}
+          value={view}
+          onChange={(next) => useQuotesView.setState({ view: next })}
+        />
+      </div>
+      {view === 'list' && <AllStocks key={type} />}
+      {view === 'heat' && <HeatMap key={type} type={type} />}
+      {view === 'rankings' && <Rankings />}
+    </Screen>
+  )
+}

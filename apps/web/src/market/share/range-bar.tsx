@@ -1,0 +1,28 @@
+import { formatPrice } from '@zaraba/ui/format/format.ts'
+import { words } from '../messages.ts'
+import { placeInRange } from '../price-digits.ts'
+import styles from './stock.module.css'
+
+interface RangeBarProps {
+  readonly label: string
+  readonly low: string
+  readonly high: string
+  readonly price: string
+  readonly digits: number
+}
+/** Low and high, with a mark at the price between them. */
+export const RangeBar = ({ label, low, high, price, digits }: RangeBarProps) => {
+  const place = placeInRange(low, high, price)
+  return (
+    <div className={styles.range}>
+      <span className={styles.rangeLabel}>{label}</span>
+      <span className={styles.track} role="img" aria-label={place === undefined ? label : `${label}: ${words.rangePlace(place)}`}>
+        {place !== undefined && <i style={{ left: `${place}%` }} />}
+      </span>
+      <span className={styles.rangeEnds}>
+        <span>{formatPrice(low, digits)}</span>
+        <span>{formatPrice(high, digits)}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { clearSession } from '@zaraba/client/session.ts'
+import type { AccountEventKind } from '@zaraba/contract/account-events.ts'
+import { useEffect } from 'react'
+import { invalidate, queryClient } from '../server/queries.ts'
+import { live } from '../server/stream.ts'
+
+/** The table of what an event outdates is loaded with the first event; without it every answer is asked for again. */
+const refresh = async (event: AccountEventKind): Promise<void> => {
+  const table = await import('../outdated.ts').catch(() => null)
+  if (table === null) await queryClient.invalidateQueries()
+  else for (const name of table.outdatedBy(event)) void invalidate(queryClient, name)
+}
+
+/** Whatever happens to the account on the server is asked for again at once, so that no screen shows what was. */
+export const useAccountEvents = (logIn: string): void => {
+  useEffect(
+    () =>
+      live().onEvent(({ event }) => {
+        if (event === 'session_ended') {
+          clearSession()
+          globalThis.location.hash = `#${logIn}`
+        } else void refresh(event)
+      }),
+    [logIn],
+  )
+}

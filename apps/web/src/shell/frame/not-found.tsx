@@ -1,0 +1,21 @@
+import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
+import { EmptyState } from '@zaraba/ui/parts/states.tsx'
+import { rootPath } from '../addresses.ts'
+import { shell } from '../messages.ts'
+import { Header } from '../screen/header.tsx'
+import { Screen } from '../screen/screen.tsx'
+import styles from './not-found.module.css'
+
+export const NotFound = () => (
+  <Screen header={<Header title={shell.notFoundTitle} back={rootPath} />}>
+    <EmptyState
+      icon="search"
+      text={shell.notFound}
+      action={
+        <GoLink to={rootPath} className={styles.link}>
+          {shell.toStart}
+        </GoLink>
+      }
+    />
+  </Screen>
+)

@@ -1,0 +1,102 @@
+import { signedIn } from '@zaraba/client/session.ts'
+import { EmptyState } from '@zaraba/ui/parts/states.tsx'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { usePast } from '../../log/known-head.ts'
+import { loadChunk } from '../load-chunk.ts'
+import { shell } from '../messages.ts'
+import { BesideMain } from '../screen/screen.tsx'
+import type { ScreenRoute } from '../screen-route.ts'
+import { useAccountEvents } from './account-events.ts'
+import { BottomMenu } from './bottom-menu.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { PracticeStrip } from './practice-strip.tsx'
+import styles from './shell.module.css'
+import { useWide } from './wide.ts'
+
+const PastBanner = lazy(async () => ({ default: (await loadChunk(() => import('../../log/past-banner.tsx'))).PastBanner }))
+
+const panes = new Map<string, ComponentType>()
+const paneOf = (screen: ScreenRoute): ComponentType => {
+  const known = panes.get(screen.path)
+  if (known) return known
+  const made = lazy(async () => ({ default: await loadChunk(screen.load) }))
+  panes.set(screen.path, made)
+  return made
+}
+
+/** The list that a wide page shows on the left: this screen itself, or the list that was last open. */
+const useList = (screens: readonly ScreenRoute[], current: ScreenRoute | undefined): ScreenRoute | undefined => {
+  const [last, setLast] = useState<ScreenRoute | undefined>(undefined)
+  const list = current?.pane === 'list' ? current : undefined
+  useEffect(() => {
+    if (list) setLast(list)
+  }, [list])
+  if (list) return list
+  return last ?? screens.find((screen) => screen.path === current?.list)
+}
+
+interface ShellProps {
+  readonly screens: readonly ScreenRoute[]
+  /** Where a log-in that ended on the server leads. */
+  readonly logIn: string
+}
+/**
+ * The frame of every screen: the practice strip, the connection banner, the screens and the bottom menu. On a wide page a list and a detail
+ * are side by side, and the list keeps its scroll position.
+ */
+export const Shell = ({ screens, logIn }: ShellProps) => {
+  const { pathname } = useLocation()
+  const current = screens.find((screen) => screen.path === pathname)
+  const wide = useWide()
+  const list = useList(screens, current)
+  useAccountEvents(logIn)
+  const changed = usePast((past) => past.finding !== null)
+  // Before a log-in there is no list to show beside a screen.
+  const whole = wide && current?.pane === 'list' && current.broad === true
+  const two = wide && !whole && signedIn() && current !== undefined && current.pane !== 'single' && list !== undefined
+  const List = two ? paneOf(list) : undefined
+  const menu = current?.menu === true || (two && list.menu === true)
+  const shown = (two ? list : current)?.path ?? ''
+  return (
+    <div className={styles.app}>
+      <PracticeStrip />
+      <ConnectionBanner />
+      {changed && (
+        <Suspense>
+          <PastBanner />
+        </Suspense>
+      )}
+      {List ? (
+        <div className={styles.panes}>
+          <section className={styles.list} aria-label={shell.list}>
+            <div className={styles.pane}>
+              <BesideMain value={true}>
+                <Suspense>
+                  <List />
+                </Suspense>
+              </BesideMain>
+            </div>
+            {menu && <BottomMenu shown={shown} />}
+          </section>
+          <div className={styles.detail} data-broad={current?.broad}>
+            {current?.pane === 'list' ? (
+              <main className={styles.blank}>
+                <EmptyState icon="quotes" text={shell.chooseSomething} />
+              </main>
+            ) : (
+              <Outlet />
+            )}
+          </div>
+        </div>
+      ) : (
+        <div className={styles.narrow} data-single={wide && !whole}>
+          <div className={styles.pane}>
+            <Outlet />
+          </div>
+          {menu && <BottomMenu shown={shown} />}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { CallFailure } from '@zaraba/client/call.ts'
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { Change } from '@zaraba/ui/parts/figure.tsx'
+import { Icon } from '@zaraba/ui/parts/icon.tsx'
+import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
+import { readMarket } from '@zaraba/ui/words/markets.ts'
+import { sentenceOfFailure } from '@zaraba/ui/words/sentence.ts'
+import { shell } from '../../shell/messages.ts'
+import { useGo } from '../../shell/screen/navigation.ts'
+import { words } from '../messages.ts'
+import styles from '../order/order.module.css'
+import { averageText } from '../order/rate-text.ts'
+import { positionPath } from '../paths.ts'
+import { type PositionRow, sumOf } from '../positions/position-row.ts'
+
+type Sold = OutputOf<'trade/sell'>
+
+/** Positions that were closed at once; the rest waits. A lot that closed completely is a closed row itself. */
+const closedOf = (sold: readonly Sold[]): readonly PositionRow[] =>
+  sold.flatMap((row) => (row.closed ? [row.closed] : row.state === 'closed' ? [row] : []))
+
+interface SellResultProps {
+  readonly sold: readonly Sold[]
+  readonly digits: number
+  /** A later lot was refused although earlier ones went through. */
+  readonly failure: CallFailure | null
+  readonly onClose: () => void
+}
+export const SellResult = ({ sold, digits, failure, onClose }: SellResultProps) => {
+  const go = useGo()
+  const closed = closedOf(sold)
+  const waiting = sold.filter((row) => row.state === 'preparing_to_close')
+  const first = sold[0]
+  if (!first) return null
+  const type = readMarket(first.type)
+  const profit = sumOf(closed, 'yingkui')
+  const nothing = closed.length === 0 && waiting.length === 0
+  const title = nothing ? words.nothingFilled : closed.length > 0 ? words.closed : words.closingSent
+  const shown = closed[0] ?? first
+  return (
+    <div className={styles.result} role="status">
+      <span className={styles.mark} data-good={!nothing}>
+        <Icon name={nothing ? 'close' : 'tick'} size={28} />
+      </span>
+      <h3>{title}</h3>
+      {sold.length > 1 && <p>{words.ordersSent(sold.length)}</p>}
+      {nothing && <p>{words.nothingFilledText}</p>}
+      {failure && <p role="alert">{failure.key ? sentenceOfFailure(failure) : shell.moneyMayHaveMoved}</p>}
+      <div className={styles.resultFacts}>
+        <Facts>
+          {closed.length > 0 && (
+            <>
+              <Fact label={words.shares}>{formatCount(closed.reduce((sum, row) => sum + row.stock_num, 0))}</Fact>
+              <Fact label={words.closePrice}>{averageText(shown.sell_price, digits)}</Fact>
+              <Fact label={words.feesPaid}>{formatAmount(sumOf(closed, 'fees'), type)}</Fact>
+              <Fact label={words.profit} strong>
+                <Change value={profit}>{formatAmount(profit, type, true)}</Change>
+              </Fact>
+            </>
+          )}
+          {waiting.map((row) => (
+            <Fact key={row.order_no} label={words.pendingOrders}>
+              {words.sharesOf(formatCount(row.sale?.stock_num ?? row.stock_num))} ·{' '}
+              {row.sale ? formatPrice(row.sale.price, digits) : ''}
+            </Fact>
+          ))}
+          <Fact label={words.orderNo}>{shown.order_no}</Fact>
+        </Facts>
+      </div>
+      <div className={styles.pair}>
+        <Button kind="plain" onClick={onClose}>
+          {words.done}
+        </Button>
+        <Button onClick={() => go(positionPath(shown.order_no))}>{words.seePosition}</Button>
+      </div>
+    </div>
+  )
+}

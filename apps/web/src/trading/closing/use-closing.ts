@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallFailure } from '@zaraba/client/call.ts'
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { PriceType } from '@zaraba/contract/trading/rows.ts'
+import { useState } from 'react'
+import { useAct } from '../../shell/server/queries.ts'
+import { wirePrice } from '../order/order-draft.ts'
+import { positionCalls } from '../positions/position-calls.ts'
+import { type PositionRow, spreadOver } from '../positions/position-row.ts'
+import { closingRequest, useClosingPreview } from './closing-preview.ts'
+
+interface ClosingDraft {
+  readonly priceType: PriceType
+  readonly price: string
+  readonly shares: string
+  readonly goodTill: string
+  /** Lots by their number, when they are chosen by hand; `null` is first in, first out. */
+  readonly chosen: readonly string[] | null
+}
+export const sharesIn = (lots: readonly PositionRow[]): number => lots.reduce((sum, lot) => sum + lot.stock_num, 0)
+
+const firstDraft = (lots: readonly PositionRow[]): ClosingDraft => {
+  const price = lots[0]?.nowprice ?? '-'
+  return { priceType: 'market', price: price === '-' ? '' : price, shares: String(sharesIn(lots)), goodTill: '', chosen: null }
+}
+
+/** Closing lots from the first draft to what became of each: one call a lot, each with its own key. */
+export const useClosing = (lots: readonly PositionRow[]) => {
+  // A locked lot would only block the others: it takes part when there is no other.
+  const free = lots.filter((lot) => lot.can.sell.allowed)
+  const candidates = free.length > 0 ? free : lots
+  const [draft, setDraft] = useState(() => firstDraft(candidates))
+  const [sold, setSold] = useState<readonly OutputOf<'trade/sell'>[] | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const client = useQueryClient()
+  const { chosen } = draft
+  const pool = chosen === null ? candidates : candidates.filter((lot) => chosen.includes(lot.order_no))
+  const most = sharesIn(pool)
+  const parts = spreadOver(pool, Math.min(Number(draft.shares || 0), most))
+  const terms = { priceType: draft.priceType, price: wirePrice(draft.price), goodTill: draft.goodTill }
+  const priced = draft.priceType === 'market' || terms.price !== undefined
+  const { preview, outdated, refusals } = useClosingPreview(parts, terms, priced && sold === null)
+  const act = useAct('trade/sell', { quiet: true, outdates: positionCalls })
+  const close = async () => {
+    setFailure(null)
+    const done: OutputOf<'trade/sell'>[] = []
+    try {
+      for (const part of parts) done.push(await act.mutateAsync(closingRequest(part, terms)))
+    } catch (error) {
+      if (error instanceof CallFailure) setFailure(error)
+    }
+    if (done.length > 0) setSold(done)
+  }
+  return {
+    candidates,
+    draft,
+    most,
+    shares: sharesIn(parts.map(({ lot, shares }) => ({ ...lot, stock_num: shares }))),
+    preview,
+    outdated,
+    refusals: failure?.refusals.length ? failure.refusals : refusals,
+    sold,
+    failure,
+    busy: act.isPending,
+    change: (part: Partial<ClosingDraft>) => {
+      setDraft((before) => ({ ...before, ...part }))
+      setFailure(null)
+    },
+    askAgain: () => {
+      setFailure(null)
+      void client.invalidateQueries({ queryKey: ['trade/preview'] })
+    },
+    close,
+  }
+}
+export type Closing = ReturnType<typeof useClosing>

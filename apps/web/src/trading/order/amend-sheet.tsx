@@ -1,0 +1,79 @@
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
+import { readMarket } from '@zaraba/ui/words/markets.ts'
+import { type FormEvent, useState } from 'react'
+import { useNoTradingReason } from '../../shell/connection.ts'
+import { useAct, useCall } from '../../shell/server/queries.ts'
+import { words } from '../messages.ts'
+import { positionCalls } from '../positions/position-calls.ts'
+import type { PositionRow } from '../positions/position-row.ts'
+import { Blocked } from './blocked.tsx'
+import styles from './order.module.css'
+import { wirePrice } from './order-draft.ts'
+import { OutcomeNote } from './outcome-note.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { QuantityFields } from './quantity-fields.tsx'
+
+/** The resting order: the order itself, or the sale of a position that is preparing to close. */
+const restingOf = (row: PositionRow) =>
+  row.sale
+    ? { price: row.sale.price, shares: row.sale.stock_num, priceType: row.sale.price_type }
+    : { price: row.limit_price, shares: row.stock_num, priceType: row.price_type }
+
+/** Another price, or less quantity, for an order that rests. */
+export const AmendSheet = ({ row, onClose }: { readonly row: PositionRow; readonly onClose: () => void }) => {
+  const type = readMarket(row.type)
+  const resting = restingOf(row)
+  const [price, setPrice] = useState(resting.price === '-' ? '' : resting.price)
+  const [shares, setShares] = useState(String(resting.shares))
+  const offline = useNoTradingReason()
+  const { data: stock } = useCall('market/stock', { type, code: row.code }, { quiet: true })
+  const act = useAct('trade/amend', {
+    quiet: true,
+    success: 'modification_success',
+    outdates: positionCalls,
+    done: onClose,
+  })
+  const changedPrice = resting.priceType === 'limit' && price !== resting.price ? wirePrice(price) : undefined
+  const changedShares = shares !== String(resting.shares) && Number(shares) > 0 ? shares : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    act.mutate({
+      order_no: row.order_no,
+      ...(changedPrice === undefined ? {} : { price: changedPrice }),
+      ...(changedShares === undefined ? {} : { stock_num: changedShares }),
+    })
+  }
+  const nothing = changedPrice === undefined && changedShares === undefined
+  return (
+    <Sheet open onClose={onClose} title={words.amend}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.note}>{words.amendHint}</p>
+        <PriceFields
+          type={type}
+          priceType={resting.priceType}
+          price={price}
+          tick={stock?.tick ?? '1'}
+          onPrice={(next) => {
+            setPrice(next)
+            act.reset()
+          }}
+        />
+        <QuantityFields
+          shares={shares}
+          most={resting.shares}
+          step={1}
+          onShares={(next) => {
+            setShares(next)
+            act.reset()
+          }}
+        />
+        <OutcomeNote failure={act.error} />
+        <Blocked refusals={act.error?.refusals ?? []} onCleared={act.reset} />
+        <Button type="submit" busy={act.isPending} disabledReason={offline ?? (nothing ? words.amendButton : undefined)}>
+          {words.amendButton}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

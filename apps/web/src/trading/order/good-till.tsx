@@ -1,0 +1,54 @@
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { dateText } from '@zaraba/money/time.ts'
+import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
+import { defaultCalendarRange } from '@zaraba/ui/format/calendar-range.ts'
+import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
+import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../shell/load-chunk.ts'
+import { useCall } from '../../shell/server/queries.ts'
+import { words } from '../messages.ts'
+import styles from './order.module.css'
+
+const SessionCalendar = lazy(async () => ({ default: (await loadChunk(() => import('./session-calendar.tsx'))).SessionCalendar }))
+
+interface GoodTillProps {
+  readonly type: MarketType
+  /** The session of now, or the next one. */
+  readonly today: string
+  readonly value: string
+  readonly onChange: (date: string) => void
+}
+
+/** A day order, or one that stays until a session of the next six months that the exchange has announced. */
+export const GoodTill = ({ type, today, value, onChange }: GoodTillProps) => {
+  const [open, setOpen] = useState(value !== '')
+  const range = defaultCalendarRange(dateText(today))
+  const { data } = useCall('market/calendar', { type, from: range.from, to: range.to }, { quiet: true, enabled: open })
+  const sessions = data?.list.filter((day) => !day.provisional).map((day) => day.date)
+  return (
+    <div className={styles.validity}>
+      <span className={styles.label}>{words.validity}</span>
+      <Segmented
+        label={words.validity}
+        items={[
+          { value: 'day', label: words.dayOrder },
+          { value: 'date', label: value === '' ? words.untilDate : words.until(formatShortDay(value)) },
+        ]}
+        value={open ? 'date' : 'day'}
+        onChange={(next) => {
+          setOpen(next === 'date')
+          if (next === 'day') onChange('')
+        }}
+      />
+      {open &&
+        (sessions ? (
+          <Suspense fallback={<Skeleton height={300} />}>
+            <SessionCalendar sessions={sessions} today={today} value={value} onChange={onChange} />
+          </Suspense>
+        ) : (
+          <Skeleton height={300} />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
+import { formatPrice } from '@zaraba/ui/format/format.ts'
+import { useState } from 'react'
+import { digitsOfStock } from '../../market/price-digits.ts'
+import type { StockDetail } from '../../market/share/stock-head.tsx'
+import { words } from '../messages.ts'
+import { AmountField } from './amount-field.tsx'
+import { GoodTill } from './good-till.tsx'
+import styles from './order.module.css'
+import type { OrderDraft } from './order-draft.ts'
+import { directions } from './order-words.ts'
+import { PriceFields } from './price-fields.tsx'
+import { QuantityFields } from './quantity-fields.tsx'
+
+interface OrderFormProps {
+  readonly stock: StockDetail
+  readonly draft: OrderDraft
+  readonly most: number
+  /** The worst price that a market order may pay, by which an amount is turned into shares. */
+  readonly worst: string
+  readonly onDraft: (part: Partial<OrderDraft>) => void
+}
+
+const LeverageChoice = ({ stock, draft, onDraft }: OrderFormProps) => (
+  <div className={styles.validity}>
+    <span className={styles.label}>{words.leverage}</span>
+    <Segmented
+      label={words.leverage}
+      items={stock.leverages.map((value) => ({ value: String(value), label: words.times(value) }))}
+      value={String(draft.leverage)}
+      onChange={(value) => onDraft({ leverage: Number(value) })}
+    />
+  </div>
+)
+
+/** How much: by shares, or by the amount to spend. */
+const OrderQuantity = (props: OrderFormProps) => {
+  const { stock, draft, most, worst, onDraft } = props
+  const [byAmount, setByAmount] = useState(false)
+  const leverage = stock.leverages.length > 1 && <LeverageChoice {...props} />
+  const onShares = (shares: string) => onDraft({ shares })
+  if (!byAmount)
+    return (
+      <QuantityFields
+        shares={draft.shares}
+        most={most}
+        step={Math.max(1, Math.min(stock.exchange_unit, most || 1))}
+        onShares={onShares}
+        {...(leverage ? { beside: leverage } : {})}
+        another={
+          <button type="button" onClick={() => setByAmount(true)}>
+            {words.byAmount}
+          </button>
+        }
+      />
+    )
+  const price = draft.priceType === 'limit' ? draft.price : worst || stock.price
+  const input = { type: stock.type, direction: draft.direction, leverage: draft.leverage, date: stock.session_date, price }
+  return (
+    <>
+      {leverage}
+      <AmountField type={stock.type} input={input} most={most} shares={draft.shares} onShares={onShares} />
+      <button type="button" className={styles.switch} onClick={() => setByAmount(false)}>
+        {words.byShares}
+      </button>
+    </>
+  )
+}
+
+/** Inputs of an order: direction, price, quantity, leverage, and how long it waits. */
+export const OrderForm = (props: OrderFormProps) => {
+  const { stock, draft, onDraft } = props
+  const digits = digitsOfStock(stock)
+  const band =
+    stock.limit_up === '-' ? '' : words.limitHint(formatPrice(stock.limit_down, digits), formatPrice(stock.limit_up, digits))
+  return (
+    <>
+      <Segmented
+        label={words.direction}
+        items={directions.map((value) => ({ value, label: words.directions[value] }))}
+        value={draft.direction}
+        tone={draft.direction === 'long' ? 'up' : 'down'}
+        onChange={(direction) => onDraft({ direction })}
+      />
+      <PriceFields
+        type={stock.type}
+        priceType={draft.priceType}
+        price={draft.price}
+        tick={stock.tick}
+        hint={band}
+        onPriceType={(priceType) => onDraft({ priceType })}
+        onPrice={(price) => onDraft({ price })}
+      />
+      <OrderQuantity {...props} />
+      {draft.priceType === 'limit' && (
+        <GoodTill
+          type={stock.type}
+          today={stock.session_date}
+          value={draft.goodTill}
+          onChange={(goodTill) => onDraft({ goodTill })}
+        />
+      )}
+    </>
+  )
+}

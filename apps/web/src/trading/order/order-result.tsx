@@ -1,0 +1,89 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { Icon } from '@zaraba/ui/parts/icon.tsx'
+import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
+import { readMarket } from '@zaraba/ui/words/markets.ts'
+import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
+import { useGo } from '../../shell/screen/navigation.ts'
+import { words } from '../messages.ts'
+import { positionPath } from '../paths.ts'
+import styles from './order.module.css'
+import { averageText } from './rate-text.ts'
+
+type Row = OutputOf<'trade/buy'>
+
+const headOf = (
+  row: Row,
+  asked: number,
+  waits: boolean,
+): { readonly title: string; readonly text: string; readonly good: boolean } => {
+  if (row.state === 'cancelled') return { title: words.nothingFilled, text: words.nothingFilledText, good: false }
+  if (row.state === 'pending_order') return { title: words.rests, text: words.restsText, good: true }
+  if (row.stock_num < asked)
+    return {
+      title: sentenceOf('partly_filled'),
+      text: words.partlyFilled[waits ? 'waits' : 'cancelled'](formatCount(row.stock_num), formatCount(asked - row.stock_num)),
+      good: true,
+    }
+  return { title: words.filled, text: '', good: true }
+}
+
+interface OrderResultProps {
+  readonly row: Row
+  readonly asked: number
+  /** Whether what was not filled at once waits: a limit order's rest does, a market order's is cancelled. */
+  readonly waits: boolean
+  readonly digits: number
+  readonly onClose: () => void
+}
+/** Result of the order, with its number and its cost. */
+export const OrderResult = ({ row, asked, waits, digits, onClose }: OrderResultProps) => {
+  const go = useGo()
+  const type = readMarket(row.type)
+  const { title, text, good } = headOf(row, asked, waits)
+  const reason = Object.entries(words.endReasons).find(([key]) => key === row.reason)?.[1]
+  return (
+    <div className={styles.result} role="status">
+      <span className={styles.mark} data-good={good}>
+        <Icon name={good ? 'tick' : 'close'} size={28} />
+      </span>
+      <h3>{title}</h3>
+      {text !== '' && <p>{text}</p>}
+      <div className={styles.resultFacts}>
+        <Facts>
+          <Fact label={row.name}>
+            {words.directions[row.direction]} {words.sharesOf(formatCount(row.stock_num))}
+          </Fact>
+          {row.state === 'pending_order' ? (
+            <>
+              <Fact label={words.limitPrice}>
+                {row.limit_price === '-' ? words.priceTypes.market : formatPrice(row.limit_price, digits)}
+              </Fact>
+              <Fact label={words.held}>{formatAmount(row.held, type)}</Fact>
+              <Fact label={words.validity}>{formatShortDay(row.good_till)}</Fact>
+            </>
+          ) : row.state === 'cancelled' ? (
+            <Fact label={words.reason}>{reason ?? row.reason}</Fact>
+          ) : (
+            <>
+              <Fact label={words.averagePrice}>{averageText(row.buy_price, digits)}</Fact>
+              <Fact label={words.initialMargin}>{formatAmount(row.initial_margin, type)}</Fact>
+              <Fact label={words.feesPaid}>{formatAmount(row.fees, type)}</Fact>
+              <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(row.sellable_from), row.lock_days)}</Fact>
+            </>
+          )}
+          <Fact label={words.openedAt}>{formatMoment(row.buy_time)}</Fact>
+          <Fact label={words.orderNo}>{row.order_no}</Fact>
+        </Facts>
+      </div>
+      <div className={styles.pair}>
+        <Button kind="plain" onClick={onClose}>
+          {words.done}
+        </Button>
+        <Button onClick={() => go(positionPath(row.order_no))}>{words.seePosition}</Button>
+      </div>
+    </div>
+  )
+}

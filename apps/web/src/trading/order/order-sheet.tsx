@@ -1,0 +1,79 @@
+import type { Direction } from '@zaraba/contract/trading/rows.ts'
+import { formatAmount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
+import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
+import { digitsOfStock } from '../../market/price-digits.ts'
+import type { StockDetail } from '../../market/share/stock-head.tsx'
+import { useNoTradingReason } from '../../shell/connection.ts'
+import { words } from '../messages.ts'
+import { Blocked, reasonOfBlock } from './blocked.tsx'
+import styles from './order.module.css'
+import { OrderForm } from './order-form.tsx'
+import { OrderResult } from './order-result.tsx'
+import { OpeningSummary } from './order-summary.tsx'
+import { OutcomeNote } from './outcome-note.tsx'
+import { useOrder } from './use-order.ts'
+
+export interface OrderSheetProps {
+  readonly stock: StockDetail
+  readonly direction: Direction
+  readonly onClose: () => void
+}
+
+/** The buy form (R-47): long or short, market or limit, and before the commitment everything that it does. */
+export const OrderSheet = ({ stock, direction, onClose }: OrderSheetProps) => {
+  const order = useOrder(stock, direction)
+  const offline = useNoTradingReason()
+  const digits = digitsOfStock(stock)
+  const { draft, row, preview, outdated, refusals, total } = order
+  const title = `${stock.name} ${stock.code}`
+  if (row)
+    return (
+      <Sheet open onClose={onClose} title={title}>
+        <OrderResult
+          row={row}
+          asked={Number(draft.shares)}
+          waits={draft.priceType === 'limit'}
+          digits={digits}
+          onClose={onClose}
+        />
+      </Sheet>
+    )
+  const footer = (
+    <Button
+      kind={draft.direction === 'long' ? 'up' : 'down'}
+      busy={order.busy}
+      disabledReason={offline ?? order.missing ?? reasonOfBlock(refusals)}
+      {...(draft.priceType === 'limit' && total ? { detail: formatAmount(total, stock.type) } : {})}
+      onClick={order.submit}
+    >
+      {order.label}
+    </Button>
+  )
+  return (
+    <Sheet open onClose={onClose} title={title} footer={footer}>
+      <OrderForm
+        stock={stock}
+        draft={draft}
+        most={preview?.max_shares ?? 0}
+        worst={preview?.worst_price ?? ''}
+        onDraft={order.change}
+      />
+      <OutcomeNote failure={order.failure} />
+      <Blocked refusals={refusals} onCleared={order.askAgain} />
+      {order.missing === undefined ? (
+        <OpeningSummary preview={preview} type={stock.type} digits={digits} outdated={outdated} leverage={draft.leverage} />
+      ) : (
+        preview && (
+          <Facts>
+            <Fact label={words.availableNow}>{formatAmount(preview.available, stock.type)}</Fact>
+          </Facts>
+        )
+      )}
+      {draft.priceType === 'market' && preview && (
+        <p className={styles.note}>{words.marketHint(formatPrice(preview.worst_price, digits))}</p>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,134 @@
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { currencyOfWallet } from '@zaraba/market/wallets.ts'
+import { parseMoney } from '@zaraba/money/money.ts'
+import { parsePrice } from '@zaraba/money/price.ts'
+import { averagePrice, worthOf } from '@zaraba/rules/trading/value.ts'
+import { formatAmount, formatCount, formatPrice, percentOfRate } from '@zaraba/ui/format/format.ts'
+import { formatDate, formatShortDay } from '@zaraba/ui/format/format-date.ts'
+import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
+import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
+import { receivedOf } from '../closing/closing-preview.ts'
+import { words } from '../messages.ts'
+import styles from './order.module.css'
+import type { OrderPreview } from './preview.ts'
+import { averageText } from './rate-text.ts'
+
+export const feeLabel = (name: string, rate: string): string =>
+  `${words.fees[name] ?? name} ${name === 'taf' ? '' : percentOfRate(rate)}`.trim()
+
+/** A fee of zero is listed too, so that a reader does not wonder whether it was forgotten. */
+const Fees = ({ preview, type }: { readonly preview: OrderPreview; readonly type: MarketType }) =>
+  preview.fees.map(({ name, rate, amount }) => (
+    <Fact key={name} label={feeLabel(name, rate)}>
+      {formatAmount(amount, type)}
+    </Fact>
+  ))
+
+/** Shares and their price; an average where the fills have several, so that the two times each other are always the value. */
+const valueLabel = ({ price, shares, value }: OrderPreview, type: MarketType, digits: number): string => {
+  const currency = currencyOfWallet[type]
+  const minor = parseMoney(value, currency)
+  const exact = shares === 0 || worthOf(parsePrice(price), shares, currency) === minor
+  const shown = exact ? formatPrice(price, digits) : words.onAverage(averageText(averagePrice(minor, shares, currency), digits))
+  return words.value(formatCount(shares), shown)
+}
+
+const CostsADay = ({ preview, type }: { readonly preview: OrderPreview; readonly type: MarketType }) =>
+  preview.costs_a_day.map(({ name, rate, amount }) => (
+    <Fact key={name} label={words.costsADay[name](percentOfRate(rate))}>
+      {formatAmount(amount, type)}
+    </Fact>
+  ))
+
+/**
+ * Shares of the other side that the customer’s own earlier orders have taken and that are not offered to the customer again yet, if any;
+ * beside the value that they change.
+ */
+const DisplacedNote = ({ preview }: { readonly preview: OrderPreview }) =>
+  preview.displaced > 0 ? <p className={styles.note}>{words.displaced(formatCount(preview.displaced))}</p> : null
+
+interface SummaryProps {
+  readonly preview: OrderPreview | undefined
+  readonly type: MarketType
+  readonly digits: number
+  readonly outdated: boolean
+}
+
+interface OpeningSummaryProps extends SummaryProps {
+  readonly leverage: number
+}
+
+const Loading = () => (
+  <div className={styles.summary} aria-hidden="true">
+    <Skeleton width={80} />
+    <Skeleton width={64} />
+    <Skeleton width={72} />
+    <Skeleton width={48} />
+  </div>
+)
+
+/** Before money is committed: what is paid, held, borrowed, every fee, what stays, when it can be sold, and the worst that can happen. */
+export const OpeningSummary = ({ preview, type, digits, outdated, leverage }: OpeningSummaryProps) => {
+  if (!preview) return <Loading />
+  return (
+    <div data-outdated={outdated} className={styles.figures}>
+      <div className={styles.summary}>
+        <Facts>
+          <Fact label={valueLabel(preview, type, digits)}>{formatAmount(preview.value, type)}</Fact>
+          <Fact label={preview.borrowed_shares > 0 ? words.borrowedShares : words.borrowed}>
+            {preview.borrowed_shares > 0
+              ? words.sharesOf(formatCount(preview.borrowed_shares))
+              : formatAmount(preview.borrowed, type)}
+          </Fact>
+          <Fact label={words.principal(leverage)}>{formatAmount(preview.principal, type)}</Fact>
+          <Fees preview={preview} type={type} />
+          <Fact label={words.total} strong>
+            {formatAmount(preview.total, type)}
+          </Fact>
+        </Facts>
+      </div>
+      <DisplacedNote preview={preview} />
+      <Facts>
+        <CostsADay preview={preview} type={type} />
+        <Fact label={words.availableNow}>{formatAmount(preview.available, type)}</Fact>
+        <Fact label={words.availableAfter}>{formatAmount(preview.available_after, type)}</Fact>
+        <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(preview.sellable_from), 0)}</Fact>
+        <Fact label={words.forcedClose}>
+          {preview.forced_close_price === '-'
+            ? words.neverForced
+            : words.forcedAt(formatPrice(preview.forced_close_price, digits))}
+        </Fact>
+      </Facts>
+      <p className={styles.note}>{words.asOf(formatDate(preview.as_of, 'h:m:s'))}</p>
+    </div>
+  )
+}
+
+/** Summary of a closing: the amount that comes back, its cost, and the profit. */
+export const ClosingSummary = ({ preview, type, digits, outdated }: SummaryProps) => {
+  if (!preview) return <Loading />
+  return (
+    <div data-outdated={outdated} className={styles.figures}>
+      <div className={styles.summary}>
+        <Facts>
+          {preview.proceeds !== undefined && (
+            <Fact label={valueLabel(preview, type, digits)}>{formatAmount(preview.proceeds, type)}</Fact>
+          )}
+          <Fact label={words.marginBack}>{formatAmount(preview.principal, type)}</Fact>
+          <Fees preview={preview} type={type} />
+          {preview.accrued !== undefined && <Fact label={words.accrued}>{formatAmount(preview.accrued, type)}</Fact>}
+          {preview.profit !== undefined && <Fact label={words.profit}>{formatAmount(preview.profit, type, true)}</Fact>}
+          <Fact label={words.proceeds} strong>
+            {formatAmount(receivedOf(preview, type), type)}
+          </Fact>
+        </Facts>
+      </div>
+      <DisplacedNote preview={preview} />
+      <Facts>
+        <Fact label={words.availableAfter}>{formatAmount(preview.available_after, type)}</Fact>
+        <Fact label={words.worstPrice}>{formatPrice(preview.worst_price, digits)}</Fact>
+      </Facts>
+      <p className={styles.note}>{words.asOf(formatDate(preview.as_of, 'h:m:s'))}</p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { Direction } from '@zaraba/contract/trading/rows.ts'
+import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { useState } from 'react'
+import { digitsOfStock } from '../../market/price-digits.ts'
+import type { StockDetail } from '../../market/share/stock-head.tsx'
+import { useAct } from '../../shell/server/queries.ts'
+import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
+import { words } from '../messages.ts'
+import { positionCalls } from '../positions/position-calls.ts'
+import { type OrderDraft, requestOf, wirePrice } from './order-draft.ts'
+import { estimateTotal } from './order-estimate.ts'
+import { refusalsOf, usePreview } from './preview.ts'
+
+const firstDraft = (stock: StockDetail, direction: Direction): OrderDraft => {
+  const best = direction === 'long' ? stock.ask : stock.bid
+  const price = best === '-' ? stock.price : best
+  return {
+    direction,
+    priceType: 'market',
+    price: price === '-' ? '' : price,
+    shares: String(stock.exchange_unit),
+    leverage: stock.leverages[0] ?? 1,
+    goodTill: '',
+  }
+}
+
+const labelOf = (draft: OrderDraft, total: string | undefined, stock: StockDetail): string => {
+  const shares = formatCount(draft.shares)
+  return draft.priceType === 'limit'
+    ? words.restButton(draft.direction, shares, formatPrice(draft.price || '-', digitsOfStock(stock)))
+    : words.openButton(draft.direction, shares, total ? formatAmount(total, stock.type) : '')
+}
+
+/** The first required input that is missing; undefined when the order is complete. */
+const missingIn = (draft: OrderDraft): string | undefined => {
+  if (draft.shares === '' || Number(draft.shares) === 0) return words.enterShares
+  return draft.priceType === 'limit' && wirePrice(draft.price) === undefined ? words.enterPrice : undefined
+}
+
+/** An order from its first draft to what became of it. */
+export const useOrder = (stock: StockDetail, direction: Direction) => {
+  const [draft, setDraft] = useState(() => firstDraft(stock, direction))
+  const [row, setRow] = useState<OutputOf<'trade/buy'> | null>(null)
+  const client = useQueryClient()
+  const quote = useQuote(symbolOf(stock.type, stock.code))
+  const request = requestOf(draft, stock)
+  const answer = usePreview(row ? undefined : request)
+  const { preview, outdated } = answer
+  const act = useAct('trade/buy', { quiet: true, outdates: [...positionCalls, 'market/stock'], done: setRow })
+  const price = draft.priceType === 'limit' ? draft.price : (preview?.price ?? quote?.price ?? stock.price)
+  const estimated = { type: stock.type, direction: draft.direction, leverage: draft.leverage, date: stock.session_date }
+  const guess = estimateTotal({ ...estimated, price }, draft.shares)
+  const missing = missingIn(draft)
+  // Without a price nothing is asked, and the last answer is of another order; without a number of shares the server previews one
+  // share, for what it says of the share itself. Neither sum is of this order.
+  const total = outdated || missing !== undefined ? guess : (preview?.total ?? guess)
+  return {
+    draft,
+    row,
+    preview,
+    outdated,
+    total,
+    failure: act.error,
+    busy: act.isPending,
+    refusals: act.error?.refusals.length ? act.error.refusals : refusalsOf(answer),
+    label: missing ?? labelOf(draft, total, stock),
+    missing,
+    change: (part: Partial<OrderDraft>) => {
+      setDraft((before) => ({ ...before, ...part }))
+      act.reset()
+    },
+    askAgain: () => {
+      act.reset()
+      void client.invalidateQueries({ queryKey: ['trade/preview'] })
+    },
+    submit: () => {
+      if (request) act.mutate(request)
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatLongDay, formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
+import { Card, Section } from '@zaraba/ui/parts/card.tsx'
+import { Fact, Facts, Row } from '@zaraba/ui/parts/row.tsx'
+import { funding } from '../../funding/messages.ts'
+import { shownFill } from '../../log/check-row.ts'
+import { Prove } from '../../log/prove.tsx'
+import { words } from '../messages.ts'
+import { reasonText } from './other-rows.tsx'
+import styles from './position.module.css'
+
+type Life = OutputOf<'trade/position'>
+type LifeEvent = Life['events'][number]
+interface PartProps {
+  readonly life: Life
+  readonly type: MarketType
+}
+
+const toneOf = (kind: LifeEvent['kind']): 'bad' | 'accent' | 'plain' => {
+  if (kind === 'warned' || kind === 'called' || kind === 'forced_close') return 'bad'
+  return kind === 'filled' || kind === 'partly_filled' || kind === 'received' || kind === 'closed' || kind === 'partly_closed'
+    ? 'accent'
+    : 'plain'
+}
+
+const detailOf = (event: LifeEvent, type: MarketType): string => {
+  const parts: string[] = []
+  if (event.shares > 0) parts.push(words.sharesOf(formatCount(event.shares)))
+  if (event.price !== '-' && event.price !== '') parts.push(formatPrice(event.price))
+  if (event.amount !== '-' && event.amount !== '') parts.push(formatAmount(event.amount, type))
+  return parts.join(' · ')
+}
+const noteOf = (event: LifeEvent): string => {
+  if (event.kind === 'received') return (words.origins as Readonly<Record<string, string>>)[event.note] ?? event.note
+  if (event.kind === 'accrued' || event.note === '') return ''
+  return words.rules[event.note] ?? reasonText(event.note)
+}
+
+/** The whole life of a position, from its order to its end, in order of time. */
+export const LifeLine = ({ life, type }: PartProps) => (
+  <Section title={words.life}>
+    <ol className={styles.line}>
+      {life.events.map((event, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a life is only ever added to, and two events may be alike.
+        <li key={index} data-tone={toneOf(event.kind)}>
+          <span className={styles.dot} aria-hidden="true" />
+          <span className={styles.words}>
+            <b>{words.positionEvents[event.kind]}</b>
+            <span className={styles.small}>{[detailOf(event, type), noteOf(event)].filter(Boolean).join(' · ')}</span>
+          </span>
+          <time className={styles.small}>{formatMoment(event.time)}</time>
+        </li>
+      ))}
+    </ol>
+  </Section>
+)
+
+/** Financing and borrowing fees, day by day. */
+export const Interest = ({ life, type }: PartProps) => (
+  <Section title={words.interest}>
+    {life.interest.length === 0 ? (
+      <p className={styles.small}>{words.interestNone}</p>
+    ) : (
+      <Card>
+        <Facts>
+          {life.interest.map(({ date, amount }) => (
+            <Fact key={date} label={formatLongDay(date)}>
+              {formatAmount(amount, type)}
+            </Fact>
+          ))}
+        </Facts>
+      </Card>
+    )}
+  </Section>
+)
+
+/** A fill from the book is immediate: there was no queue before it, and no minute’s volume limited it. */
+const fromBook: readonly string[] = ['book_left', 'forced_left']
+
+/** Each fill with everything from which it can be recomputed. */
+export const Receipts = ({ life }: PartProps) =>
+  life.receipts.length === 0 ? null : (
+    <Section title={words.receipts}>
+      <p className={styles.small}>{words.receiptsHint}</p>
+      {life.receipts.map((receipt, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fills are only ever added, and two may be alike.
+        <details key={index} className={styles.details}>
+          <summary>
+            <span>
+              {words.receipt(index + 1)} · {words.sharesOf(formatCount(receipt.shares))} · {formatPrice(receipt.price)}
+            </span>
+            <span className={styles.small}>{formatMoment(receipt.at)}</span>
+          </summary>
+          <Facts>
+            <Fact label={words.rule}>{words.rules[receipt.rule] ?? receipt.rule}</Fact>
+            <Fact label={words.bidAsk}>
+              {formatPrice(receipt.bid)} / {formatPrice(receipt.ask)}
+            </Fact>
+            {!fromBook.includes(receipt.rule) && <Fact label={words.queueAhead}>{formatCount(receipt.queue_ahead)}</Fact>}
+            {receipt.displaced > 0 && <Fact label={words.passedOver}>{formatCount(receipt.displaced)}</Fact>}
+            {receipt.minute_volume > 0 && <Fact label={words.minuteVolume}>{formatCount(receipt.minute_volume)}</Fact>}
+            <Fact label={words.sessionDate}>{formatShortDay(receipt.session_date)}</Fact>
+            <Fact label={words.model}>{receipt.model}</Fact>
+          </Facts>
+          {receipt.book.length > 0 && (
+            <table className={styles.book}>
+              <caption>{words.book}</caption>
+              <tbody>
+                {receipt.book.map(([price, shares]) => (
+                  <tr key={price}>
+                    <th scope="row">{formatPrice(price)}</th>
+                    <td>{formatCount(shares)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          <Prove row={shownFill(receipt)} />
+        </details>
+      ))}
+    </Section>
+  )
+
+/** Where money came from and went to, in the words of the fund records. */
+const placeText = (account: string): string => funding.accounts[account] ?? account
+
+/** Description of an entry from its cause in the ledger: `trading/P-42/accrued/2026-11-20`. The record itself keeps the cause. */
+const causeText = (cause: string): string => {
+  const [, , verb = '', detail = ''] = cause.split('/')
+  const known: Readonly<Record<string, (date: string) => string>> = words.causes
+  return known[verb]?.(/^\d{4}-\d\d-\d\d$/.test(detail) ? formatShortDay(detail) : '') ?? words.causes.other('')
+}
+
+/** Every move of money that the position made, from one place to another. */
+export const Entries = ({ life, type }: PartProps) =>
+  life.entries.length === 0 ? null : (
+    <Section title={words.entries}>
+      <p className={styles.small}>{words.entriesHint}</p>
+      <Card>
+        {life.entries.map((entry, index) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: the ledger is only ever added to, and two moves may be alike.
+            key={index}
+            title={entry.cause === life.origin?.cause ? words.causes.received('') : causeText(entry.cause)}
+            text={`${placeText(entry.from)} → ${placeText(entry.to)}`}
+            end={formatAmount(entry.amount, type)}
+          />
+        ))}
+      </Card>
+      <details className={styles.details}>
+        <summary>
+          <span>{words.references}</span>
+        </summary>
+        <ul className={styles.small}>
+          {[...new Set(life.entries.map(({ cause }) => cause))].map((cause) => (
+            <li key={cause}>
+              <code>{cause}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Section>
+  )

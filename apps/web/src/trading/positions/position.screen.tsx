@@ -1,0 +1,191 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { formatAmount, formatCount, formatPercent, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
+import { Card, Section } from '@zaraba/ui/parts/card.tsx'
+import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
+import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
+import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
+import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
+import { readMarket } from '@zaraba/ui/words/markets.ts'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { blockPaths } from '../../block/paths.ts'
+import { ipoPaths } from '../../ipo/paths.ts'
+import { useStale } from '../../market/live-stock.ts'
+import { stockPath } from '../../market/paths.ts'
+import { ReadError } from '../../shell/frame/read-error.tsx'
+import { Header } from '../../shell/screen/header.tsx'
+import { Screen } from '../../shell/screen/screen.tsx'
+import { useCall } from '../../shell/server/queries.ts'
+import { words } from '../messages.ts'
+import { feeLabel } from '../order/order-summary.tsx'
+import { averageText } from '../order/rate-text.ts'
+import { positionPath, tradingPaths } from '../paths.ts'
+import { MarginGauge } from './gauge.tsx'
+import { useLivePositions } from './live-positions.ts'
+import { History, reasonText } from './other-rows.tsx'
+import styles from './position.module.css'
+import { PositionActions } from './position-actions.tsx'
+import { Entries, Interest, LifeLine, Receipts } from './position-life.tsx'
+import { isOpen, isPending, lowestMaintenance, type PositionRow, percentOf } from './position-row.ts'
+import { DirectionChip, StateChip } from './position-state.tsx'
+
+type Life = OutputOf<'trade/position'>
+
+const PositionHead = ({ row }: { readonly row: PositionRow }) => {
+  const stale = useStale()
+  const type = readMarket(row.type)
+  return (
+    <div className={styles.head}>
+      <p className={styles.chips}>
+        <DirectionChip direction={row.direction} leverage={row.leverage} />
+        <StateChip state={row.state} />
+        {row.reason !== '' && row.reason !== '-' && <span className={styles.small}>{reasonText(row.reason)}</span>}
+      </p>
+      {isPending(row) ? (
+        <p className={styles.big}>{row.limit_price === '-' ? words.priceTypes.market : formatPrice(row.limit_price)}</p>
+      ) : (
+        row.state !== 'cancelled' && (
+          <p className={styles.big}>
+            <Price value={row.yingkui} stale={stale}>
+              <Change value={row.yingkui} stale={stale && isOpen(row)}>
+                {formatAmount(row.yingkui, type, true)}
+              </Change>
+            </Price>{' '}
+            <span className={styles.percent}>{formatPercent(percentOf(row.yingkui, row.cost))}</span>
+          </p>
+        )
+      )}
+      {isOpen(row) && <MarginGauge maintenance={lowestMaintenance([row])} />}
+    </div>
+  )
+}
+
+/** Orders and positions have pages of their own; new shares, blocks and grabs are in the list of their kind. */
+const hasPage = (number: string): boolean => /^[OP]-/.test(number)
+const originLists = { new_share: ipoPaths.newShareOrder, block: blockPaths.large3, grab: blockPaths.qcList } as const
+
+const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees: Life['fees'] }) => {
+  const type = readMarket(row.type)
+  const nothing = (amount: string) => Number(amount) === 0
+  return (
+    <Section title={words.facts}>
+      <Card>
+        <Facts>
+          <Fact label={words.shares}>{words.sharesOf(formatCount(row.stock_num))}</Fact>
+          {row.limit_price !== '-' && <Fact label={words.limitPrice}>{formatPrice(row.limit_price)}</Fact>}
+          {!isPending(row) && row.state !== 'cancelled' && <Fact label={words.openPrice}>{averageText(row.buy_price)}</Fact>}
+          {row.state === 'closed' ? (
+            <Fact label={words.closePrice}>{averageText(row.sell_price)}</Fact>
+          ) : (
+            <Fact label={words.nowPrice}>{formatPrice(row.nowprice)}</Fact>
+          )}
+          {isOpen(row) && <Fact label={words.marketValue}>{formatAmount(row.market_value, type)}</Fact>}
+          {isOpen(row) && <Fact label={words.todayMove}>{formatAmount(row.today_profit, type, true)}</Fact>}
+          {row.state !== 'cancelled' && (
+            <>
+              <Fact label={words.cost}>{formatAmount(row.cost, type)}</Fact>
+              <Fact label={words.initialMargin}>{formatAmount(row.initial_margin, type)}</Fact>
+              <Fact label={words.borrowed}>{formatAmount(row.borrowed, type)}</Fact>
+            </>
+          )}
+          {!nothing(row.held) && <Fact label={words.held}>{formatAmount(row.held, type)}</Fact>}
+          {!nothing(row.top_up) && <Fact label={words.addedMargin}>{formatAmount(row.top_up, type)}</Fact>}
+          {!nothing(row.accrued) && <Fact label={words.accrued}>{formatAmount(row.accrued, type)}</Fact>}
+          {fees.map(({ name, rate, amount }) => (
+            <Fact key={name} label={feeLabel(name, rate)}>
+              {formatAmount(amount, type)}
+            </Fact>
+          ))}
+          {isOpen(row) && (
+            <>
+              <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(row.sellable_from), row.lock_days)}</Fact>
+              <Fact label={words.forcedClose}>
+                {row.forced_close_price === '-' ? words.neverForced : averageText(row.forced_close_price)}
+              </Fact>
+            </>
+          )}
+          {row.good_till !== '-' && <Fact label={words.validity}>{formatShortDay(row.good_till)}</Fact>}
+          <Fact label={words.openedAt}>{formatMoment(row.buy_time)}</Fact>
+          {row.sell_time !== '-' && <Fact label={words.closedAt}>{formatMoment(row.sell_time)}</Fact>}
+          <Fact label={words.orderNo}>{row.order_no}</Fact>
+          {row.origin !== 'order' && (
+            <Fact label={words.origin}>
+              <GoLink to={originLists[row.origin]} className={styles.link}>
+                {hasPage(row.parent) ? words.origins[row.origin] : `${words.origins[row.origin]} ${row.parent}`}
+              </GoLink>
+            </Fact>
+          )}
+          {hasPage(row.parent) && (
+            <Fact label={words.from}>
+              <GoLink to={positionPath(row.parent)} className={styles.link}>
+                {row.parent}
+              </GoLink>
+            </Fact>
+          )}
+        </Facts>
+      </Card>
+    </Section>
+  )
+}
+
+const PositionPage = ({ life }: { readonly life: Life }) => {
+  const rows = useMemo(() => [life.row], [life.row])
+  const [row = life.row] = useLivePositions(rows)
+  const type = readMarket(row.type)
+  return (
+    <>
+      <PositionHead row={row} />
+      <PositionActions row={row} />
+      <PositionFacts row={row} fees={life.fees} />
+      <LifeLine life={life} type={type} />
+      {isPending(row) || row.state === 'cancelled' ? null : <Interest life={life} type={type} />}
+      {life.children.length > 0 && (
+        <Section title={words.partsClosed}>
+          <History rows={life.children} />
+        </Section>
+      )}
+      <Receipts life={life} type={type} />
+      <Entries life={life} type={type} />
+    </>
+  )
+}
+
+/** One position (R-51): its row, its whole life, its receipts and the entries behind it, and what can be done with it. */
+export const PositionScreen = () => {
+  const [query] = useSearchParams()
+  const orderNo = query.get('order_no') ?? ''
+  const { data, error, refetch } = useCall('trade/position', { order_no: orderNo }, { everyMs: 15_000, quiet: true })
+  const row = data?.row
+  return (
+    <Screen
+      key={orderNo}
+      header={
+        <Header
+          back={tradingPaths.positions}
+          title={
+            row ? (
+              <GoLink to={stockPath(readMarket(row.type), row.code)}>
+                <span>{row.name}</span> <span className={styles.code}>{row.code}</span>
+              </GoLink>
+            ) : (
+              words.position
+            )
+          }
+        />
+      }
+    >
+      {data && <PositionPage life={data} />}
+      {!data && error && (
+        <ReadError
+          thing={words.thing}
+          list={tradingPaths.positions}
+          number={orderNo}
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonRows count={8} />}
+    </Screen>
+  )
+}
