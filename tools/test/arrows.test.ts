@@ -156,7 +156,7 @@ const allowed: readonly (readonly [what: string, path: string, text: string])[] 
   ['a store without hooks in the client', 'packages/client/src/a.ts', `import { createStore } from 'zustand/vanilla'`],
   ['base in a slice', 'apps/server/src/trading/a.ts', `import { x } from '../database/database.ts'`],
   ['everything in app.ts', 'apps/server/src/app.ts', `import { x } from './trading/calls.ts'`],
-  ['screens in slice.ts', 'apps/web/src/market/slice.ts', `const x = () => import('../../apps/web/src/market/share/stock.screen.tsx')`],
+  ['screens in slice.ts', 'apps/web/src/market/slice.ts', `const x = () => import('./stock.screen.tsx')`],
   ['SQL in a store', 'apps/server/src/trading/order-store.ts', `const q = 'select * from trading.orders'`],
   ['SQL in a test', 'apps/server/test/trading/a.test.ts', `const q = 'select * from trading.orders'`],
   ['an English sentence', 'apps/server/src/cli/a.ts', `const said = 'Select a share from the list'`],

@@ -9,12 +9,9 @@ import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { personText } from '../ui/person.ts'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
+import { DeletePerson, EndForm, NameForm, ResetCode } from './customer-forms.tsx'
 import { CustomerView } from './customer-view.tsx'
-import { DeletePerson } from './delete-person.tsx'
-import { EndForm } from './end-form.tsx'
 import { FlagForm, LiftForm } from './flag-form.tsx'
-import { NameForm } from './name-form.tsx'
-import { ResetCode } from './reset-code.tsx'
 import { identityWords } from './words.ts'
 
 type One = OpsOutput<'customers/one'>

@@ -1,5 +1,14 @@
+import { markets, typeOfMarket } from '@zaraba/market/markets.ts'
+import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { consoleSlice } from '../shell/console-slice.ts'
-import { deskShown } from './desk-shown.ts'
+import { sum } from '../ui/amounts.ts'
+
+/** A desk by the name of its market, and its capacity as money. */
+const deskShown = (name: string, value: string, currency: string): string => {
+  if (name === 'capacity') return sum({ amount: value, currency })
+  const market = markets.find((each) => name === 'desk' && each === value)
+  return market === undefined ? value : marketNames[typeOfMarket[market]]
+}
 
 /** Stakes for the intraday desks. */
 export const intraday = consoleSlice({

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { queuePath, reviewPath } from '../paths.ts'
 import { useKeys } from '../shell/keys.ts'
-import { useOpsList } from '../shell/queries.ts'
+import { useOps, useOpsList } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { reviews } from '../slices.ts'
 import { sum } from '../ui/amounts.ts'
@@ -19,8 +19,10 @@ import { rowAfter } from './deciding.ts'
 import { Decision } from './decision.tsx'
 import { Evidence } from './evidence.tsx'
 import styles from './reviews.module.css'
-import { useEvidence } from './use-evidence.ts'
 import { reviewWords } from './words.ts'
+
+/** The evidence of one request. That it is opened is audited, so it is read once a visit and after each deed, not by itself. */
+const useEvidence = (order: string) => useOps('reviews/one', { order_no: order }, { freshMs: 60_000 })
 
 type Queued = OpsOutput<'reviews/queue'>['list'][number]
 /** Interval at which requests and decisions of other operators appear, in milliseconds. */

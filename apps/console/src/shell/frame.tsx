@@ -1,3 +1,4 @@
+import { Dialog } from '@base-ui/react/dialog'
 import type { Role } from '@zaraba/contract/operators/declare.ts'
 import { languages } from '@zaraba/money/language.ts'
 import { chooseTheme, themes, useAppearance } from '@zaraba/ui/style/appearance.ts'
@@ -9,13 +10,35 @@ import { areas } from '../slices.ts'
 import { Select } from '../ui/form.tsx'
 import { openAreas, waitingText } from './areas.ts'
 import { ops } from './call.ts'
-import { HelpBox } from './help.tsx'
 import { useKeys } from './keys.ts'
 import { useOps } from './queries.ts'
 import { mayMake } from './roles.ts'
 import { forgetToken } from './session.ts'
 import styles from './shell.module.css'
 import { words } from './words/messages.ts'
+
+/** The keys of the console. */
+const HelpBox = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Portal>
+      <Dialog.Backdrop className={styles.backdrop} />
+      <Dialog.Popup className={styles.help}>
+        <Dialog.Title className={styles.helpTitle}>{words.help}</Dialog.Title>
+        <dl className={styles.keys}>
+          {words.keys.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <Dialog.Close className={styles.helpClose}>{words.actions.close}</Dialog.Close>
+      </Dialog.Popup>
+    </Dialog.Portal>
+  </Dialog.Root>
+)
 
 /** How often the frame looks at the queues by itself. */
 const everyMs = 3_000

@@ -4,12 +4,12 @@ import { blockPaths } from './paths.ts'
 /** Blocks and grabs. */
 export const block = webSlice({
   screens: [
-    { path: blockPaths.large, pane: 'list', load: async () => (await import('./large.screen.tsx')).LargeScreen },
-    { path: blockPaths.large2, pane: 'list', load: async () => (await import('./large2.screen.tsx')).Large2Screen },
-    { path: blockPaths.large3, pane: 'list', load: async () => (await import('./large3.screen.tsx')).Large3Screen },
-    { path: blockPaths.large4, pane: 'list', load: async () => (await import('./large4.screen.tsx')).Large4Screen },
-    { path: blockPaths.largeQc, pane: 'list', load: async () => (await import('./large-qc.screen.tsx')).LargeQcScreen },
-    { path: blockPaths.qcList, pane: 'list', load: async () => (await import('./qc-list.screen.tsx')).QcListScreen },
+    { path: blockPaths.large, pane: 'list', load: async () => (await import('./lists.screen.tsx')).LargeScreen },
+    { path: blockPaths.large2, pane: 'list', load: async () => (await import('./lists.screen.tsx')).Large2Screen },
+    { path: blockPaths.large3, pane: 'list', load: async () => (await import('./lists.screen.tsx')).Large3Screen },
+    { path: blockPaths.large4, pane: 'list', load: async () => (await import('./lists.screen.tsx')).Large4Screen },
+    { path: blockPaths.largeQc, pane: 'list', load: async () => (await import('./lists.screen.tsx')).LargeQcScreen },
+    { path: blockPaths.qcList, pane: 'list', load: async () => (await import('./lists.screen.tsx')).QcListScreen },
     {
       path: blockPaths.largeInfo,
       pane: 'detail',

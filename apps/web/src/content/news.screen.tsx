@@ -1,6 +1,7 @@
 import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
+import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { useState } from 'react'
@@ -8,13 +9,28 @@ import { byDay } from '../shell/lists/day-groups.ts'
 import { PagedRows } from '../shell/lists/paged-rows.tsx'
 import { Swipe } from '../shell/parts/swipe.tsx'
 import { Header } from '../shell/screen/header.tsx'
+import { useGo } from '../shell/screen/navigation.ts'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
-import { usePages } from '../shell/server/queries.ts'
-import { Bell } from './bell.tsx'
+import { usePages, useUser } from '../shell/server/queries.ts'
 import { content } from './messages.ts'
 import styles from './news.module.css'
 import { NewsCard, NewsRow } from './news-row.tsx'
+import { contentPaths } from './paths.ts'
+
+/** The bell opens messages, and counts the unread ones (N-02). */
+const Bell = () => {
+  const go = useGo()
+  const user = useUser()
+  return (
+    <IconButton
+      icon="bell"
+      label={content.messages.title}
+      badge={user.data?.unread ?? 0}
+      onClick={() => go(contentPaths.messages)}
+    />
+  )
+}
 
 const topStories = 3
 const { news } = content

@@ -1,6 +1,9 @@
-import { formatAmount, formatCompact } from '@zaraba/ui/format/format.ts'
+import { points } from '@zaraba/rules/credit/score.ts'
+import { formatAmount, formatCompact, formatSigned } from '@zaraba/ui/format/format.ts'
+import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Card } from '@zaraba/ui/parts/card.tsx'
+import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
@@ -16,18 +19,45 @@ import { useNoTradingReason } from '../shell/connection.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
+import { practiceNow } from '../shell/server/clock.ts'
 import { useCall } from '../shell/server/queries.ts'
 import { ApplySheet, lateDays } from './apply-sheet.tsx'
 import styles from './credit.module.css'
-import { interestFor, type LoanInfo, quickSums } from './loan-figures.ts'
+import { interestFor, type Loan, type LoanInfo, lateFrom, quickSums } from './loan-figures.ts'
 import { credit } from './messages.ts'
 import { creditPaths } from './paths.ts'
 import { RepayDialog } from './repay-dialog.tsx'
-import { RunningLoan } from './running-loan.tsx'
 import { ScoreGauge } from './score-gauge.tsx'
 import { RateFacts, ScoreTables } from './score-tables.tsx'
 
+const words = credit.running
 const yen = (text: string) => formatAmount(text, 'jpy')
+
+/** The loan that runs: what is owed today, of what it consists, and from when it counts as late. */
+const RunningLoan = ({ loan, rate }: { readonly loan: Loan; readonly rate: string }) => {
+  const late = (practiceNow() ?? 0) >= lateFrom(loan)
+  const cost = formatSigned(String(points.loan_overdue))
+  return (
+    <Card>
+      <section className={styles.running} aria-label={words.title}>
+        <div className={styles.headline}>
+          <span className={styles.soft}>{words.title}</span>
+          <Chip tone={late ? 'bad' : 'accent'}>{late ? words.late : credit.orders.states.running}</Chip>
+        </div>
+        <strong className={styles.owed}>{yen(loan.owed)}</strong>
+        <Facts>
+          <Fact label={words.principal}>{yen(loan.money)}</Fact>
+          <Fact label={words.interest}>{yen(loan.interest)}</Fact>
+          <Fact label={words.perDay}>{yen(interestFor(loan.money, rate, 1))}</Fact>
+          <Fact label={words.since}>{formatMoment(loan.review_time)}</Fact>
+        </Facts>
+        <p className={styles.note}>{late ? words.lateNow(cost) : words.lateFrom(formatMoment(lateFrom(loan)), cost)}</p>
+        <p className={styles.note}>{words.blocks}</p>
+      </section>
+    </Card>
+  )
+}
+
 const short = (amount: string) => `¥${formatCompact(amount).replace(/\.0+(?=\D|$)/, '')}`
 
 /** The fault of the typed amount; undefined while the field is empty or right. */

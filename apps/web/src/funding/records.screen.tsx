@@ -1,9 +1,10 @@
-import type { WalletType } from '@zaraba/market/wallets.ts'
+import { currencyOfWallet, type WalletType } from '@zaraba/market/wallets.ts'
 import { formatPeriod } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
+import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { useState } from 'react'
 import { marketPaths } from '../market/paths.ts'
 import { Header } from '../shell/screen/header.tsx'
@@ -20,9 +21,40 @@ import { reports } from './reports/messages.ts'
 import type { Period } from './reports/period.ts'
 import { PeriodSheet } from './reports/period-sheet.tsx'
 import { addressOf, filterOf, type RecordChoice, readChoice, recordKinds } from './reports/record-choice.ts'
-import { SaveRecords } from './reports/save-records.tsx'
+import { allRecords, type RecordFilter, recordsCsv } from './reports/records-csv.ts'
+import { saveCsv } from './reports/save-file.ts'
 import { useToday } from './reports/today.ts'
 import { storedMarket, WalletChoice } from './wallet-choice.tsx'
+
+const words = reports.records
+
+interface SaveRecordsProps {
+  readonly filter: RecordFilter & { readonly type: WalletType }
+}
+
+/** Every record of the filter as a file, not only those that have been scrolled to. */
+const SaveRecords = ({ filter }: SaveRecordsProps) => {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const records = await allRecords(filter)
+      const parts = ['zaraba-records', filter.type, filter.kind ?? 'all', ...(filter.from ? [filter.from, filter.to ?? ''] : [])]
+      saveCsv(`${parts.join('-')}.csv`, recordsCsv(records, currencyOfWallet[filter.type]))
+      toast(words.saved(records.length), 'good')
+    } catch {
+      toast(words.failed, 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button type="button" className={styles.tool} disabled={busy} onClick={() => void save()}>
+      <Icon name="download" size={16} />
+      {busy ? words.saving : words.save}
+    </button>
+  )
+}
 
 interface ToolsProps {
   readonly choice: RecordChoice

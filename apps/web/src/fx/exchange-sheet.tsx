@@ -1,4 +1,4 @@
-import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { CallName, OutputOf } from '@zaraba/contract/calls.ts'
 import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
 import { formatCurrency } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
@@ -8,13 +8,23 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { RefusedNote } from '../funding/cash/refused-note.tsx'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { useAct } from '../shell/server/queries.ts'
-import { exchangeOutdates } from './calls.ts'
 import { Exchanged } from './exchanged.tsx'
 import styles from './fx.module.css'
 import { fx } from './messages.ts'
 import { QuoteFacts } from './quote-facts.tsx'
 import { QuoteRing } from './quote-ring.tsx'
 import type { Quote, Reckoning } from './reckoning.ts'
+
+/** Calls whose answers an exchange changes. */
+const exchangeOutdates: readonly CallName[] = [
+  'user/exchangeRates',
+  'user/exchangelist',
+  'user/funds',
+  'user/fundRecords',
+  'user/getUserinfo',
+  'user/withdrawCheck',
+  'user/depositInfo',
+]
 
 interface ExchangeSheetProps {
   readonly quote: Quote | undefined

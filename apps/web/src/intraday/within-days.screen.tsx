@@ -1,5 +1,5 @@
 import type { CheckLine } from '@zaraba/contract/funding/cash-calls.ts'
-import type { MarketType } from '@zaraba/market/markets.ts'
+import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
 import { exchangeHour } from '@zaraba/ui/format/exchange-time.ts'
 import { currencySigns, formatAmount, formatCompact, formatPercent, percentOfRate } from '@zaraba/ui/format/format.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
@@ -7,29 +7,47 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
-import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
+import { Fact, Facts, Row } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
+import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { explain } from '@zaraba/ui/words/sentence.ts'
 import { useState } from 'react'
 import { ChecksCard } from '../funding/cash/checks-card.tsx'
-import { useChosenMarket } from '../market/chosen-market.ts'
+import { chooseMarket, useChosenMarket } from '../market/chosen-market.ts'
 import { MarketSwitch } from '../market/market-switch.tsx'
+import { inputsOf } from '../market/own-market.ts'
 import { marketPaths } from '../market/paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
-import { useCall } from '../shell/server/queries.ts'
+import { useCall, useCalls } from '../shell/server/queries.ts'
 import { ApplySheet } from './apply-sheet.tsx'
 import { type DeskInfo, deskReading } from './calls.ts'
 import { DayCurve } from './day-curve.tsx'
 import { DeskRecord, PastDays } from './desk-record.tsx'
 import styles from './intraday.module.css'
 import { words } from './messages.ts'
-import { OtherStakes } from './other-stakes.tsx'
 import { StakeList } from './stake-list.tsx'
 import { TradeList } from './trade-list.tsx'
+
+/** The caller's stakes with the desks of the other markets, and the way there. */
+const OtherStakes = ({ type }: { readonly type: MarketType }) => {
+  const { data } = useCalls('trade/userproductlist', inputsOf('all'), { quiet: true })
+  const others = marketTypes.flatMap((other, at) => {
+    const count = (data?.[at] ?? []).filter(({ kind }) => kind === 'intraday').length
+    return other === type || count === 0 ? [] : [{ other, count }]
+  })
+  if (others.length === 0) return null
+  return (
+    <Card>
+      {others.map(({ other, count }) => (
+        <Row key={other} title={words.stakesWith(marketNames[other])} end={String(count)} onClick={() => chooseMarket(other)} />
+      ))}
+    </Card>
+  )
+}
 
 interface PartProps {
   readonly info: DeskInfo

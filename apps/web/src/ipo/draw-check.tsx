@@ -10,9 +10,21 @@ import { Checklist } from '../shell/parts/checklist.tsx'
 import { useCall } from '../shell/server/queries.ts'
 import type { DrawProof, Subscription } from './calls.ts'
 import type { DrawCheck } from './check-draw.ts'
-import { computeDraw } from './compute-draw.ts'
+import type { DrawMessage } from './draw.worker.ts'
 import styles from './ipo.module.css'
 import { words } from './messages.ts'
+
+/**
+ * Computes a draw again in a worker beside the page, and tells how far it is and what it found. `word` is what the caller's app put into
+ * the ticket. Returns how to end it before its time.
+ */
+const computeDraw = (proof: DrawProof, word: string | null, tell: (message: DrawMessage) => void): (() => void) => {
+  const worker = new Worker(new URL('./draw.worker.ts', import.meta.url), { type: 'module' })
+  worker.onmessage = ({ data }: MessageEvent<DrawMessage>) => tell(data)
+  worker.onerror = () => tell({ kind: 'failed' })
+  worker.postMessage({ proof, word })
+  return () => worker.terminate()
+}
 
 const said = words.draw
 

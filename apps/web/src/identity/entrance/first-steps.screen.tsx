@@ -1,11 +1,16 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { marketTypes } from '@zaraba/market/markets.ts'
+import { type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
+import { formatAmount } from '@zaraba/ui/format/format.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Card } from '@zaraba/ui/parts/card.tsx'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
+import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
+import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import { marketPaths } from '../../market/paths.ts'
 import { useGo } from '../../shell/screen/navigation.ts'
@@ -16,7 +21,22 @@ import { identity } from '../messages.ts'
 import { identityPaths } from '../paths.ts'
 import { UnlockSheet } from '../unlock-sheet.tsx'
 import styles from './first-steps.module.css'
-import { Wallets } from './wallets.tsx'
+
+const amountOf = (user: OutputOf<'user/getUserinfo'>, wallet: WalletType): string => user[wallet]
+const holdsSomething = (amount: string): boolean => /[1-9]/.test(amount)
+
+/** Available balances: always of the currencies that shares trade in, and of each other currency with a balance. */
+const Wallets = ({ user }: { readonly user: OutputOf<'user/getUserinfo'> }) => (
+  <Facts>
+    {walletTypes
+      .filter((wallet) => marketTypes.some((type) => type === wallet) || holdsSomething(amountOf(user, wallet)))
+      .map((wallet) => (
+        <Fact key={wallet} label={common.currencies[wallet]} strong>
+          {formatAmount(amountOf(user, wallet), wallet)}
+        </Fact>
+      ))}
+  </Facts>
+)
 
 interface StepProps {
   readonly title: string

@@ -4,6 +4,7 @@ import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { type FormEvent, useState } from 'react'
+import { contentPaths } from '../../content/paths.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
@@ -13,8 +14,30 @@ import { FormError } from '../form-error.tsx'
 import { identity } from '../messages.ts'
 import { identityPaths } from '../paths.ts'
 import { AccountField } from './account-field.tsx'
-import { Agreement } from './agreement.tsx'
 import styles from './entrance.module.css'
+
+interface AgreementProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly error: string | undefined
+}
+
+/** The tick below the user agreement and the privacy notice, with a link to each (V-14). */
+const Agreement = ({ checked, onChange, error }: AgreementProps) => (
+  <div>
+    <label className={styles.agree}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span>
+        {identity.agreeBefore}
+        <GoLink to={contentPaths.protocol}>{identity.agreement}</GoLink>
+        {identity.agreeMiddle}
+        <GoLink to={contentPaths.privacy}>{identity.privacy}</GoLink>
+        {identity.agreeAfter}
+      </span>
+    </label>
+    {error && <p className={styles.error}>{error}</p>}
+  </div>
+)
 
 const empty = { account: '', password: '', repeat_password: '', invitation_code: '', agree: false }
 

@@ -1,14 +1,49 @@
 import { Field } from '@zaraba/ui/fields/field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
+import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { fieldErrors } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { copyText } from './copy-text.ts'
 import { security } from './messages.ts'
-import { QrCode } from './qr-code.tsx'
 import styles from './security.module.css'
 import { type EnrolStepProps, useEnrol } from './use-enrol.ts'
+
+interface Pattern {
+  readonly size: number
+  readonly path: string
+}
+
+/** Cells of quiet around the pattern, as scanners want them (ISO/IEC 18004: four). */
+const quiet = 4
+
+/** The dark cells of a QR code as one path of unit squares. The encoder comes with the first code that is shown. */
+const patternOf = async (text: string): Promise<Pattern> => {
+  const { encode } = await import('uqr')
+  const { data, size } = encode(text, { ecc: 'M', border: quiet })
+  const cells = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: cells.join('') }
+}
+
+/** Dark on light in both themes: many scanners read nothing else. */
+const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
+  const [pattern, setPattern] = useState<Pattern | null>(null)
+  useEffect(() => {
+    let wanted = true
+    void patternOf(text).then((found) => wanted && setPattern(found))
+    return () => {
+      wanted = false
+    }
+  }, [text])
+  if (!pattern) return <Skeleton width={48} height={184} />
+  return (
+    <svg viewBox={`0 0 ${pattern.size} ${pattern.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={pattern.size} height={pattern.size} fill="white" />
+      <path d={pattern.path} fill="black" />
+    </svg>
+  )
+}
 
 const words = security.enrol
 const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ')

@@ -2,15 +2,52 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Field } from '@zaraba/ui/fields/field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { type FormEvent, useState } from 'react'
+import { type DocumentDrawing, drawDocument } from '../../shell/pictures/draw-document.ts'
 import { Uploader } from '../../shell/pictures/uploader.tsx'
 import { useAct } from '../../shell/server/queries.ts'
 import { useUploadLimits } from '../../shell/upload-limits.ts'
 import { fieldErrors, firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
-import { drawBack, drawFront, type Person } from './draw-specimen.ts'
 import { verification } from './messages.ts'
 import { Terms } from './terms.tsx'
 import styles from './verification.module.css'
+
+const { document: words } = verification
+
+/** Details of a person on a specimen document. */
+interface Person {
+  readonly name: string
+  readonly idNumber: string
+}
+
+const frontOf = ({ name, idNumber }: Person): DocumentDrawing => ({
+  shape: 'card',
+  title: words.title,
+  issuer: words.issuer,
+  lines: [
+    { label: verification.name, value: name },
+    { label: verification.idNumber, value: idNumber },
+    { label: words.validFor, value: words.validForValue },
+  ],
+  portrait: true,
+  foot: words.foot,
+  stamp: words.stamp,
+})
+
+const backOf = ({ idNumber }: Person): DocumentDrawing => ({
+  shape: 'card',
+  title: words.backTitle,
+  issuer: words.issuer,
+  lines: [
+    { label: words.address, value: words.addressValue },
+    { label: verification.idNumber, value: idNumber },
+  ],
+  foot: words.foot,
+  stamp: words.stamp,
+})
+
+const drawFront = (person: Person): Promise<Blob> => drawDocument(frontOf(person))
+const drawBack = (person: Person): Promise<Blob> => drawDocument(backOf(person))
 
 type Info = OutputOf<'user/verifyInfo'>
 

@@ -1,17 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
-import { Section } from '@zaraba/ui/parts/card.tsx'
-import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
+import { Card, Section } from '@zaraba/ui/parts/card.tsx'
+import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
+import { Row } from '@zaraba/ui/parts/row.tsx'
+import { Skeleton, SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
-import { lazy, type Ref, Suspense, useState } from 'react'
+import { lazy, type Ref, type RefCallback, Suspense, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { articlePath } from '../../content/paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { ReadError } from '../../shell/frame/read-error.tsx'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
-import { useCall } from '../../shell/server/queries.ts'
+import { keyOf, useAct, useCall } from '../../shell/server/queries.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import { ChartPart } from '../chart/chart-part.tsx'
 import { words } from '../messages.ts'
@@ -22,10 +29,61 @@ import { RangeBar } from './range-bar.tsx'
 import styles from './stock.module.css'
 import { StockEvents, StockFacts } from './stock-facts.tsx'
 import { FoldedPrice, type StockDetail, StockHead } from './stock-head.tsx'
-import { StockNews } from './stock-news.tsx'
 import { Tape } from './tape.tsx'
-import { useScrolledAway } from './use-scrolled-away.ts'
-import { WatchStar } from './watch-star.tsx'
+
+/** The latest news of one share. */
+const StockNews = ({ type, code }: { readonly type: MarketType; readonly code: string }) => {
+  const { data, error, refetch } = useCall('news/list', { type, code, limit: 5 }, { quiet: true })
+  return (
+    <Section title={words.news}>
+      {!data && !error && <SkeletonRows count={3} />}
+      {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {data && data.list.length === 0 && <EmptyState icon="news" text={words.noNews} />}
+      {data && data.list.length > 0 && (
+        <Card>
+          {data.list.map((news) => (
+            <Row key={news.id} title={news.title} text={formatMoment(news.time)} to={articlePath(news.id)} />
+          ))}
+        </Card>
+      )}
+    </Section>
+  )
+}
+
+/** Whether an element has left the part of the page that is in sight, and the reference that it takes. */
+const useScrolledAway = (): readonly [boolean, RefCallback<HTMLElement>] => {
+  const [away, setAway] = useState(false)
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [away, watch]
+}
+
+interface WatchStarProps {
+  readonly type: MarketType
+  readonly code: string
+  readonly name: string
+}
+/** The star of a share. It turns at once and turns back when the server refuses. */
+const WatchStar = ({ type, code, name }: WatchStarProps) => {
+  const client = useQueryClient()
+  const { data } = useCall('market/stock', { type, code }, { quiet: true })
+  const show = (watched: boolean) =>
+    client.setQueryData(keyOf('market/stock', { type, code }), (before: typeof data) => before && { ...before, watched })
+  const add = useAct('watch/add', { success: 'add_success', outdates: ['watch/list'] })
+  const remove = useAct('watch/remove', { success: 'removal_success', outdates: ['watch/list'] })
+  const watched = data?.watched ?? false
+  const toggle = () => {
+    show(!watched)
+    const undo = { onError: () => show(watched) }
+    if (watched) remove.mutate({ keys: symbolOf(type, code) }, undo)
+    else add.mutate({ type, code }, undo)
+  }
+  return <IconButton icon="star" label={watched ? words.unwatch(name) : words.watch(name)} pressed={watched} onClick={toggle} />
+}
 
 const OrderSheet = lazy(async () => ({
   default: (await loadChunk(() => import('../../trading/order/order-sheet.tsx'))).OrderSheet,

@@ -1,6 +1,6 @@
 import { signedIn } from '@zaraba/client/session.ts'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { usePast } from '../../log/known-head.ts'
 import { loadChunk } from '../load-chunk.ts'
@@ -12,7 +12,22 @@ import { BottomMenu } from './bottom-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { PracticeStrip } from './practice-strip.tsx'
 import styles from './shell.module.css'
-import { useWide } from './wide.ts'
+
+/** A list and a detail are side by side where both get their width, and height enough; a phone in landscape is too low. */
+const query = matchMedia('(min-width: 46rem) and (min-height: 30rem)')
+const paper = matchMedia('print')
+let wide = query.matches
+
+const subscribe = (changed: () => void) => {
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+/** The width of a printer’s paper does not change the layout on the screen. */
+const current = (): boolean => {
+  if (!paper.matches) wide = query.matches
+  return wide
+}
+const useWide = (): boolean => useSyncExternalStore(subscribe, current)
 
 const PastBanner = lazy(async () => ({ default: (await loadChunk(() => import('../../log/past-banner.tsx'))).PastBanner }))
 

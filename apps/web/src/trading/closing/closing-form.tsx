@@ -1,12 +1,41 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
+import { formatCount } from '@zaraba/ui/format/format.ts'
+import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { words } from '../messages.ts'
 import { GoodTill } from '../order/good-till.tsx'
+import styles from '../order/order.module.css'
 import { PriceFields } from '../order/price-fields.tsx'
 import { QuantityFields } from '../order/quantity-fields.tsx'
-import { LotChoice } from './lot-choice.tsx'
+import { averageText } from '../order/rate-text.ts'
+import type { PositionRow } from '../positions/position-row.ts'
 import { type Closing, sharesIn } from './use-closing.ts'
+
+interface LotChoiceProps {
+  readonly lots: readonly PositionRow[]
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+/** Which lots are closed, by hand. */
+const LotChoice = ({ lots, chosen, onChange }: LotChoiceProps) => (
+  <fieldset className={styles.choices}>
+    <legend className="visually-hidden">{words.whichLots}</legend>
+    {lots.map((lot) => {
+      const on = chosen.includes(lot.order_no)
+      return (
+        <label key={lot.order_no}>
+          <input
+            type="checkbox"
+            checked={on}
+            onChange={() => onChange(on ? chosen.filter((one) => one !== lot.order_no) : [...chosen, lot.order_no])}
+          />
+          <span>{words.lotOf(formatShortDay(lot.buy_time), formatCount(lot.stock_num), averageText(lot.buy_price))}</span>
+        </label>
+      )
+    })}
+  </fieldset>
+)
 
 /** Which lots: the oldest first, or chosen by hand. */
 const WhichLots = ({ closing }: { readonly closing: Closing }) => {

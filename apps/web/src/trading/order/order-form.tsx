@@ -1,16 +1,44 @@
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { Field } from '@zaraba/ui/fields/field.tsx'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
-import { formatPrice } from '@zaraba/ui/format/format.ts'
+import { currencySigns, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { useState } from 'react'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { words } from '../messages.ts'
-import { AmountField } from './amount-field.tsx'
 import { GoodTill } from './good-till.tsx'
 import styles from './order.module.css'
 import type { OrderDraft } from './order-draft.ts'
+import { type EstimateInput, sharesForAmount } from './order-estimate.ts'
 import { directions } from './order-words.ts'
 import { PriceFields } from './price-fields.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
+
+interface AmountFieldProps {
+  readonly type: MarketType
+  readonly input: EstimateInput
+  readonly most: number
+  readonly shares: string
+  readonly onShares: (shares: string) => void
+}
+/** How much to spend; the shares follow by the rules of fees and margin. */
+const AmountField = ({ type, input, most, shares, onShares }: AmountFieldProps) => {
+  const [amount, setAmount] = useState('')
+  const change = (typed: string) => {
+    setAmount(typed)
+    onShares(String(sharesForAmount(input, typed, most)))
+  }
+  return (
+    <Field
+      label={words.amount}
+      number="decimal"
+      value={amount}
+      onChange={change}
+      before={<span className={styles.sign}>{currencySigns[type]}</span>}
+      hint={words.amountGives(formatCount(shares === '' ? 0 : shares))}
+    />
+  )
+}
 
 interface OrderFormProps {
   readonly stock: StockDetail
