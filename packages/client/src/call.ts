@@ -96,7 +96,7 @@ const failureOf = (status: number, text: string): CallFailure => {
   return new CallFailure('http', body.msg, status, body.status === 0 ? body.data : {})
 }
 
-const show = (ports: CallPorts, failure: CallFailure, quiet: boolean): void => {
+const show = (ports: CallPorts, failure: CallFailure, { quiet = false }: { readonly quiet?: boolean }): void => {
   if (failure.status === 401) ports.sessionLost()
   if (failure.status === 503 || failure.status === 404) ports.clearToasts()
   // A customer who is led to the log-in form learns why, whichever screen sent the request.
@@ -146,7 +146,7 @@ export const makeCall = (ports: CallPorts) => {
     } catch (error) {
       if (options.signal?.aborted) throw error
       const failure = error instanceof CallFailure ? error : new CallFailure('network', 'network_error', 0)
-      show(ports, failure, options.quiet ?? false)
+      show(ports, failure, options)
       if (name === 'user/getUserinfo' && failure.status !== 401 && !saysNothing(failure)) ports.userRefused()
       throw failure
     } finally {

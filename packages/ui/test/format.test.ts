@@ -12,7 +12,9 @@ import {
   formatPrice,
   formatPriceIn,
   formatRate,
+  formatShare,
   formatSigned,
+  formatSignedAmount,
   groupTyped,
   plainTyped,
   signOf,
@@ -31,9 +33,9 @@ test('[K-11] [K-01] an amount has its currency’s sign and own digits, and stay
   expect(formatAmount('1234567890', 'jpy')).toBe('¥1,234,567,890')
   expect(formatAmount('12.3', 'usd')).toBe('$12.30')
   expect(formatAmount('300000.00', 'cny')).toBe('CN¥300,000.00')
-  expect(formatAmount('-84120', 'jpy', true)).toBe('−¥84,120')
-  expect(formatAmount('84120', 'jpy', true)).toBe('+¥84,120')
-  expect(formatAmount('0', 'jpy', true)).toBe('¥0')
+  expect(formatSignedAmount('-84120', 'jpy')).toBe('−¥84,120')
+  expect(formatSignedAmount('84120', 'jpy')).toBe('+¥84,120')
+  expect(formatSignedAmount('0', 'jpy')).toBe('¥0')
   expect(formatAmount('12345678901234567890123', 'jpy')).toBe('¥12,345,678,901,234,567,890,123')
 })
 
@@ -90,7 +92,7 @@ test('a difference always shows its sign, and zero has none', () => {
   expect(formatSigned('0')).toBe('0')
   expect(formatPercent('1.125')).toBe('+1.12%')
   expect(formatPercent('-0.84')).toBe('−0.84%')
-  expect(formatPercent('12.3', false)).toBe('12.30%')
+  expect(formatShare('12.3')).toBe('12.30%')
   expect([signOf('0.00'), signOf('-0.01'), signOf('3'), signOf('-')]).toEqual([0, -1, 1, 0])
 })
 
@@ -117,7 +119,7 @@ test('[K-11] a number is separated while it is typed, and is sent without separa
     '1,234.50',
     '.5',
   ])
-  expect(['１２３４', '1,234', '-5', '1.5', 'abc', '1 000'].map((typed) => plainTyped(typed, false))).toEqual([
+  expect(['１２３４', '1,234', '-5', '1.5', 'abc', '1 000'].map((typed) => plainTyped(typed, { decimal: false }))).toEqual([
     '1234',
     '1234',
     '5',
@@ -125,8 +127,13 @@ test('[K-11] a number is separated while it is typed, and is sent without separa
     '',
     '1000',
   ])
-  expect(['007', '0', '00', '0.50', ''].map((typed) => plainTyped(typed, true))).toEqual(['7', '0', '0', '0.50', ''])
-  expect(['１，２３４．５', '1.2.3', '1.', '.5'].map((typed) => plainTyped(typed, true))).toEqual(['1234.5', '1.23', '1.', '.5'])
+  expect(['007', '0', '00', '0.50', ''].map((typed) => plainTyped(typed, { decimal: true }))).toEqual(['7', '0', '0', '0.50', ''])
+  expect(['１，２３４．５', '1.2.3', '1.', '.5'].map((typed) => plainTyped(typed, { decimal: true }))).toEqual([
+    '1234.5',
+    '1.23',
+    '1.',
+    '.5',
+  ])
 })
 
 test('the caret stays between the same digits when separators come and go', () => {
@@ -134,7 +141,7 @@ test('the caret stays between the same digits when separators come and go', () =
     const plain = '1234567'
     const grouped = groupTyped(plain)
     const at = caretAfter(grouped, digits)
-    expect(plainTyped(grouped.slice(0, at), true)).toBe(plain.slice(0, digits))
+    expect(plainTyped(grouped.slice(0, at), { decimal: true })).toBe(plain.slice(0, digits))
   }
   expect(caretAfter('1,234', 1)).toBe(1)
   expect(caretAfter('1,234', 9)).toBe(5)

@@ -28,8 +28,11 @@ const afterwards = (offer: Offer, available: string, shares: number): string => 
 }
 
 /** The first input that is missing before the form can be sent. */
-const missing = (offer: Offer, named: boolean, fund: string, secret: string): string | undefined => {
-  if (!named) return block.enterQuantity
+const missing = (
+  offer: Offer,
+  { shares, fund, secret }: { readonly shares: number | undefined; readonly fund: string; readonly secret: string },
+): string | undefined => {
+  if (shares === undefined) return block.enterQuantity
   if (fund.length !== 6) return sentenceOf('enter_fund_password')
   if (offer.needs === 'none' || secret !== '') return undefined
   return sentenceOf(offer.needs === 'channel' ? 'enter_channel_password' : 'enter_block_password')
@@ -115,7 +118,11 @@ export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
         </p>
         <Secrets offer={offer} fund={fund} secret={secret} onFund={setFund} onSecret={setSecret} />
         <RefusedNote failure={send.error} />
-        <Button type="submit" busy={send.isPending} disabledReason={offline ?? missing(offer, named, fund, secret)}>
+        <Button
+          type="submit"
+          busy={send.isPending}
+          disabledReason={offline ?? missing(offer, { shares: named ? count : undefined, fund, secret })}
+        >
           {action}
         </Button>
       </form>

@@ -95,7 +95,7 @@ export const LargeInfoScreen = () => {
   const [open, setOpen] = useState(false)
   const offline = useNoTradingReason()
   const found = useCall('trade/block', { id }, { quiet: true, everyMs: 60_000 })
-  const leftOf = useLeft(found.data?.kind === 'grab')
+  const leftOf = useLeft({ watch: found.data?.kind === 'grab' })
   const { data: offer } = found
   const [first] = offer?.against ?? []
   const footer = offer && (

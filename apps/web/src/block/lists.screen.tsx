@@ -1,7 +1,7 @@
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import { marketPaths } from '../market/paths.ts'
 import { Header } from '../shell/screen/header.tsx'
-import { useGo } from '../shell/screen/navigation.ts'
+import { useReplace } from '../shell/screen/navigation.ts'
 import { Screen } from '../shell/screen/screen.tsx'
 import { block } from './messages.ts'
 import { OfferList } from './offer-list.tsx'
@@ -21,10 +21,10 @@ interface ListTabsProps<Tab extends keyof typeof block.tabs> {
   readonly at: Tab
 }
 const ListTabs = <Tab extends keyof typeof block.tabs>({ tabs, at }: ListTabsProps<Tab>) => {
-  const go = useGo()
+  const replace = useReplace()
   const names = Object.keys(tabs) as Tab[]
   const items = names.map((value) => ({ value, label: block.tabs[value] }))
-  return <Tabs label={block.tabList} items={items} value={at} onChange={(tab) => go(tabs[tab], true)} sticky />
+  return <Tabs label={block.tabList} items={items} value={at} onChange={(tab) => replace(tabs[tab])} sticky />
 }
 
 /** Today's blocks. */

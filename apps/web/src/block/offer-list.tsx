@@ -49,7 +49,7 @@ const OfferRow = ({ offer, left }: { readonly offer: Offer; readonly left: numbe
 export const OfferList = ({ kind }: { readonly kind: Offer['kind'] }) => {
   const type = useChosenMarket(({ type: chosen }) => chosen)
   const offers = useCall('trade/blocklist', { type, kind }, { quiet: true, everyMs: 60_000 })
-  const leftOf = useLeft(kind === 'grab')
+  const leftOf = useLeft({ watch: kind === 'grab' })
   return (
     <PullToRefresh onRefresh={() => offers.refetch()}>
       <div className={styles.page}>

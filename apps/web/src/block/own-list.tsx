@@ -46,7 +46,7 @@ interface OwnListProps {
   readonly state: Exclude<BlockState, 'cancelled'>
 }
 /** The caller's rows of one market, which the rows themselves do not name. */
-const useOfMarket = (type: MarketType, { kind, state }: OwnListProps, enabled: boolean) => {
+const useOfMarket = (type: MarketType, { kind, state, enabled }: OwnListProps & { readonly enabled: boolean }) => {
   const pages = usePages('trade/userblocklist', { type, kind, state }, { quiet: true, enabled })
   const read = pages.data?.pages
   const data = read && { pages: read.map(({ list }) => ({ list: list.map((row) => ({ row, type })) })) }
@@ -57,9 +57,9 @@ const useOwnRows = (props: OwnListProps) => {
   const market = useOwnMarket((chosen) => chosen.market)
   const isAsked = (type: MarketType) => market === 'all' || market === type
   const lists = [
-    ...useOfMarket('jpy', props, isAsked('jpy')),
-    ...useOfMarket('usd', props, isAsked('usd')),
-    ...useOfMarket('cny', props, isAsked('cny')),
+    ...useOfMarket('jpy', { ...props, enabled: isAsked('jpy') }),
+    ...useOfMarket('usd', { ...props, enabled: isAsked('usd') }),
+    ...useOfMarket('cny', { ...props, enabled: isAsked('cny') }),
   ]
   return mergePages(lists, ({ row }) => Date.parse(row.apply_time))
 }

@@ -3,18 +3,20 @@ import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { type MarketType, marketOfType } from '@zaraba/market/markets.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
 import { nextClose } from '@zaraba/rules/copy/following.ts'
-import { formatPercent, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatPercent, formatPrice, formatShare } from '@zaraba/ui/format/format.ts'
 
 export type CopyProduct = OutputOf<'trade/productlist'>['list'][number]
 export type Followed = OutputOf<'trade/productOrder'>
 
-/** "0.1234" as a signed percentage of two decimals. */
-export const percent = (text: string, signed = true): string => {
-  if (text === '-') return '-'
-  // A loss is rounded as a gain is.
+/** A percentage with two decimals. A loss is rounded as a gain is. */
+const twoDecimals = (text: string): string => {
   const size = Math.round(Math.abs(Number(text)) * 100) / 100
-  return formatPercent((Number(text) < 0 && size > 0 ? -size : size).toFixed(2), signed)
+  return (Number(text) < 0 && size > 0 ? -size : size).toFixed(2)
 }
+/** "0.1234" as a signed percentage of two decimals. */
+export const percent = (text: string): string => (text === '-' ? '-' : formatPercent(twoDecimals(text)))
+/** "12.34" as a percentage of two decimals, without a plus. */
+export const share = (text: string): string => (text === '-' ? '-' : formatShare(twoDecimals(text)))
 
 /** A percentage of the terms, without a sign and without zeros behind the point. */
 export const terms = (text: string): string => `${String(Number(text))}%`
@@ -23,7 +25,7 @@ export const terms = (text: string): string => `${String(Number(text))}%`
 export const points = (text: string): string => formatPrice(Number(text).toFixed(2), 2)
 
 /** Position of a result between two others, as a percentage of their distance. */
-export const placeIn = (low: number, high: number, value: number): number =>
+export const positionBetween = (low: number, high: number, value: number): number =>
   high === low ? 50 : Math.min(100, Math.max(0, ((value - low) / (high - low)) * 100))
 
 /** The session at whose close a following begins that was asked for at `buy_time`. */

@@ -1,6 +1,6 @@
 import { type MarketType, marketOfType, marketTypes } from '@zaraba/market/markets.ts'
 import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
-import { formatAmount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatMoment, formatShortDay, unbroken } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
@@ -42,7 +42,7 @@ const Sum = ({ data, type }: { readonly data: Followed; readonly type: MarketTyp
           <span>
             <span className={styles.soft}>{row.status === 0 ? words.worth : begun ? words.paid : words.back}</span>
             <span className={styles.big}>{money(row.status === 0 ? data.worth : data.paid)}</span>
-            {begun && <Change value={row.total_profit}>{formatAmount(row.total_profit, type, true)}</Change>}
+            {begun && <Change value={row.total_profit}>{formatSignedAmount(row.total_profit, type)}</Change>}
           </span>
           <FollowingChip status={row.status} state={row.state} starts={startsOn(row, type)} leaving={data.leaving} />
         </div>
@@ -50,7 +50,7 @@ const Sum = ({ data, type }: { readonly data: Followed; readonly type: MarketTyp
           <Fact label={words.put}>{money(row.money)}</Fact>
           {begun && (
             <Fact label={words.today}>
-              <Change value={row.daily_profit}>{formatAmount(row.daily_profit, type, true)}</Change>
+              <Change value={row.daily_profit}>{formatSignedAmount(row.daily_profit, type)}</Change>
             </Fact>
           )}
           {row.state !== 'cancelled' && <Fact label={begun ? words.began : copy.starts}>{formatMoment(data.bought)}</Fact>}
@@ -83,7 +83,7 @@ const Days = ({ data, type }: { readonly data: Followed; readonly type: MarketTy
           <li key={date} className={styles.day}>
             <div className={styles.dayHead}>
               <span>{formatShortDay(date)}</span>
-              <Change value={profit}>{formatAmount(profit, type, true)}</Change>
+              <Change value={profit}>{formatSignedAmount(profit, type)}</Change>
             </div>
             <div className={styles.tradeLine}>
               <span>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { formatAmount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
@@ -48,7 +48,7 @@ export const FollowingRow = ({ row, type }: Following) => {
     <EntryRow
       title={row.name}
       text={`${formatAmount(row.money, type)} · ${when}`}
-      end={begun(row) && <Change value={row.total_profit}>{formatAmount(row.total_profit, type, true)}</Change>}
+      end={begun(row) && <Change value={row.total_profit}>{formatSignedAmount(row.total_profit, type)}</Change>}
       endText={<FollowingChip status={row.status} state={row.state} starts={startsOn(row, type)} />}
       onOpen={() => go(followedPath(row.order_no))}
     />

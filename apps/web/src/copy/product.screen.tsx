@@ -17,7 +17,7 @@ import { Screen } from '../shell/screen/screen.tsx'
 import { useCall } from '../shell/server/queries.ts'
 import styles from './copy.module.css'
 import { Curve } from './curve.tsx'
-import { type CopyProduct, percent, points, terms } from './figures.ts'
+import { type CopyProduct, percent, points, share, terms } from './figures.ts'
 import { FollowSheet } from './follow-sheet.tsx'
 import { FollowingRow } from './following-row.tsx'
 import { copy } from './messages.ts'
@@ -135,7 +135,7 @@ const Holdings = ({ page: { product, holdings } }: { readonly page: Page }) => (
           end={
             <span className={styles.end}>
               {formatAmount(worth, product.type)}
-              <span className={styles.soft}>{percent(part, false)}</span>
+              <span className={styles.soft}>{share(part)}</span>
             </span>
           }
         />

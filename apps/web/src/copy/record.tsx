@@ -1,13 +1,13 @@
 import { formatLongDay } from '@zaraba/ui/format/format-date.ts'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import styles from './copy.module.css'
-import { type CopyProduct, percent, placeIn } from './figures.ts'
+import { type CopyProduct, percent, positionBetween, share } from './figures.ts'
 import { copy } from './messages.ts'
 
 /** The mean of the last 30 daily results inside the range that they came from, with nought marked. */
 const Range = ({ product: { expected, least, greatest } }: { readonly product: CopyProduct }) => {
   const [low, high] = [Math.min(0, Number(least)), Math.max(0, Number(greatest))]
-  const zero = placeIn(low, high, 0)
+  const zero = positionBetween(low, high, 0)
   return (
     <div className={styles.range}>
       <div className={styles.head}>
@@ -17,10 +17,13 @@ const Range = ({ product: { expected, least, greatest } }: { readonly product: C
         </span>
       </div>
       <div className={styles.track} aria-hidden="true">
-        <i className={styles.loss} style={{ left: `${placeIn(low, high, Number(least))}%`, right: `${100 - zero}%` }} />
-        <i className={styles.gain} style={{ left: `${zero}%`, right: `${100 - placeIn(low, high, Number(greatest))}%` }} />
+        <i className={styles.loss} style={{ left: `${positionBetween(low, high, Number(least))}%`, right: `${100 - zero}%` }} />
+        <i
+          className={styles.gain}
+          style={{ left: `${zero}%`, right: `${100 - positionBetween(low, high, Number(greatest))}%` }}
+        />
         <i className={styles.zero} style={{ left: `${zero}%` }} />
-        <i className={styles.mean} style={{ left: `${placeIn(low, high, Number(expected))}%` }} />
+        <i className={styles.mean} style={{ left: `${positionBetween(low, high, Number(expected))}%` }} />
       </div>
       <div className={styles.axis}>
         <span>{percent(least)}</span>
@@ -54,7 +57,7 @@ export const RealRecord = ({ product, dated = false }: { readonly product: CopyP
       </div>
       <div>
         <dt>{copy.losingDays}</dt>
-        <dd>{percent(product.losing_days, false)}</dd>
+        <dd>{share(product.losing_days)}</dd>
       </div>
       <div>
         <dt>{copy.index(product.index.name)}</dt>

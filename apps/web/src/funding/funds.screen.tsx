@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { FundRecordKind } from '@zaraba/contract/funding/fund-events.ts'
 import type { WalletType } from '@zaraba/market/wallets.ts'
-import { formatAmount, formatRate } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatRate, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { Card } from '@zaraba/ui/parts/card.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { Fact, Facts, Row } from '@zaraba/ui/parts/row.tsx'
@@ -46,7 +46,7 @@ const Figures = ({
       <span className={styles.name}>{funding.funds.figures.equity.name}</span>
       <span className={styles.big}>{formatAmount(summary.equity, type)}</span>
       <span className={styles.today}>
-        <Change value={summary.today_profit}>{formatAmount(summary.today_profit, type, true)}</Change> {funding.funds.today}
+        <Change value={summary.today_profit}>{formatSignedAmount(summary.today_profit, type)}</Change> {funding.funds.today}
       </span>
       <span className={styles.text}>{funding.funds.figures.equity.text}</span>
     </button>
@@ -58,7 +58,7 @@ const Figures = ({
           text={funding.funds.figures[figure].text}
           end={
             figure === 'floating_profit' ? (
-              <Change value={summary.floating_profit}>{formatAmount(summary.floating_profit, type, true)}</Change>
+              <Change value={summary.floating_profit}>{formatSignedAmount(summary.floating_profit, type)}</Change>
             ) : (
               <strong className={styles.figure}>{formatAmount(summary[figure], type)}</strong>
             )

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { FundRecordKind } from '@zaraba/contract/funding/fund-events.ts'
 import type { WalletType } from '@zaraba/market/wallets.ts'
-import { formatAmount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatDate, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
@@ -33,7 +33,7 @@ const RecordRow = ({
         {formatDate(record.time, 'h:m')}
         {record.realised !== '-' ? (
           <span className={styles.name}>
-            {funding.realised} <Change value={record.realised}>{formatAmount(record.realised, type, true)}</Change>
+            {funding.realised} <Change value={record.realised}>{formatSignedAmount(record.realised, type)}</Change>
           </span>
         ) : (
           !namesShare(record) && record.name !== '' && <span className={styles.name}>{record.name}</span>
@@ -41,7 +41,7 @@ const RecordRow = ({
       </span>
     </span>
     <span className={styles.figures}>
-      <span className={styles.amount}>{formatAmount(record.amount, type, true)}</span>
+      <span className={styles.amount}>{formatSignedAmount(record.amount, type)}</span>
       <span className={styles.text}>{formatAmount(record.balance, type)}</span>
     </span>
   </button>

@@ -1,5 +1,5 @@
 import type { WalletType } from '@zaraba/market/wallets.ts'
-import { formatAmount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatDate, formatLongDay } from '@zaraba/ui/format/format-date.ts'
 import { Card } from '@zaraba/ui/parts/card.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
@@ -26,10 +26,10 @@ interface RecordSheetProps {
 /** One movement with every entry behind it: from where, to where, how much, and why. */
 export const RecordSheet = ({ record, type, onClose }: RecordSheetProps) => (
   <Sheet open onClose={onClose} title={happened(record)}>
-    <p className={styles.amount}>{formatAmount(record.amount, type, true)}</p>
+    <p className={styles.amount}>{formatSignedAmount(record.amount, type)}</p>
     <Facts>
       {record.name !== '' && <Fact label={funding.about}>{`${record.name} ${record.code}`.trim()}</Fact>}
-      {record.realised !== '-' && <Fact label={funding.realised}>{formatAmount(record.realised, type, true)}</Fact>}
+      {record.realised !== '-' && <Fact label={funding.realised}>{formatSignedAmount(record.realised, type)}</Fact>}
       <Fact label={funding.balance}>{formatAmount(record.balance, type)}</Fact>
       <Fact label={funding.time}>{moment(record.time)}</Fact>
       {record.apply_time !== record.time && <Fact label={funding.applied}>{moment(record.apply_time)}</Fact>}

@@ -1,5 +1,5 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { formatAmount, formatPercent } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatPercent, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Card } from '@zaraba/ui/parts/card.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
@@ -51,7 +51,7 @@ export const DeskRecord = ({ record, type }: { readonly record: DeskInfo['record
           <Percent value={record.best} />
         </Fact>
         <Fact label={said.total(record.days.length)}>
-          <Change value={record.total}>{formatAmount(record.total, type, true)}</Change>
+          <Change value={record.total}>{formatSignedAmount(record.total, type)}</Change>
         </Fact>
       </Facts>
       <p className={styles.note}>
@@ -72,7 +72,7 @@ export const PastDays = ({ past, type }: { readonly past: DeskInfo['past']; read
         text={pastWords.split(day.winners, day.losers, day.failed)}
         end={
           <span className={styles.end}>
-            <Change value={day.profit}>{formatAmount(day.profit, type, true)}</Change>
+            <Change value={day.profit}>{formatSignedAmount(day.profit, type)}</Change>
             <small>{formatAmount(day.staked, type)}</small>
           </span>
         }

@@ -1,6 +1,6 @@
 import type { StakeState } from '@zaraba/contract/intraday/calls.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { formatAmount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Card } from '@zaraba/ui/parts/card.tsx'
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
@@ -30,7 +30,7 @@ const Result = ({ stake, type }: { readonly stake: Stake; readonly type: MarketT
   stake.total_profit === '-' ? (
     <span>{formatAmount(stake.money, type)}</span>
   ) : (
-    <Change value={stake.total_profit}>{formatAmount(stake.total_profit, type, true)}</Change>
+    <Change value={stake.total_profit}>{formatSignedAmount(stake.total_profit, type)}</Change>
   )
 
 const StakeSheet = ({

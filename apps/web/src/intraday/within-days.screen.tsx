@@ -1,7 +1,14 @@
 import type { CheckLine } from '@zaraba/contract/funding/cash-calls.ts'
 import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
 import { exchangeHour } from '@zaraba/ui/format/exchange-time.ts'
-import { currencySigns, formatAmount, formatCompact, formatPercent, percentOfRate } from '@zaraba/ui/format/format.ts'
+import {
+  currencySigns,
+  formatAmount,
+  formatCompact,
+  formatPercent,
+  formatSignedAmount,
+  percentOfRate,
+} from '@zaraba/ui/format/format.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
@@ -67,7 +74,7 @@ const Today = ({ info: { day }, type }: PartProps) => {
         <Chip tone={day.phase === 'trading' ? 'accent' : 'plain'}>{words.phases[day.phase]}</Chip>
       </div>
       <strong className={styles.result}>
-        <Change value={day.profit}>{formatAmount(day.profit, type, true)}</Change>
+        <Change value={day.profit}>{formatSignedAmount(day.profit, type)}</Change>
         <small>{formatPercent(percent)}</small>
       </strong>
       <DayCurve day={day} type={type} />

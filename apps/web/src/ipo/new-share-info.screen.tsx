@@ -1,7 +1,7 @@
 import type { OfferingState } from '@zaraba/contract/ipo/states.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { exchangeMoment } from '@zaraba/ui/format/exchange-time.ts'
-import { formatCompact, formatCount, formatPercent, formatPriceIn } from '@zaraba/ui/format/format.ts'
+import { formatCompact, formatCount, formatPercent, formatPriceIn, formatShare } from '@zaraba/ui/format/format.ts'
 import { formatShortDay, unbroken } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
@@ -120,7 +120,7 @@ const Period = ({ from, to }: { readonly from: string; readonly to: string }) =>
 const Terms = ({ page: { offering }, type }: PartProps) => {
   const price = (text: string) => formatPriceIn(type, text)
   const low = offering.provisional_low
-  const percent = (text: string) => (text === '-' ? '-' : formatPercent(text, false))
+  const percent = (text: string) => (text === '-' ? '-' : formatShare(text))
   const rows = [
     [fields.price, 'price', price(offering.price)],
     [fields.range, 'provisional_high', low === '-' ? '-' : words.range(price(low), price(offering.provisional_high))],
@@ -184,7 +184,7 @@ const Chance = ({ page: { offering } }: PartProps) => {
             {words.chance.applied(
               formatCount(applicants),
               lotsText,
-              formatPercent(String(Math.min(100, (lots / applicants) * 100).toFixed(2)), false),
+              formatShare(Math.min(100, (lots / applicants) * 100).toFixed(2)),
             )}
           </p>
         )}

@@ -160,7 +160,7 @@ export const messages: MarketMessages = {
   averagePrice: '均价',
   price: '价格',
   chartLabel: (name) => `${name}走势图`,
-  chartSummary: (from, to, count, high, low, last) =>
+  chartSummary: ({ from, to, count, high, low, last }) =>
     `${from} 至 ${to} 共 ${count} 根，最高 ${high}，最低 ${low}，最新 ${last}。`,
   chartKeys: '左右方向键逐根读取，加减键缩放。',
   chartTable: '图表数据',

@@ -1,6 +1,16 @@
 import type { RankingKind } from '@zaraba/contract/market/lists.ts'
 import type { Adjustment, Period } from './messages.ts'
 
+/** The bars of a chart as texts: their first and last moments, their number, and their prices. */
+interface ChartReading {
+  readonly from: string
+  readonly to: string
+  readonly count: number
+  readonly high: string
+  readonly low: string
+  readonly last: string
+}
+
 export const messages = {
   /** Nouns for the objects of addresses, for the sentence that one does not exist. */
   things: { share: '銘柄', index: '指数' },
@@ -164,7 +174,7 @@ export const messages = {
   averagePrice: '平均',
   price: '株価',
   chartLabel: (name: string) => `${name}のチャート`,
-  chartSummary: (from: string, to: string, count: number, high: string, low: string, last: string) =>
+  chartSummary: ({ from, to, count, high, low, last }: ChartReading) =>
     `${from}から${to}まで${count}本。高値${high}、安値${low}、最後の値${last}。`,
   chartKeys: '左右の矢印キーで1本ずつ読み、プラスとマイナスで拡大・縮小します。',
   chartTable: 'チャートの数値',

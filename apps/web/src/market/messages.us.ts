@@ -161,7 +161,7 @@ export const messages: MarketMessages = {
   averagePrice: 'Average',
   price: 'Price',
   chartLabel: (name) => `Chart of ${name}`,
-  chartSummary: (from, to, count, high, low, last) =>
+  chartSummary: ({ from, to, count, high, low, last }) =>
     `${count} bars from ${from} to ${to}. High ${high}, low ${low}, last ${last}.`,
   chartKeys: 'Left and right arrows read one bar at a time, plus and minus zoom.',
   chartTable: 'Figures of the chart',

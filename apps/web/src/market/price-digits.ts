@@ -10,7 +10,7 @@ export const digitsOfStock = (
 ): number => Math.max(...[stock.tick, stock.price, stock.open, stock.high, stock.low, stock.previous_close].map(digitsOf))
 
 /** Position of a price between a low and a high, in whole per cent; undefined where there is no range. */
-export const placeInRange = (low: string, high: string, price: string): number | undefined => {
+export const positionBetweenRange = (low: string, high: string, price: string): number | undefined => {
   const [least, most, at] = [Number(low), Number(high), Number(price)]
   if (!(most > least) || Number.isNaN(at)) return undefined
   return Math.round(Math.min(1, Math.max(0, (at - least) / (most - least))) * 100)

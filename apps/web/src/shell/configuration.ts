@@ -24,7 +24,7 @@ const dress = (items: Readonly<Record<string, string>>) => {
   if (items.logo && icon) icon.href = items.logo
 }
 
-const use = (items: Readonly<Record<string, string>>, offline: boolean) => {
+const applyItems = (items: Readonly<Record<string, string>>, { offline }: { readonly offline: boolean }) => {
   dress(items)
   useConfiguration.setState({ answered: true, offline, items })
 }
@@ -50,11 +50,11 @@ export const loadConfiguration = async (): Promise<void> => {
   try {
     const list = (await firstAnswer()) ?? (await call('common/config', { type: 'all' }, { quiet: true }))
     const items = Object.fromEntries(list.map(({ name, value }) => [name, value]))
-    use(items, false)
+    applyItems(items, { offline: false })
     await set(keptName, items).catch(() => undefined)
   } catch (error) {
     const kept = await get<Record<string, string>>(keptName).catch(() => undefined)
     if (!kept) throw error
-    use(kept, true)
+    applyItems(kept, { offline: true })
   }
 }

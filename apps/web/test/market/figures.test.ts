@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pricesOfBar } from '../../src/market/chart/chart-summary.tsx'
 import { addEquityPoint, clearEquityPoints, thinned, useEquityPoints } from '../../src/market/home/equity-points.ts'
 import { moveItem } from '../../src/market/lists/reorder.ts'
-import { digitsOf, digitsOfStock, placeInRange } from '../../src/market/price-digits.ts'
+import { digitsOf, digitsOfStock, positionBetweenRange } from '../../src/market/price-digits.ts'
 
 test('a price has as many digits as the ticks of its day need', () => {
   expect(['1', '10', '0.5', '0.01', '0.10'].map(digitsOf)).toEqual([0, 0, 1, 2, 1])
@@ -12,10 +12,10 @@ test('a price has as many digits as the ticks of its day need', () => {
 })
 
 test('the mark of a range stays inside of it, and there is none without a range', () => {
-  expect(placeInRange('100', '200', '150')).toBe(50)
-  expect(placeInRange('100', '200', '250')).toBe(100)
-  expect(placeInRange('100', '100', '100')).toBeUndefined()
-  expect(placeInRange('-', '-', '100')).toBeUndefined()
+  expect(positionBetweenRange('100', '200', '150')).toBe(50)
+  expect(positionBetweenRange('100', '200', '250')).toBe(100)
+  expect(positionBetweenRange('100', '100', '100')).toBeUndefined()
+  expect(positionBetweenRange('-', '-', '100')).toBeUndefined()
 })
 
 test('[R-42] a share of the watchlist moves to its place, and no further than the ends', () => {

@@ -1,6 +1,6 @@
 import { clearToasts, toast, toastMs, useToasts } from '@zaraba/ui/sheets/toast.ts'
 import { expect, test, vi } from 'vitest'
-import { slidePlace, swipeDefaults } from '../../src/shell/parts/swipe.tsx'
+import { slideOffset, swipeDefaults } from '../../src/shell/parts/swipe.tsx'
 import {
   doubleTapMs,
   isDoubleTap,
@@ -27,10 +27,10 @@ test('[K-15] a picture is shown between a third and three times its size; a doub
 
 test('[K-16] slides loop, take 500 ms, and begin with the first', () => {
   expect(swipeDefaults).toEqual({ loop: true, durationMs: 500, initial: 0 })
-  expect([0, 1, 2].map((slide) => slidePlace(slide, 0, 3, true))).toEqual([0, 1, -1])
-  expect([0, 1, 2].map((slide) => slidePlace(slide, 2, 3, true))).toEqual([1, -1, 0])
-  expect([0, 1, 2].map((slide) => slidePlace(slide, -1, 3, true))).toEqual([1, -1, 0])
-  expect([0, 1, 2].map((slide) => slidePlace(slide, 0, 3, false))).toEqual([0, 1, 2])
+  expect([0, 1, 2].map((slide) => slideOffset({ slide, index: 0, count: 3, loop: true }))).toEqual([0, 1, -1])
+  expect([0, 1, 2].map((slide) => slideOffset({ slide, index: 2, count: 3, loop: true }))).toEqual([1, -1, 0])
+  expect([0, 1, 2].map((slide) => slideOffset({ slide, index: -1, count: 3, loop: true }))).toEqual([1, -1, 0])
+  expect([0, 1, 2].map((slide) => slideOffset({ slide, index: 0, count: 3, loop: false }))).toEqual([0, 1, 2])
 })
 
 test('[K-07] [M-01] a toast stays two seconds, and the same sentence is shown once at a time', () => {

@@ -13,7 +13,7 @@ import { firstDayOf } from './history.ts'
 import type { Plan } from './plan.ts'
 import { bandOf } from './pricing.ts'
 import { ticksOf } from './prints.ts'
-import { lastPrint, placeInBook, quoteOf, restingQuote, standingAt, type TimedQuote, timedQuoteOf } from './quote.ts'
+import { lastPrint, positionBetweenBook, quoteOf, restingQuote, standingAt, type TimedQuote, timedQuoteOf } from './quote.ts'
 import { resultsWithin } from './schedule.ts'
 import { type ShownSession, shownIndex } from './shown.ts'
 import { livedDepth } from './steps/depth.ts'
@@ -104,7 +104,7 @@ export const depthAt = (days: Days, instrument: Instrument, at: Instant): Depth 
   const touch: Touch = { bid: now.bid, ask: now.ask }
   const slot = Math.max(0, standing.slot)
   if (day.lived === null) return depthOf(day.plan, touch, slot * 16 + standing.printed)
-  return livedDepth(day.lived.course, day.plan, touch, placeInBook(days, day, standing), {
+  return livedDepth(day.lived.course, day.plan, touch, positionBetweenBook(days, day, standing), {
     slot,
     within: standing.within,
     prints: days.prints(day, slot),

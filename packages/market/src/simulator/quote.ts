@@ -220,7 +220,7 @@ export const timedQuoteOf = (days: Days, day: Day, at: Instant): TimedQuote => {
 }
 
 /** Where between the best prices a share is worth what it is, 0 at the bid and 1 at the ask. */
-export const placeInBook = (days: Days, day: Day, { slot, within }: DayProgress): number => {
+export const positionBetweenBook = (days: Days, day: Day, { slot, within }: DayProgress): number => {
   const { books } = days.prints(day, Math.max(0, slot))
   if (books === undefined) return 0.5
   const place = bookWithin(books, within)

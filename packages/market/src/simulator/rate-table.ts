@@ -56,7 +56,7 @@ export const unitsInBand = (place: number): number =>
   middle + Math.floor((half * place) / Math.max(1, squareRoot(octave ** 2 + place ** 2)))
 
 /** The place in the band of a level in millionths, nearest to its edge where the level lies outside. */
-export const placeInBand = (units: number): number => {
+export const positionBetweenBand = (units: number): number => {
   const off = Math.max(-half + 500, Math.min(half - 500, units - middle))
   return Math.trunc((off * octave) / squareRoot(half ** 2 - off ** 2))
 }

@@ -10,7 +10,7 @@ import { factor, perCent } from './octaves.ts'
 import {
   isBanded,
   order,
-  placeInBand,
+  positionBetweenBand,
   pull,
   type Quoted,
   type QuotedCurrency,
@@ -137,7 +137,7 @@ class WalkingRates implements Rates {
   constructor(source: ChainSource) {
     this.#source = source
     this.#closes = order.map(
-      (currency) => new Map([[source.genesis.us - 1, isBanded(currency) ? placeInBand(quotations[currency].anchor) : 0]]),
+      (currency) => new Map([[source.genesis.us - 1, isBanded(currency) ? positionBetweenBand(quotations[currency].anchor) : 0]]),
     )
     this.#unrest = createUnrest(source.keys)
   }

@@ -18,7 +18,7 @@ export const NumberInput = ({ value, onChange, decimal = false, ...rest }: Numbe
   const [caret, setCaret] = useState<{ readonly digits: number } | null>(null)
   const [composing, setComposing] = useState<string | null>(null)
   const take = (text: string, at: number) => {
-    const plain = plainTyped(text, decimal)
+    const plain = plainTyped(text, { decimal })
     onChange(plain)
     // Counted from behind, for zeros before the first digit go.
     setCaret({ digits: Math.max(0, plain.length - digitsAndPoints(text.slice(at)).length) })

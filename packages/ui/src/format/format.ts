@@ -23,7 +23,7 @@ export const digitsAndPoints = (typed: string): string => typed.normalize('NFKC'
  * The typed text, without separators and signs. A whole number ends at its point: 1.5 shares are never read as 15. Zeros before
  * the first digit are dropped.
  */
-export const plainTyped = (typed: string, decimal: boolean): string => {
+export const plainTyped = (typed: string, { decimal }: { readonly decimal: boolean }): string => {
   const [start = '', ...fraction] = digitsAndPoints(typed).split('.')
   const whole = start.replace(/^0+(?=\d)/, '')
   return fraction.length === 0 || !decimal ? whole : `${whole}.${fraction.join('')}`
@@ -79,17 +79,19 @@ export const signOfCurrency: Readonly<Record<Currency, string>> = {
 }
 export const currencySigns = perType((type) => signOfCurrency[currencyOfType[type]])
 
-/** An amount of any currency of the exchange, with its sign and its own digits. `signed` writes a plus too. */
-export const formatCurrency = (value: unknown, currency: Currency, signed = false): string => {
+const inCurrency = (value: unknown, currency: Currency, plus: '' | '+'): string => {
   const scale = currencyDigits[currency]
   const digits = rounded(read(value) ?? { digits: 0n, scale: 0 }, scale)
-  const sign = digits < 0n ? minus : signed && digits > 0n ? '+' : ''
+  const sign = digits < 0n ? minus : digits > 0n ? plus : ''
   return `${sign}${signOfCurrency[currency]}${written(digits, scale)}`
 }
+/** An amount of any currency of the exchange, with its sign and its own digits. */
+export const formatCurrency = (value: unknown, currency: Currency): string => inCurrency(value, currency, '')
 
 /** An amount of a wallet: ¥1,234 and $12.34. */
-export const formatAmount = (value: unknown, type: WalletType, signed = false): string =>
-  formatCurrency(value, currencyOfWallet[type], signed)
+export const formatAmount = (value: unknown, type: WalletType): string => formatCurrency(value, currencyOfWallet[type])
+/** A change of a wallet, with its sign: +¥1,234, −$12.34, ¥0. */
+export const formatSignedAmount = (value: unknown, type: WalletType): string => inCurrency(value, currencyOfWallet[type], '+')
 
 /** A price or index with thousands separators and the digits that it came with; a dash stays a dash. */
 export const formatPrice = (value: string, least = 0): string => {
@@ -115,11 +117,10 @@ export const signOf = (value: unknown): Sign => {
 /** A difference always shows its sign: +31.5, −8, 0. */
 export const formatSigned = (value: string): string => `${signOf(value) > 0 ? '+' : ''}${formatPrice(value)}`
 
-/** A value in per cent that is already multiplied: "1.12" reads +1.12%. */
-export const formatPercent = (value: string, signed = true): string => {
-  if (!read(value)) return '–'
-  return `${signed && signOf(value) > 0 ? '+' : ''}${formatMoney(value, 2)}%`
-}
+/** A share in per cent that is already multiplied: "1.12" reads 1.12%. */
+export const formatShare = (value: string): string => (read(value) ? `${formatMoney(value, 2)}%` : '–')
+/** A change in per cent that is already multiplied: "1.12" reads +1.12%. */
+export const formatPercent = (value: string): string => `${signOf(value) > 0 ? '+' : ''}${formatShare(value)}`
 
 /** A rate of the wire as per cent, with two digits behind the point and more where there are more: "0.001" reads 0.10%. */
 export const percentOfRate = (rate: string): string => {

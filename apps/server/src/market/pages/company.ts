@@ -86,7 +86,7 @@ const dividendRow = (instrument: Instrument, each: ReturnType<typeof dividendsOf
 })
 
 /** The company's rank by market value among the followed companies of its sector. */
-const placeIn = (ports: PagePorts, instrument: Instrument): string => {
+const positionBetween = (ports: PagePorts, instrument: Instrument): string => {
   const sector = ports.view.listing
     .sorted(instrument.market, 'market_cap')
     .filter(({ line }) => line.instrument.sector === instrument.sector)
@@ -127,7 +127,7 @@ export const showCompany = (ports: PagePorts): Handler<'market/company'> => {
         listed_on: instrument.listedOn,
         shares_issued: wholeText(standing.shares),
         dividend_annual: perShare(standing.dividend, shareDigits),
-        sector_place: placeIn(ports, instrument),
+        sector_place: positionBetween(ports, instrument),
         years: report === undefined || years.length === 0 ? [] : [...shown, forecastRow(instrument, report, standing.shares)],
         quarters: announced.reports
           .slice(-quartersShown)

@@ -11,7 +11,7 @@ import { useNoTradingReason } from '../../shell/connection.ts'
 import { type DocumentDrawing, drawDocument } from '../../shell/pictures/draw-document.ts'
 import { Uploader } from '../../shell/pictures/uploader.tsx'
 import { Header } from '../../shell/screen/header.tsx'
-import { useGo } from '../../shell/screen/navigation.ts'
+import { useReplace } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useAct, useCall } from '../../shell/server/queries.ts'
 import { useUploadLimits } from '../../shell/upload-limits.ts'
@@ -35,7 +35,7 @@ const receipt = (slip: Slip, amount: string, time: string): DocumentDrawing => (
 
 const DepositForm = ({ info, amount }: { readonly info: OutputOf<'user/depositInfo'>; readonly amount: string }) => {
   const { slip, promised_time: promised } = info
-  const go = useGo()
+  const replace = useReplace()
   const limits = useUploadLimits()
   const offline = useNoTradingReason()
   const [voucher, setVoucher] = useState('')
@@ -43,7 +43,7 @@ const DepositForm = ({ info, amount }: { readonly info: OutputOf<'user/depositIn
     quiet: true,
     success: 'recharge_submission_success',
     outdates: cashOutdates,
-    done: () => go(fundingPaths.deposits, true),
+    done: () => replace(fundingPaths.deposits),
   })
   const yen = formatAmount(amount, 'jpy')
   const missing = voucher === '' ? cash.deposit.needPicture : undefined
@@ -78,7 +78,7 @@ const DepositForm = ({ info, amount }: { readonly info: OutputOf<'user/depositIn
 
 /** The slip of a chosen amount, and the screenshot of its transfer (R-82). */
 export const DepositScreen = () => {
-  const go = useGo()
+  const replace = useReplace()
   const [query] = useSearchParams()
   const amount = query.get('amount') ?? ''
   const info = useCall('user/depositInfo', {}, { quiet: true })
@@ -92,7 +92,7 @@ export const DepositScreen = () => {
           icon="wallet"
           text={cash.deposit.noAmount}
           action={
-            <Button kind="plain" small onClick={() => go(fundingPaths.stored, true)}>
+            <Button kind="plain" small onClick={() => replace(fundingPaths.stored)}>
               {cash.deposit.chooseAmount}
             </Button>
           }

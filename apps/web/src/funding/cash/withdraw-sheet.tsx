@@ -8,7 +8,7 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { type FormEvent, useState } from 'react'
 import { SecurityKeyField, useKeyNeeded } from '../../identity/security/security-key-field.tsx'
 import { useNoTradingReason } from '../../shell/connection.ts'
-import { useGo } from '../../shell/screen/navigation.ts'
+import { useReplace } from '../../shell/screen/navigation.ts'
 import { useAct } from '../../shell/server/queries.ts'
 import { fundingPaths } from '../paths.ts'
 import { ArrivalNote } from './arrival-note.tsx'
@@ -27,7 +27,7 @@ interface WithdrawSheetProps {
 
 /** The one summary before a withdrawal is sent, and the secrets that send it. */
 export const WithdrawSheet = ({ amount, card, check, onClose }: WithdrawSheetProps) => {
-  const go = useGo()
+  const replace = useReplace()
   const offline = useNoTradingReason()
   const [fundPassword, setFundPassword] = useState('')
   const [securityKey, setSecurityKey] = useState('')
@@ -35,7 +35,7 @@ export const WithdrawSheet = ({ amount, card, check, onClose }: WithdrawSheetPro
     quiet: true,
     success: 'withdrawal_submission_success',
     outdates: cashOutdates,
-    done: () => go(fundingPaths.withdrawals, true),
+    done: () => replace(fundingPaths.withdrawals),
   })
   const needed = useKeyNeeded(send.error)
   const yen = (text: string | bigint) => formatAmount(String(text), 'jpy')

@@ -1,5 +1,5 @@
 import type { WalletType } from '@zaraba/market/wallets.ts'
-import { formatAmount, formatCompact, minus, signOf } from '@zaraba/ui/format/format.ts'
+import { formatCompact, formatSignedAmount, minus, signOf } from '@zaraba/ui/format/format.ts'
 import { formatLongDay, formatMonth, formatWeekdays } from '@zaraba/ui/format/format-date.ts'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
@@ -44,7 +44,7 @@ const DayCell = ({ date, day, type, chosen, onChoose }: DayCellProps) => {
         {shortAmount(day.profit)}
       </span>
       <span className="visually-hidden">
-        {formatLongDay(date)} {formatAmount(day.profit, type, true)}
+        {formatLongDay(date)} {formatSignedAmount(day.profit, type)}
       </span>
     </button>
   )
@@ -71,7 +71,7 @@ export const DayCalendar = ({ days, type, chosen, onChoose }: DayCalendarProps) 
     <div className={styles.calendar}>
       <div className={styles.head}>
         <h3>{formatMonth(shown)}</h3>
-        <Change value={total}>{formatAmount(total, type, true)}</Change>
+        <Change value={total}>{formatSignedAmount(total, type)}</Change>
         <span className={styles.arrows}>
           {at > 0 && <IconButton icon="back" label={reports.period.previous} onClick={() => turn(-1)} />}
           {at < months.length - 1 && <IconButton icon="forward" label={reports.period.next} onClick={() => turn(1)} />}

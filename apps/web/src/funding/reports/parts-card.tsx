@@ -1,5 +1,5 @@
 import type { WalletType } from '@zaraba/market/wallets.ts'
-import { formatAmount, signOf } from '@zaraba/ui/format/format.ts'
+import { formatSignedAmount, signOf } from '@zaraba/ui/format/format.ts'
 import { Card } from '@zaraba/ui/parts/card.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ export const PartsCard = ({ parts, total, type }: PartsCardProps) => (
         <div key={name} className={styles.part}>
           <dt>{label}</dt>
           <dd>
-            <Change value={amount}>{formatAmount(amount, type, true)}</Change>
+            <Change value={amount}>{formatSignedAmount(amount, type)}</Change>
           </dd>
           <dd className={styles.track} aria-hidden="true">
             <span data-sign={signOf(amount)} style={{ width: `${reachOf(amount, parts, type) / 2}%` }} />
@@ -31,7 +31,7 @@ export const PartsCard = ({ parts, total, type }: PartsCardProps) => (
       <div className={styles.sum}>
         <dt>{reports.performance.sum}</dt>
         <dd>
-          <Change value={total}>{formatAmount(total, type, true)}</Change>
+          <Change value={total}>{formatSignedAmount(total, type)}</Change>
         </dd>
       </div>
     </dl>

@@ -1,6 +1,6 @@
 import { currencyOfWallet, readWallet, type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
-import { formatAmount, formatPercent } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatPercent, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatLongDay, formatPeriod } from '@zaraba/ui/format/format-date.ts'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
@@ -47,7 +47,7 @@ const Result = ({
   readonly type: WalletType
 }) => (
   <Change value={value}>
-    {formatAmount(value, type, true)}
+    {formatSignedAmount(value, type)}
     {percent !== null && ` (${formatPercent(percent)})`}
   </Change>
 )
@@ -91,7 +91,7 @@ const DayFacts = ({ day, type, now }: { readonly day: PerformanceDay; readonly t
       <Fact label={words.day.profit}>
         <Result value={day.profit} percent={percentOfDay(day, type)} type={type} />
       </Fact>
-      <Fact label={words.day.flow}>{formatAmount(day.flow, type, true)}</Fact>
+      <Fact label={words.day.flow}>{formatSignedAmount(day.flow, type)}</Fact>
       <Fact label={words.day.equity}>{formatAmount(day.equity, type)}</Fact>
     </Facts>
   </div>

@@ -24,7 +24,7 @@ interface PeriodSheetProps {
 }
 
 /** Prompt of the calendar for a choice (K-13). */
-const promptOf = (value: Period | null, always: boolean): string => {
+const promptOf = (value: Period | null, { always }: { readonly always: boolean }): string => {
   if (value === null) return always ? '' : words.chooseFirst
   const days = daysOf(value)
   if (days > mostStatementDays) return words.tooLong(days, mostStatementDays)
@@ -35,7 +35,7 @@ const promptOf = (value: Period | null, always: boolean): string => {
 export const PeriodSheet = ({ today, value, always = false, onChoose, onClose }: PeriodSheetProps) => {
   const [chosen, setChosen] = useState(value)
   const [turned, setTurned] = useState(0)
-  const prompt = promptOf(chosen, always)
+  const prompt = promptOf(chosen, { always })
   const tooLong = chosen !== null && daysOf(chosen) > mostStatementDays
   const preset = chosen === null ? 'always' : presetOf(chosen, today)
   const take = (next: 'always' | 'this_month' | 'last_month' | 'own') => {

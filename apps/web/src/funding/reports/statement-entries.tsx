@@ -1,5 +1,5 @@
 import type { WalletType } from '@zaraba/market/wallets.ts'
-import { formatAmount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatDate, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { useCallback, useState } from 'react'
 import { byDay } from '../../shell/lists/day-groups.ts'
@@ -14,7 +14,7 @@ const step = 60
 /** Text of an entry’s amount: signed when it changed the available balance, plain otherwise. */
 export const amountText = (entry: StatementEntry, type: WalletType): string => {
   const effect = effectOf(entry, type)
-  return effect === 0n ? formatAmount(entry.amount, type) : formatAmount(textOf(effect, type), type, true)
+  return effect === 0n ? formatAmount(entry.amount, type) : formatSignedAmount(textOf(effect, type), type)
 }
 
 const EntryRow = ({ entry, type }: { readonly entry: StatementEntry; readonly type: WalletType }) => (

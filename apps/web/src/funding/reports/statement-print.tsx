@@ -1,5 +1,5 @@
 import type { WalletType } from '@zaraba/market/wallets.ts'
-import { formatAmount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatDate, formatLongDay, formatPeriod } from '@zaraba/ui/format/format-date.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useEffect, useState } from 'react'
@@ -37,8 +37,8 @@ const Head = ({ statement, type }: { readonly statement: Statement; readonly typ
     [words.wallet, `${common.currencies[type]} (${statement.currency})`],
     [words.period, formatPeriod(statement.from, statement.to)],
     [words.opening, formatAmount(statement.opening, type)],
-    [words.moneyIn, formatAmount(into, type, true)],
-    [words.moneyOut, formatAmount(out, type, true)],
+    [words.moneyIn, formatSignedAmount(into, type)],
+    [words.moneyOut, formatSignedAmount(out, type)],
     [words.closing, formatAmount(statement.closing, type)],
   ]
   return (

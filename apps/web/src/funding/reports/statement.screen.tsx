@@ -1,6 +1,6 @@
 import { type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import { mostStatementDays } from '@zaraba/rules/funding/statement-lines.ts'
-import { formatAmount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatPeriod } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
@@ -50,11 +50,11 @@ const Summary = ({ statement, type }: { readonly statement: Statement; readonly 
           </div>
           <div>
             <dt>{words.moneyIn}</dt>
-            <dd>{formatAmount(into, type, true)}</dd>
+            <dd>{formatSignedAmount(into, type)}</dd>
           </div>
           <div>
             <dt>{words.moneyOut}</dt>
-            <dd>{formatAmount(out, type, true)}</dd>
+            <dd>{formatSignedAmount(out, type)}</dd>
           </div>
         </dl>
       </div>

@@ -13,7 +13,7 @@ import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import { marketPaths } from '../../market/paths.ts'
-import { useGo } from '../../shell/screen/navigation.ts'
+import { useGo, useReplace } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useUser } from '../../shell/server/queries.ts'
 import { FundPasswordSheet } from '../fund-password-sheet.tsx'
@@ -103,6 +103,7 @@ const Greeting = () => (
 /** After a log-in: the practice money, and what the account still lacks, from the fund password to a second factor. */
 export const FirstStepsScreen = () => {
   const go = useGo()
+  const replace = useReplace()
   const user = useUser()
   const [sheet, setSheet] = useState<StepSheet | null>(null)
   const close = () => setSheet(null)
@@ -111,7 +112,7 @@ export const FirstStepsScreen = () => {
   return (
     <Screen
       footer={
-        <Button kind={unlocked ? 'main' : 'plain'} onClick={() => go(marketPaths.home, true)}>
+        <Button kind={unlocked ? 'main' : 'plain'} onClick={() => replace(marketPaths.home)}>
           {unlocked ? identity.first.toHome : identity.first.later}
         </Button>
       }

@@ -5,7 +5,7 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { type FormEvent, useState } from 'react'
 import { Header } from '../../shell/screen/header.tsx'
-import { useGo } from '../../shell/screen/navigation.ts'
+import { useReplace } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useAct } from '../../shell/server/queries.ts'
 import { fieldErrors, firstMissing } from '../field-errors.ts'
@@ -73,12 +73,12 @@ const PasswordStep = ({ form, onChange, onLoggedIn, onFailed }: PasswordStepProp
 
 /** The log-in form: the password, then the second factor where one is enrolled (M-46). */
 export const LoginScreen = () => {
-  const go = useGo()
+  const replace = useReplace()
   const [form, setForm] = useState(empty)
   const [methods, setMethods] = useState<ReturnType<typeof methodsAsked>>(null)
   const loggedIn = (session: Session) => {
     logIn(session)
-    go(identityPaths.loginAfter, true)
+    replace(identityPaths.loginAfter)
   }
   return (
     <Screen header={<Header title="" back={identityPaths.logon} />}>

@@ -6,7 +6,7 @@ import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { type FormEvent, useState } from 'react'
 import { contentPaths } from '../../content/paths.ts'
 import { Header } from '../../shell/screen/header.tsx'
-import { useGo } from '../../shell/screen/navigation.ts'
+import { useReplace } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useAct } from '../../shell/server/queries.ts'
 import { fieldErrors, firstMissing } from '../field-errors.ts'
@@ -77,14 +77,14 @@ const Passwords = ({ form, change, errors }: PasswordsProps) => (
 
 /** Account, password, repeat password, invitation code, agreement (P-01, R-12). */
 export const RegisterScreen = () => {
-  const go = useGo()
+  const replace = useReplace()
   const [form, setForm] = useState(empty)
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
   const register = useAct('user/register', {
     success: 'registration_success',
     done: (session) => {
       logIn(session)
-      go(identityPaths.loginAfter, true)
+      replace(identityPaths.loginAfter)
     },
   })
   const errors = { ...fieldErrors(register.error), ...local }

@@ -3,7 +3,7 @@ import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { type FormEvent, useState } from 'react'
 import { Header } from '../../shell/screen/header.tsx'
-import { useGo } from '../../shell/screen/navigation.ts'
+import { useReplace } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useAct } from '../../shell/server/queries.ts'
 import { fieldErrors, firstMissing } from '../field-errors.ts'
@@ -29,10 +29,10 @@ const missing = (form: typeof empty) =>
  * it.
  */
 export const ResetPasswordScreen = () => {
-  const go = useGo()
+  const replace = useReplace()
   const [form, setForm] = useState(empty)
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
-  const reset = useAct('user/resetPassword', { success: 'modification_success', done: () => go(identityPaths.login, true) })
+  const reset = useAct('user/resetPassword', { success: 'modification_success', done: () => replace(identityPaths.login) })
   const errors = { ...fieldErrors(reset.error), ...local }
   const put = (part: Partial<typeof empty>) => {
     setForm((before) => ({ ...before, ...part }))

@@ -3,14 +3,14 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
 import { useState } from 'react'
 import { rootPath } from '../../shell/addresses.ts'
-import { useGo } from '../../shell/screen/navigation.ts'
+import { useReplace } from '../../shell/screen/navigation.ts'
 import { call } from '../../shell/server/client.ts'
 import { identity } from '../messages.ts'
 import { endPush } from '../security/push.ts'
 
 /** Ends the log-in on the server and on this device (S-12), and goes to the root. */
 export const LogOut = () => {
-  const go = useGo()
+  const replace = useReplace()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const leave = async () => {
@@ -20,7 +20,7 @@ export const LogOut = () => {
     // The device forgets the person even when the server cannot be reached: the token then expires by itself.
     await call('user/logout', {}, { quiet: true }).catch(() => undefined)
     clearSession()
-    go(rootPath, true)
+    replace(rootPath)
   }
   return (
     <>

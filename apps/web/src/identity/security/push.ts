@@ -13,7 +13,7 @@ const worker = async (): Promise<ServiceWorkerRegistration | undefined> => {
   return (await navigator.serviceWorker.getRegistration()) ?? Promise.race([navigator.serviceWorker.ready, never])
 }
 
-const registerPush = (subscription: PushSubscription, quiet: boolean) =>
+const registerPush = (subscription: PushSubscription, { quiet }: { readonly quiet: boolean }) =>
   call('user/pushSubscribe', { subscription: JSON.stringify(subscription), endpoint: subscription.endpoint }, { quiet })
 
 const ask = (endpoint: string) => call('user/pushInfo', { endpoint }, { quiet: true })
@@ -28,7 +28,7 @@ export const readPush = async (): Promise<PushState> => {
   if (public_key === '') return 'impossible'
   if (subscription === null || !subscribed) return 'off'
   // The server writes in the language of the last registration, and the language of the page may have changed since.
-  void registerPush(subscription, true).catch(() => undefined)
+  void registerPush(subscription, { quiet: true }).catch(() => undefined)
   return 'on'
 }
 
@@ -44,7 +44,7 @@ export const startPush = async (): Promise<PushState> => {
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
   try {
-    await registerPush(subscription, false)
+    await registerPush(subscription, { quiet: false })
   } catch (error) {
     await subscription.unsubscribe()
     throw error

@@ -3,7 +3,7 @@ import { Field } from '@zaraba/ui/fields/field.tsx'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { type FormEvent, useState } from 'react'
-import { useGo } from '../../shell/screen/navigation.ts'
+import { useReplace } from '../../shell/screen/navigation.ts'
 import { useAct } from '../../shell/server/queries.ts'
 import { fieldErrors, firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
@@ -30,7 +30,7 @@ const missing = (form: Form) =>
 const grouped = (number: string): string => (number.replace(/\D/g, '').match(/.{1,4}/g) ?? []).join(' ')
 
 const useAddCard = (issue: Issued) => {
-  const go = useGo()
+  const replace = useReplace()
   const blank = { holder: issue.holder, card_number: '', card_type: 'savings' as const, institution: '', branch_name: '' }
   const [form, setForm] = useState<Form>({ ...blank, branch_code: '', security_key: '' })
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
@@ -38,7 +38,7 @@ const useAddCard = (issue: Issued) => {
     success: 'add_success',
     quiet: true,
     outdates: ['user/banklist', 'user/getUserinfo'],
-    done: () => go(identityPaths.bank, true),
+    done: () => replace(identityPaths.bank),
   })
   const put = (part: Partial<Form>) => {
     setForm((before) => ({ ...before, ...part }))

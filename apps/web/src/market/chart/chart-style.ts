@@ -7,11 +7,13 @@ export const colour = (name: string): string => getComputedStyle(document.docume
  * The lines of indicators: indigo, amber, teal, plum, olive; they can be distinguished in both themes and differ from the colours of up and
  * down.
  */
-const lineColours = (dark: boolean) =>
-  dark ? ['#8fb0ff', '#ffd98a', '#7fd4d9', '#d6a3e8', '#c3cf8a'] : ['#22427c', '#8a5a00', '#0f7c86', '#8a4a9e', '#5f6b2d']
+const lineColours = {
+  dark: ['#8fb0ff', '#ffd98a', '#7fd4d9', '#d6a3e8', '#c3cf8a'],
+  light: ['#22427c', '#8a5a00', '#0f7c86', '#8a4a9e', '#5f6b2d'],
+} as const
 
 const isDark = (): boolean => document.documentElement.dataset.theme === 'dark'
-export const indicatorColours = (): readonly string[] => lineColours(isDark())
+export const indicatorColours = (): readonly string[] => lineColours[isDark() ? 'dark' : 'light']
 
 /** The words of a canvas have the page's face, and grow with the root size as those of the page do. */
 export const chartText = (): { readonly size: number; readonly family: string } => ({

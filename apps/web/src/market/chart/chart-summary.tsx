@@ -25,7 +25,14 @@ export const summaryOf = (bars: readonly ChartBar[], type: MarketType, period: C
   const finest = Math.max(...bars.map((bar) => digitsOfBar(bar, digits)))
   const price = (value: number) => formatPrice(value.toFixed(finest))
   const time = (bar: ChartBar) => barTime(bar.timestamp, type, period)
-  return words.chartSummary(time(first), time(last), bars.length, price(high), price(low), price(last.close))
+  return words.chartSummary({
+    from: time(first),
+    to: time(last),
+    count: bars.length,
+    high: price(high),
+    low: price(low),
+    last: price(last.close),
+  })
 }
 
 /** The prices of a bar as they were, with the half yen of a time of finer steps. */

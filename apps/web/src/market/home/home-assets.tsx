@@ -1,5 +1,5 @@
 import { onSessionEnd, signedIn } from '@zaraba/client/session.ts'
-import { formatAmount, formatMoney } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatMoney, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
@@ -107,7 +107,7 @@ export const HomeAssets = () => {
       </GoLink>
       <p className={styles.today}>
         <Change value={data.today_profit} percent={formatPercentText(data.equity, data.today_profit)} stale={stale}>
-          {formatAmount(data.today_profit, 'jpy', true)}
+          {formatSignedAmount(data.today_profit, 'jpy')}
         </Change>
         <span>{words.home.today}</span>
         <span className={styles.net}>

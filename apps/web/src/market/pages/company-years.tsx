@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { formatPercent } from '@zaraba/ui/format/format.ts'
+import { formatShare } from '@zaraba/ui/format/format.ts'
 import { Section } from '@zaraba/ui/parts/card.tsx'
 import styles from './company.module.css'
 import { perShareText, shortMoney } from './figure-text.ts'
@@ -13,7 +13,7 @@ export const CompanyYears = ({ company }: { readonly company: Company }) => {
   const { type } = company
   // The most important rows come first: a phone shows two or three of them beside their names.
   const years = company.years.toReversed()
-  const percent = (value: string): string => formatPercent(value, false)
+  const percent = (value: string): string => formatShare(value)
   const rows: readonly (readonly [name: string, of: (year: Year) => string])[] = [
     [words.company.sales, ({ sales }) => shortMoney(sales, type)],
     [words.company.operating, ({ operating }) => shortMoney(operating, type)],

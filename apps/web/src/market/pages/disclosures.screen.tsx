@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { disclosureKinds } from '@zaraba/contract/market/lists.ts'
 import { type MarketType, readMarketType } from '@zaraba/market/markets.ts'
 import { exchangeMoment } from '@zaraba/ui/format/exchange-time.ts'
-import { formatPercent, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatPercent, formatPrice, formatShare } from '@zaraba/ui/format/format.ts'
 import { formatDate, formatLongDay } from '@zaraba/ui/format/format-date.ts'
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
@@ -33,7 +33,7 @@ const kinds = ['all', ...disclosureKinds] as const
 const lineText = ({ field, value, unit }: Line, type: MarketType): string => {
   if (unit === 'money') return shortMoney(value, type)
   // A surprise goes up or down; a part of all shares has no direction.
-  if (unit === 'percent') return formatPercent(value, field === 'surprise')
+  if (unit === 'percent') return field === 'surprise' ? formatPercent(value) : formatShare(value)
   if (unit === 'date') return formatLongDay(value)
   if (unit === 'price') return perShareText(value, type)
   return unit === 'text' ? value : formatPrice(value)

@@ -22,7 +22,7 @@ export const messages: PageMessages = {
   nextAt: (moment) => `下次公布 ${moment}`,
   companies: (count) => `${count}家`,
   times: (value) => `${value}倍`,
-  yearCurve: (name, from, to, low, high, last) => `${name} ${from} 至 ${to}：最低 ${low}，最高 ${high}，最新 ${last}`,
+  yearCurve: ({ name, from, to, low, high, last }) => `${name} ${from} 至 ${to}：最低 ${low}，最高 ${high}，最新 ${last}`,
   indicators: {
     advance_decline: '涨跌比（25日）',
     advances: '上涨家数',

@@ -3,6 +3,16 @@ import type { CompanyFigure, DisclosureKind } from '@zaraba/contract/market/list
 import type { PageName } from './messages.ts'
 import { says } from './says.jp.ts'
 
+/** The curve of a year as texts. */
+interface CurveReading {
+  readonly name: string
+  readonly from: string
+  readonly to: string
+  readonly low: string
+  readonly high: string
+  readonly last: string
+}
+
 export const messages = {
   /** Noun for the object of an address, for the sentence that it does not exist. */
   thing: '企業',
@@ -25,7 +35,7 @@ export const messages = {
   nextAt: (moment: string) => `次の公表 ${moment}`,
   companies: (count: string) => `${count}銘柄`,
   times: (value: string) => `${value}倍`,
-  yearCurve: (name: string, from: string, to: string, low: string, high: string, last: string) =>
+  yearCurve: ({ name, from, to, low, high, last }: CurveReading) =>
     `${name} ${from}から${to}まで。最低${low}、最高${high}、直近${last}`,
   indicators: {
     advance_decline: '騰落レシオ（25日）',

@@ -22,7 +22,7 @@ export const messages: PageMessages = {
   nextAt: (moment) => `next figures ${moment}`,
   companies: (count) => count,
   times: (value) => `${value}×`,
-  yearCurve: (name, from, to, low, high, last) => `${name} from ${from} to ${to}: low ${low}, high ${high}, last ${last}`,
+  yearCurve: ({ name, from, to, low, high, last }) => `${name} from ${from} to ${to}: low ${low}, high ${high}, last ${last}`,
   indicators: {
     advance_decline: 'Advance/decline ratio (25 days)',
     advances: 'Advances',

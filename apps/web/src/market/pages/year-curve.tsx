@@ -41,14 +41,14 @@ export const YearCurve = ({ label, points, other = [], height = 160, level, writ
     setAt(Math.round(part * (points.length - 1)))
   }
   const own = valuesOf(points)
-  const summary = words.yearCurve(
-    label,
-    formatLongDay(first[0]),
-    formatLongDay(last[0]),
-    write(Math.min(...own)),
-    write(Math.max(...own)),
-    write(last[1]),
-  )
+  const summary = words.yearCurve({
+    name: label,
+    from: formatLongDay(first[0]),
+    to: formatLongDay(last[0]),
+    low: write(Math.min(...own)),
+    high: write(Math.max(...own)),
+    last: write(last[1]),
+  })
   return (
     <div>
       <p className={styles.read} aria-hidden="true">

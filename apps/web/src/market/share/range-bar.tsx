@@ -1,6 +1,6 @@
 import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { words } from '../messages.ts'
-import { placeInRange } from '../price-digits.ts'
+import { positionBetweenRange } from '../price-digits.ts'
 import styles from './stock.module.css'
 
 interface RangeBarProps {
@@ -12,7 +12,7 @@ interface RangeBarProps {
 }
 /** Low and high, with a mark at the price between them. */
 export const RangeBar = ({ label, low, high, price, digits }: RangeBarProps) => {
-  const place = placeInRange(low, high, price)
+  const place = positionBetweenRange(low, high, price)
   return (
     <div className={styles.range}>
       <span className={styles.rangeLabel}>{label}</span>

@@ -1,4 +1,4 @@
-import { currencySigns, formatAmount, formatCompact, formatCount, formatPercent, formatPrice } from '@zaraba/ui/format/format.ts'
+import { currencySigns, formatAmount, formatCompact, formatCount, formatPrice, formatShare } from '@zaraba/ui/format/format.ts'
 import { formatLongDay, formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Fact, Facts, Row } from '@zaraba/ui/parts/row.tsx'
@@ -22,7 +22,7 @@ export const StockFacts = ({ stock }: { readonly stock: StockDetail }) => {
         <Facts>
           <Fact label={words.marketCap}>{known(stock.market_cap) ? `${sign}${formatCompact(stock.market_cap)}` : '–'}</Fact>
           <Fact label={words.turnover}>{known(stock.turnover) ? `${sign}${formatCompact(stock.turnover)}` : '–'}</Fact>
-          {known(stock.dividend_yield) && <Fact label={words.dividendYield}>{formatPercent(stock.dividend_yield, false)}</Fact>}
+          {known(stock.dividend_yield) && <Fact label={words.dividendYield}>{formatShare(stock.dividend_yield)}</Fact>}
           {known(stock.per) && <Fact label={words.priceEarnings}>{formatPrice(stock.per)}</Fact>}
           <Fact label={words.limitUp}>{known(stock.limit_up) ? formatPrice(stock.limit_up, digits) : words.noLimit}</Fact>
           <Fact label={words.limitDown}>{known(stock.limit_down) ? formatPrice(stock.limit_down, digits) : words.noLimit}</Fact>

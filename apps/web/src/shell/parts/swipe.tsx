@@ -4,8 +4,14 @@ import styles from './swipe.module.css'
 /** The slides follow each other round and round; one move takes half a second, and the first is shown first (K-16). */
 export const swipeDefaults = { loop: true, durationMs: 500, initial: 0 } as const
 
+interface SlidePosition {
+  readonly slide: number
+  readonly index: number
+  readonly count: number
+  readonly loop: boolean
+}
 /** Position of a slide relative to the one on the screen, counted in the shorter direction. */
-export const slidePlace = (slide: number, index: number, count: number, loop: boolean): number => {
+export const slideOffset = ({ slide, index, count, loop }: SlidePosition): number => {
   if (!loop) return slide - index
   const half = Math.floor(count / 2)
   return ((((slide - index + half) % count) + count) % count) - half
@@ -93,7 +99,7 @@ export const Swipe = ({ label, slides, loop = swipeDefaults.loop, initial = swip
     <section className={styles.swipe} aria-label={label} aria-roledescription="carousel">
       <div ref={box} className={styles.box} style={{ height: `${height / 16}rem` }} {...handlers}>
         {shown.map((slide, position) => {
-          const place = slidePlace(position, index, shown.length, turning)
+          const place = slideOffset({ slide: position, index, count: shown.length, loop: turning })
           return (
             <div
               key={slide.key}

@@ -27,9 +27,9 @@ let lastKey = 0
 export const useSeenTape = create<SeenTape>(() => ({ symbol: '', fromStream: false, list: [] }))
 
 /** Trades as rows of a list; both newest first. */
-const printsOf = (list: readonly PrintTuple[], isNew: boolean): readonly SeenTrade[] => {
+const printsOf = (list: readonly PrintTuple[], { isNew }: { readonly isNew: boolean }): readonly SeenTrade[] => {
   lastKey += list.length
-  return list.map(([time, price, shares, side], place) => ({ key: lastKey - place, isNew, time, price, shares, side }))
+  return list.map(([time, price, shares, side], index) => ({ key: lastKey - index, isNew, time, price, shares, side }))
 }
 
 const isOf = ({ time, price, shares, side }: SeenTrade, print: PrintTuple | undefined): boolean =>
@@ -39,8 +39,10 @@ const isOf = ({ time, price, shares, side }: SeenTrade, print: PrintTuple | unde
 const replaced = (known: readonly SeenTrade[], tape: readonly PrintTuple[]): readonly SeenTrade[] => {
   const [newest] = known
   const fresh = newest === undefined ? -1 : tape.findIndex((print) => isOf(newest, print))
-  const goesOn = fresh >= 0 && tape.slice(fresh).every((print, place) => known[place] !== undefined && isOf(known[place], print))
-  return goesOn ? [...printsOf(tape.slice(0, fresh), false), ...known.map(asOld)].slice(0, mostKept) : printsOf(tape, false)
+  const goesOn = fresh >= 0 && tape.slice(fresh).every((print, index) => known[index] !== undefined && isOf(known[index], print))
+  return goesOn
+    ? [...printsOf(tape.slice(0, fresh), { isNew: false }), ...known.map(asOld)].slice(0, mostKept)
+    : printsOf(tape, { isNew: false })
 }
 
 const knownOf = (symbol: string): readonly SeenTrade[] => {
@@ -58,6 +60,6 @@ export const storeCalledTape = (symbol: string, list: readonly PrintTuple[]): vo
 export const storeTape = ({ symbol, whole, list }: Extract<ServerFrame, { kind: 'tape' }>): void => {
   if (whole) useSeenTape.setState({ symbol, fromStream: true, list: replaced(knownOf(symbol), list) })
   else if (useSeenTape.getState().symbol === symbol)
-    useSeenTape.setState({ list: [...printsOf(list, true), ...knownOf(symbol).map(asOld)].slice(0, mostKept) })
+    useSeenTape.setState({ list: [...printsOf(list, { isNew: true }), ...knownOf(symbol).map(asOld)].slice(0, mostKept) })
 }
 const asOld = (print: SeenTrade): SeenTrade => (print.isNew ? { ...print, isNew: false } : print)

@@ -79,16 +79,19 @@ interface ClosingPreview {
   readonly refusals: readonly PreviewRefusal[]
 }
 /** Results of closing these parts, by the server as of now. */
-export const useClosingPreview = (parts: readonly LotPart[], terms: ClosingTerms, enabled: boolean): ClosingPreview => {
+export const useClosingPreview = (
+  parts: readonly LotPart[],
+  terms: ClosingTerms & { readonly enabled: boolean },
+): ClosingPreview => {
   const answers = useQueries({
-    queries: parts.map((part, place) => {
+    queries: parts.map((part, index) => {
       // They are closed one after the other: each finds what those before it left of the book.
-      const takenFirst = parts.slice(0, place).reduce((sum, { shares }) => sum + shares, 0)
+      const takenFirst = parts.slice(0, index).reduce((sum, { shares }) => sum + shares, 0)
       const input = { ...closingRequest(part, terms), ...(takenFirst > 0 ? { taken_first: String(takenFirst) } : {}) }
       return {
         queryKey: keyOf('trade/preview', input),
         queryFn: ({ signal }: { readonly signal: AbortSignal }) => call('trade/preview', input, { signal, quiet: true }),
-        enabled,
+        enabled: terms.enabled,
         refetchInterval: everyMs,
         staleTime: 0,
         gcTime: 0,

@@ -1,6 +1,6 @@
 import type { CallFailure } from '@zaraba/client/call.ts'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatCount, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
@@ -56,7 +56,7 @@ export const SellResult = ({ sold, digits, failure, onClose }: SellResultProps) 
               <Fact label={words.closePrice}>{averageText(shown.sell_price, digits)}</Fact>
               <Fact label={words.feesPaid}>{formatAmount(sumOf(closed, 'fees'), type)}</Fact>
               <Fact label={words.profit} strong>
-                <Change value={profit}>{formatAmount(profit, type, true)}</Change>
+                <Change value={profit}>{formatSignedAmount(profit, type)}</Change>
               </Fact>
             </>
           )}

@@ -39,7 +39,7 @@ export const useClosing = (lots: readonly PositionRow[]) => {
   const parts = spreadOver(pool, Math.min(Number(draft.shares || 0), most))
   const terms = { priceType: draft.priceType, price: wirePrice(draft.price), goodTill: draft.goodTill }
   const priced = draft.priceType === 'market' || terms.price !== undefined
-  const { preview, outdated, refusals } = useClosingPreview(parts, terms, priced && sold === null)
+  const { preview, outdated, refusals } = useClosingPreview(parts, { ...terms, enabled: priced && sold === null })
   const act = useAct('trade/sell', { quiet: true, outdates: positionCalls })
   const close = async () => {
     setFailure(null)

@@ -14,11 +14,12 @@ import { averageText } from './rate-text.ts'
 
 type Row = OutputOf<'trade/buy'>
 
-const headOf = (
-  row: Row,
-  asked: number,
-  waits: boolean,
-): { readonly title: string; readonly text: string; readonly good: boolean } => {
+interface Head {
+  readonly title: string
+  readonly text: string
+  readonly good: boolean
+}
+const headOf = ({ row, asked, waits }: Pick<OrderResultProps, 'row' | 'asked' | 'waits'>): Head => {
   if (row.state === 'cancelled') return { title: words.nothingFilled, text: words.nothingFilledText, good: false }
   if (row.state === 'pending_order') return { title: words.rests, text: words.restsText, good: true }
   if (row.stock_num < asked)
@@ -42,7 +43,7 @@ interface OrderResultProps {
 export const OrderResult = ({ row, asked, waits, digits, onClose }: OrderResultProps) => {
   const go = useGo()
   const type = readMarket(row.type)
-  const { title, text, good } = headOf(row, asked, waits)
+  const { title, text, good } = headOf({ row, asked, waits })
   const reason = Object.entries(words.endReasons).find(([key]) => key === row.reason)?.[1]
   return (
     <div className={styles.result} role="status">

@@ -3,7 +3,7 @@ import { currencyOfWallet } from '@zaraba/market/wallets.ts'
 import { parseMoney } from '@zaraba/money/money.ts'
 import { parsePrice } from '@zaraba/money/price.ts'
 import { averagePrice, worthOf } from '@zaraba/rules/trading/value.ts'
-import { formatAmount, formatCount, formatPrice, percentOfRate } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatCount, formatPrice, formatSignedAmount, percentOfRate } from '@zaraba/ui/format/format.ts'
 import { formatDate, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
@@ -117,7 +117,7 @@ export const ClosingSummary = ({ preview, type, digits, outdated }: SummaryProps
           <Fact label={words.marginBack}>{formatAmount(preview.principal, type)}</Fact>
           <Fees preview={preview} type={type} />
           {preview.accrued !== undefined && <Fact label={words.accrued}>{formatAmount(preview.accrued, type)}</Fact>}
-          {preview.profit !== undefined && <Fact label={words.profit}>{formatAmount(preview.profit, type, true)}</Fact>}
+          {preview.profit !== undefined && <Fact label={words.profit}>{formatSignedAmount(preview.profit, type)}</Fact>}
           <Fact label={words.proceeds} strong>
             {formatAmount(receivedOf(preview, type), type)}
           </Fact>

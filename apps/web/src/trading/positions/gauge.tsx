@@ -1,4 +1,4 @@
-import { formatPercent } from '@zaraba/ui/format/format.ts'
+import { formatShare } from '@zaraba/ui/format/format.ts'
 import { words } from '../messages.ts'
 import { healthOf } from './position-row.ts'
 import styles from './positions.module.css'
@@ -15,7 +15,7 @@ export const MarginGauge = ({ maintenance }: { readonly maintenance: number | un
       </p>
     )
   const health = healthOf(maintenance)
-  const shown = formatPercent(maintenance.toFixed(2), false)
+  const shown = formatShare(maintenance.toFixed(2))
   const place = Math.max(0, Math.min(fullScale, maintenance))
   return (
     <div className={styles.gauge} data-health={health}>

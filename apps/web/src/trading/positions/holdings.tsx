@@ -1,4 +1,4 @@
-import { formatAmount, formatCount, formatPercent, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatCount, formatPercent, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
@@ -20,7 +20,7 @@ const Profit = ({ rows, stale }: { readonly rows: readonly PositionRow[]; readon
     <span className={styles.figures}>
       <Price value={profit} stale={stale}>
         <Change value={profit} stale={stale}>
-          {formatAmount(profit, type, true)}
+          {formatSignedAmount(profit, type)}
         </Change>
       </Price>
       <Change value={profit} chip stale={stale}>

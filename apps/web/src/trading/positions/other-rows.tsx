@@ -1,4 +1,4 @@
-import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatCount, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
@@ -57,7 +57,7 @@ export const History = ({ rows }: { readonly rows: readonly PositionRow[] }) => 
           <span className={styles.figures}>
             {row.state === 'closed' ? (
               <>
-                <Change value={row.yingkui}>{formatAmount(row.yingkui, readMarket(row.type), true)}</Change>
+                <Change value={row.yingkui}>{formatSignedAmount(row.yingkui, readMarket(row.type))}</Change>
                 <span className={styles.small}>
                   {averageText(row.buy_price)} → {averageText(row.sell_price)}
                 </span>

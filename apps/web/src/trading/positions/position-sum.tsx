@@ -1,5 +1,5 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { formatAmount, formatCount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatCount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { useStale } from '../../market/live-stock.ts'
 import { words } from '../messages.ts'
@@ -34,7 +34,7 @@ export const Part = ({
     <dt>{label}</dt>
     <dd>
       <Change value={value} stale={stale} {...(whole === undefined ? {} : { percent: percentOf(value, whole) })}>
-        {formatAmount(value, type, true)}
+        {formatSignedAmount(value, type)}
       </Change>
     </dd>
   </div>

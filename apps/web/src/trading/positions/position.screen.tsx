@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { formatAmount, formatCount, formatPercent, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatCount, formatPercent, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
@@ -49,7 +49,7 @@ const PositionHead = ({ row }: { readonly row: PositionRow }) => {
           <p className={styles.big}>
             <Price value={row.yingkui} stale={stale}>
               <Change value={row.yingkui} stale={stale && isOpen(row)}>
-                {formatAmount(row.yingkui, type, true)}
+                {formatSignedAmount(row.yingkui, type)}
               </Change>
             </Price>{' '}
             <span className={styles.percent}>{formatPercent(percentOf(row.yingkui, row.cost))}</span>
@@ -81,7 +81,7 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
             <Fact label={words.nowPrice}>{formatPrice(row.nowprice)}</Fact>
           )}
           {isOpen(row) && <Fact label={words.marketValue}>{formatAmount(row.market_value, type)}</Fact>}
-          {isOpen(row) && <Fact label={words.todayMove}>{formatAmount(row.today_profit, type, true)}</Fact>}
+          {isOpen(row) && <Fact label={words.todayMove}>{formatSignedAmount(row.today_profit, type)}</Fact>}
           {row.state !== 'cancelled' && (
             <>
               <Fact label={words.cost}>{formatAmount(row.cost, type)}</Fact>

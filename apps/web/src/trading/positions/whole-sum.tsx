@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
-import { formatAmount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { useStale } from '../../market/live-stock.ts'
@@ -24,7 +24,7 @@ const OfMarket = ({ type, open, stale }: OfMarketProps) => {
       <span>{marketNames[type]}</span>
       <span>{formatAmount(sumOf(open, 'market_value'), type)}</span>
       <Change value={profit} stale={stale} percent={percentOf(profit, sumOf(open, 'cost'))}>
-        {formatAmount(profit, type, true)}
+        {formatSignedAmount(profit, type)}
       </Change>
     </button>
   )
