@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hueOf, leadIn, parametersOf, readChoice } from '../../src/market/chart/chart-choice.ts'
+import { hueOf, leadIn, paneDigits, parametersOf, readChoice } from '../../src/market/chart/chart-choice.ts'
 
 const usual = {
   adjustment: 'forward',
@@ -59,4 +59,8 @@ test('the cloud leads by its own parameter, and never beyond the end of a sessio
   expect(leadIn({ mains: ['ICHIMOKU'], parameters: { ICHIMOKU: [7, 22, 44] } }, 'day')).toBe(22)
   expect(leadIn({ mains: ['ICHIMOKU'], parameters: {} }, 'time')).toBe(0)
   expect(leadIn({ mains: ['MA'], parameters: {} }, 'day')).toBe(0)
+})
+
+test('averages of a volume are whole shares, and other values of a lower pane have two digits', () => {
+  expect([paneDigits('VOL'), paneDigits('OBV'), paneDigits('RSI'), paneDigits('MACD')]).toEqual([0, 0, 2, 2])
 })

@@ -14,6 +14,8 @@ export const subIndicators = [
 export type MainIndicator = (typeof mainIndicators)[number]
 export type SubIndicator = (typeof subIndicators)[number]
 export type IndicatorName = MainIndicator | SubIndicator
+/** Digits behind the point of the values in a lower pane; those of shares are whole. */
+export const paneDigits = (name: SubIndicator): number => (name === 'VOL' || name === 'OBV' ? 0 : 2)
 /** More panes would leave the price too little of a phone. */
 export const mostSubs = 4
 /** The colours that the lines of an indicator may begin with, by their places in the theme. */

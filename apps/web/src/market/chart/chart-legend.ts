@@ -15,7 +15,7 @@ export interface LegendValue {
   readonly line: number
 }
 interface PaneLegend {
-  readonly name: string
+  readonly name: SubIndicator
   readonly top: number
   readonly values: readonly LegendValue[]
 }

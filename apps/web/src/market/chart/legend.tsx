@@ -6,8 +6,7 @@ import { cityNames } from '@zaraba/ui/words/markets.ts'
 import { words } from '../messages.ts'
 import { digitsOfBar } from '../price-digits.ts'
 import styles from './chart.module.css'
-import type { ChartPeriod } from './chart-choice.ts'
-import { barMs } from './chart-choice.ts'
+import { barMs, type ChartPeriod, paneDigits } from './chart-choice.ts'
 import type { Legend, LegendValue } from './chart-legend.ts'
 import { indicatorColours } from './chart-style.ts'
 import { indicatorLabel } from './indicator-names.ts'
@@ -90,6 +89,6 @@ export const PaneLegends = ({ legend }: { readonly legend: Legend | undefined })
     <p key={name} className={styles.paneLegend} style={{ top }} aria-hidden="true">
       {values.every((value) => !value.name.startsWith(indicatorLabel(name))) && <span>{indicatorLabel(name)}</span>}
       {name === 'VOL' && legend.bar && <span>{formatCompact(legend.bar.volume)}</span>}
-      <Values values={values} digits={2} />
+      <Values values={values} digits={paneDigits(name)} />
     </p>
   ))
