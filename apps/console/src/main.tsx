@@ -8,7 +8,7 @@ import { App } from './shell/app.tsx'
 document.documentElement.lang = languageTag
 followAppearance()
 
-const place = document.getElementById('root')
-if (!place) throw new Error('the page has no root element')
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root element')
 await loadSliceWords()
-createRoot(place).render(<App />)
+createRoot(root).render(<App />)

@@ -10,13 +10,13 @@ import { configurationTried, startUp } from './shell/start-up.ts'
 document.documentElement.lang = languageTag
 followAppearance()
 
-const place = document.getElementById('root')
-if (!place) throw new Error('the page has no root element')
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root element')
 
 const started = startUp(keepAnswers())
 // Until the configuration has answered, the words of the page itself stay on the screen.
 await configurationTried()
-createRoot(place).render(<App />)
+createRoot(root).render(<App />)
 
 await started
 registerOffline()

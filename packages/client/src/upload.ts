@@ -50,7 +50,7 @@ interface UploadOptions {
 }
 
 /**
- * Sends one picture and tells how much of it has gone, from 0 to 1: only XMLHttpRequest knows. @throws CallFailure without a toast,
+ * Sends one picture and reports how much of it has gone, from 0 to 1: only XMLHttpRequest knows. @throws CallFailure without a toast,
  * because the picture itself shows what became of it (M-05); an aborted one throws the reason of the signal.
  */
 export const makeUpload =

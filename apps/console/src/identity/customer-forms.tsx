@@ -117,7 +117,7 @@ export const ResetCode = ({ account }: { readonly account: string }) => {
       </form>
       {deed.data && (
         <p role="status">
-          {deed.data.code === '' ? customer.codeGone : customer.tellCode(deed.data.code, time(deed.data.until))}
+          {deed.data.code === '' ? customer.codeGone : customer.codeOnce(deed.data.code, time(deed.data.until))}
         </p>
       )}
       <Reasons failure={deed.error} />

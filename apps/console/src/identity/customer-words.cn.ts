@@ -37,7 +37,7 @@ export const customerWords: CustomerWords = {
   passwords: '忘记密码',
   passwordsHint: '客户会看到发放人和理由。重设码一天内有效，只能使用一次；仍需两步验证。',
   resetCode: { log_in_password: '登录密码重设码', fund_password: '资金密码重设码' },
-  tellCode: (code, until) => `请只告诉客户本人：${code}（${until} 前有效）`,
+  codeOnce: (code, until) => `请只告诉客户本人：${code}（${until} 前有效）`,
   codeGone: '此重设码已显示过，未在任何地方保存。请重新发放。',
   deletion: '删除此人',
   deletionHint:

@@ -35,7 +35,7 @@ export const customerWords = {
   passwords: 'パスワードを忘れたとき',
   passwordsHint: '発行者と理由はお客様にも表示されます。コードは1日のあいだ1回だけ使えます。2段階認証は引き続き必要です。',
   resetCode: { log_in_password: 'ログインパスワードの再設定コード', fund_password: '取引パスワードの再設定コード' },
-  tellCode: (code: string, until: string) => `お客様ご本人だけに伝えてください：${code}（${until} まで）`,
+  codeOnce: (code: string, until: string) => `お客様ご本人だけに伝えてください：${code}（${until} まで）`,
   codeGone: 'このコードは表示済みで、どこにも保存されていません。新しく発行してください。',
   deletion: 'この方の情報を削除',
   deletionHint:

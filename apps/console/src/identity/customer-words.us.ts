@@ -38,7 +38,7 @@ export const customerWords: CustomerWords = {
   passwordsHint:
     'The customer sees who issued a code and why. It works once, for a day; two-step verification is still required.',
   resetCode: { log_in_password: 'Code for the log-in password', fund_password: 'Code for the fund password' },
-  tellCode: (code, until) => `Give it only to the customer: ${code} (until ${until})`,
+  codeOnce: (code, until) => `Give it only to the customer: ${code} (until ${until})`,
   codeGone: 'The code has been shown already and is not stored. Create another one.',
   deletion: 'Delete this person',
   deletionHint:

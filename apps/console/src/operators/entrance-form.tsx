@@ -40,7 +40,7 @@ export const EntranceForm = ({ title, submit, onSubmit, onFailure, other, childr
     setBusy(false)
   }
   return (
-    <main className={styles.place}>
+    <main className={styles.page}>
       <form
         className={styles.box}
         onSubmit={(event) => {

@@ -9,9 +9,9 @@ const pathOf = (values: readonly (number | null)[], low: number, high: number, h
   const span = high - low || 1
   let pen = 'M'
   return values
-    .map((value, place) => {
+    .map((value, index) => {
       if (value === null) return ''
-      const step = `${pen}${((place * width) / Math.max(1, values.length - 1)).toFixed(1)} ${(height - 3 - ((value - low) / span) * (height - 6)).toFixed(1)}`
+      const step = `${pen}${((index * width) / Math.max(1, values.length - 1)).toFixed(1)} ${(height - 3 - ((value - low) / span) * (height - 6)).toFixed(1)}`
       pen = 'L'
       return step
     })

@@ -105,8 +105,8 @@ const Followers = ({ page: { product, followers } }: { readonly page: Page }) =>
               </div>
             ))}
           </dl>
-          {followers.slice(0, 10).map(({ ended, days, result }, place) => (
-            <div key={`${ended}-${String(place)}`} className={styles.tradeLine}>
+          {followers.slice(0, 10).map(({ ended, days, result }, index) => (
+            <div key={`${ended}-${String(index)}`} className={styles.tradeLine}>
               <span>
                 {formatShortDay(ended)} · {copy.days(days)}
               </span>

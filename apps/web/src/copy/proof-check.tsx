@@ -16,7 +16,7 @@ const sentenceOf = ({ days, differs, displaced }: Checked): string => {
   return differs === null ? copy.proof.equal(formatCount(days)) : copy.proof.differs(differs)
 }
 
-/** Reckons every unit value again in this browser, day by day, and says whether it is what the house published. */
+/** Computes every unit value again in this browser, day by day, and says whether it is the published one. */
 export const ProofCheck = ({ id }: { readonly id: string }) => {
   const [state, setState] = useState<State>({ kind: 'idle' })
   const start = async () => {

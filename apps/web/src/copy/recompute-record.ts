@@ -61,8 +61,8 @@ export const recomputeRecord = async (
   const first = tradingDayIndex(market, begins)
   let run: Recomputation | null = null
   let days = 0
-  const dateAt = (place: number): DateText => tradingDayAt(market, first + place).date
-  const displaced = (place: number): Checked => ({ days, differs: null, displaced: dateAt(place) })
+  const dateAt = (index: number): DateText => tradingDayAt(market, first + index).date
+  const displaced = (index: number): Checked => ({ days, differs: null, displaced: dateAt(index) })
   for (;;) {
     const page: Page = await fetchPage(days === 0 ? { id } : { id, date: dateAt(days) })
     run ??= recompute(product, membersOf(page))

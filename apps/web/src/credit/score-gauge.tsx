@@ -3,7 +3,7 @@ import { formatAmount } from '@zaraba/ui/format/format.ts'
 import styles from './credit.module.css'
 import type { LoanInfo } from './loan-figures.ts'
 import { credit } from './messages.ts'
-import { arcOf, field, placeOf } from './score-scale.ts'
+import { arcOf, field, pointAt } from './score-scale.ts'
 
 const radius = 104
 const labelRadius = 128
@@ -13,7 +13,7 @@ export const ScoreGauge = ({ info }: { readonly info: LoanInfo }) => {
   const { credit_score: score, limits, limit, running } = info
   const steps = limits.map((row) => row.score).toSorted((left, right) => left - right)
   const borders = steps.filter((step) => step > leastScore)
-  const needle = placeOf(score, radius)
+  const needle = pointAt(score, radius)
   return (
     <section className={styles.gauge}>
       <svg
@@ -26,9 +26,9 @@ export const ScoreGauge = ({ info }: { readonly info: LoanInfo }) => {
         ))}
         <path className={styles.reached} d={arcOf(leastScore, score, radius)} />
         {borders.map((border) => {
-          const inner = placeOf(border, radius - 8)
-          const outer = placeOf(border, radius + 8)
-          const label = placeOf(border, labelRadius)
+          const inner = pointAt(border, radius - 8)
+          const outer = pointAt(border, radius + 8)
+          const label = pointAt(border, labelRadius)
           return (
             <g key={border}>
               <line className={styles.border} x1={inner.x} y1={inner.y} x2={outer.x} y2={outer.y} />

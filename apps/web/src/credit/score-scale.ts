@@ -4,7 +4,7 @@ import { leastScore, mostScore } from '@zaraba/rules/credit/score.ts'
 export const field = { width: 288, height: 150, x: 144, y: 138 } as const
 
 /** Coordinates of a score at a radius: the lowest score is on the left, the highest on the right. */
-export const placeOf = (score: number, radius: number): { readonly x: number; readonly y: number } => {
+export const pointAt = (score: number, radius: number): { readonly x: number; readonly y: number } => {
   const part = (Math.min(mostScore, Math.max(leastScore, score)) - leastScore) / (mostScore - leastScore)
   const angle = Math.PI * (1 - part)
   const round = (value: number) => Math.round(value * 100) / 100
@@ -13,7 +13,7 @@ export const placeOf = (score: number, radius: number): { readonly x: number; re
 
 /** The arc between two scores. */
 export const arcOf = (from: number, to: number, radius: number): string => {
-  const start = placeOf(from, radius)
-  const end = placeOf(to, radius)
+  const start = pointAt(from, radius)
+  const end = pointAt(to, radius)
   return `M${start.x} ${start.y}A${radius} ${radius} 0 0 1 ${end.x} ${end.y}`
 }

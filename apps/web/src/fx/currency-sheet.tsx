@@ -3,9 +3,9 @@ import { formatCurrency, signOfCurrency } from '@zaraba/ui/format/format.ts'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
+import { type Quote, walletOf } from './conversion.ts'
 import styles from './fx.module.css'
 import { fx } from './messages.ts'
-import { type Quote, walletOf } from './reckoning.ts'
 
 /** The currency's sign on a disc, beside its code. */
 export const CurrencyMark = ({ currency }: { readonly currency: Currency }) => (

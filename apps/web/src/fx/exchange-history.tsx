@@ -9,12 +9,12 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { EntryRow } from '../shell/lists/entry-row.tsx'
 import { PagedRows } from '../shell/lists/paged-rows.tsx'
 import { usePages } from '../shell/server/queries.ts'
+import type { ExchangeRow } from './conversion.ts'
 import { Exchanged } from './exchanged.tsx'
 import styles from './fx.module.css'
 import { fx } from './messages.ts'
 import { QuoteFacts } from './quote-facts.tsx'
 import { rateLine } from './rate-line.ts'
-import type { ExchangeRow } from './reckoning.ts'
 
 /** Receipt of an exchange with its rate and time: shown at once, and later from the history. */
 export const ReceiptSheet = ({ row, onClose }: { readonly row: ExchangeRow; readonly onClose: () => void }) => (

@@ -8,12 +8,12 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { RefusedNote } from '../funding/cash/refused-note.tsx'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { useAct } from '../shell/server/queries.ts'
+import type { Conversion, Quote } from './conversion.ts'
 import { Exchanged } from './exchanged.tsx'
 import styles from './fx.module.css'
 import { fx } from './messages.ts'
 import { QuoteFacts } from './quote-facts.tsx'
 import { QuoteRing } from './quote-ring.tsx'
-import type { Quote, Reckoning } from './reckoning.ts'
 
 /** Calls whose answers an exchange changes. */
 const exchangeOutdates: readonly CallName[] = [
@@ -30,7 +30,7 @@ interface ExchangeSheetProps {
   readonly quote: Quote | undefined
   /** The last quote of the pair, whether it still holds or not: the sheet keeps its shape while the next one is on its way. */
   readonly latest: Quote
-  readonly result: Reckoning
+  readonly result: Conversion
   readonly left: number
   readonly onRenew: (refused?: string) => void
   readonly onDone: (receipt: OutputOf<'user/exchange'>) => void

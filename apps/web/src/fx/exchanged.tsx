@@ -1,7 +1,7 @@
 import { formatCurrency } from '@zaraba/ui/format/format.ts'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
+import type { ExchangeRow } from './conversion.ts'
 import styles from './fx.module.css'
-import type { ExchangeRow } from './reckoning.ts'
 
 /** The amount that was paid and the amount that was received. */
 export const Exchanged = ({ from, to, paid, received }: Pick<ExchangeRow, 'from' | 'to' | 'paid' | 'received'>) => (

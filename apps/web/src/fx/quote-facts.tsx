@@ -2,10 +2,10 @@ import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatCurrency, percentOfRate, signOfCurrency } from '@zaraba/ui/format/format.ts'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
+import type { ExchangeRow, Quote } from './conversion.ts'
 import styles from './fx.module.css'
 import { fx } from './messages.ts'
 import { rateLine } from './rate-line.ts'
-import type { ExchangeRow, Quote } from './reckoning.ts'
 
 /** The smallest unit of a currency: ¥1, $0.01. */
 const smallest = (currency: Currency): string => `${signOfCurrency[currency]}${formatDecimal(1n, currencyDigits[currency])}`
@@ -15,7 +15,7 @@ interface QuoteFactsProps {
   /** Cost of the spread for this amount, in the currency that is received. */
   readonly cost?: string | undefined
 }
-/** How an exchange is reckoned: the market's mid, what the house keeps of it, the rate that is left, and the rounding by its name. */
+/** How an amount is converted: the mid rate of the market, the spread, the customer's rate, and the rounding by its name. */
 export const QuoteFacts = ({ quote, cost }: QuoteFactsProps) => (
   <Facts>
     <Fact label={fx.mid}>{rateLine(quote.mid, quote)}</Fact>

@@ -1,5 +1,5 @@
 import { formatPrice } from '@zaraba/ui/format/format.ts'
-import { type Pair, readableRate } from './reckoning.ts'
+import { type Pair, readableRate } from './conversion.ts'
 
 /** "1 USD = 156.2694 JPY". */
 export const rateLine = (rate: string, pair: Pair): string => {

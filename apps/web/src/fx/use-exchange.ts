@@ -1,8 +1,8 @@
 import { formatCurrency } from '@zaraba/ui/format/format.ts'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
 import { useState } from 'react'
+import { convert, type Pair } from './conversion.ts'
 import { fx } from './messages.ts'
-import { type Pair, reckon } from './reckoning.ts'
 import { useQuote } from './use-quote.ts'
 
 /** State of the exchange form: the pair, the amount, the quote, and the reason why it cannot be sent. */
@@ -11,9 +11,9 @@ export const useExchange = () => {
   const [amount, setAmount] = useState('')
   const { quote, latest, left, error, isPending, renew } = useQuote(pair)
   const known = latest?.from === pair.from && latest.to === pair.to ? latest : undefined
-  const reckoned = known && reckon(known, amount)
-  const result = reckoned?.fault === null ? reckoned.result : undefined
-  const fault = reckoned?.fault ? sentenceOf(reckoned.fault) : undefined
+  const converted = known && convert(known, amount)
+  const result = converted?.fault === null ? converted.result : undefined
+  const fault = converted?.fault ? sentenceOf(converted.fault) : undefined
   const blocked = quote === undefined ? fx.renewing : fault
   return {
     pair,

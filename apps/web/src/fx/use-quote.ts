@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useCall } from '../shell/server/queries.ts'
-import type { Pair, Quote } from './reckoning.ts'
+import type { Pair, Quote } from './conversion.ts'
 
 /** A quote is renewed this long before it expires, so that a customer who presses the button can still use the one on the screen. */
 const marginMs = 2_000

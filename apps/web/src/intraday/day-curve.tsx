@@ -17,15 +17,15 @@ export const DayCurve = ({ day, type }: { readonly day: DeskInfo['day']; readonl
   if (!first || !last) return null
   const reach = Math.max(...values.map((value) => Math.abs(value - stake)), (stake * leastPart) / 2)
   const minutes = Math.max(1, (Date.parse(day.closes) - Date.parse(day.opens)) / 60_000)
-  const place = (value: number, index: number) => ({
+  const pointOf = (value: number, index: number) => ({
     x: (index / minutes) * width,
     y: margin + (height / 2 - margin) * (1 - (value - stake) / reach),
   })
   const line = values
-    .map((value, index) => place(value, index))
+    .map((value, index) => pointOf(value, index))
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
     .join('')
-  const end = place(values.at(-1) ?? stake, values.length - 1)
+  const end = pointOf(values.at(-1) ?? stake, values.length - 1)
   const amount = (value: number) => formatAmount(value, type)
   return (
     <figure className={styles.curve}>

@@ -63,7 +63,7 @@ export function* checkDraw(proof: DrawProof, word: string | null): Generator<num
   const last = drawn.last === null ? '-' : hexOf(drawn.last)
   const published = [winners.persons, winners.lots, winners.digest, winners.last] as const
   const found = [drawn.persons, drawn.lots, hexOf(drawn.digest), last] as const
-  const place = proof.proof === undefined ? null : Number(proof.proof.allotment_no) - firstOwn
+  const ticketIndex = proof.proof === undefined ? null : Number(proof.proof.allotment_no) - firstOwn
   return {
     findings: [
       { name: 'commitment', held: hexOf(commitmentTo(secret)) === proof.commitment },
@@ -72,7 +72,7 @@ export function* checkDraw(proof: DrawProof, word: string | null): Generator<num
       { name: 'winners', held: alike && published.every((value, index) => value === found[index]) },
     ],
     tickets: tickets.count,
-    rank: place === null ? null : (drawn.ranks[place] ?? null),
+    rank: ticketIndex === null ? null : (drawn.ranks[ticketIndex] ?? null),
     lastRank: drawn.persons,
   }
 }

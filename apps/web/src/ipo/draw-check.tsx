@@ -15,13 +15,13 @@ import styles from './ipo.module.css'
 import { words } from './messages.ts'
 
 /**
- * Computes a draw again in a worker beside the page, and tells how far it is and what it found. `word` is what the caller's app put into
+ * Computes a draw again in a worker beside the page, and reports its progress and its findings. `word` is what the caller's app put into
  * the ticket. Returns how to end it before its time.
  */
-const computeDraw = (proof: DrawProof, word: string | null, tell: (message: DrawMessage) => void): (() => void) => {
+const computeDraw = (proof: DrawProof, word: string | null, publish: (message: DrawMessage) => void): (() => void) => {
   const worker = new Worker(new URL('./draw.worker.ts', import.meta.url), { type: 'module' })
-  worker.onmessage = ({ data }: MessageEvent<DrawMessage>) => tell(data)
-  worker.onerror = () => tell({ kind: 'failed' })
+  worker.onmessage = ({ data }: MessageEvent<DrawMessage>) => publish(data)
+  worker.onerror = () => publish({ kind: 'failed' })
   worker.postMessage({ proof, word })
   return () => worker.terminate()
 }

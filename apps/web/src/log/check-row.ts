@@ -61,7 +61,7 @@ export const shownFill = (receipt: {
 export const isProven = ({ kind, number, fields }: ShownRow, inclusion: Inclusion): boolean | null => {
   const { index, head, proof, salt } = inclusion
   if (index === null || head === null) return null
-  const isShown = Object.entries(fields).every(([place, value]) => inclusion.fields[Number(place)] === value)
+  const isShown = Object.entries(fields).every(([index, value]) => inclusion.fields[Number(index)] === value)
   const leaf = leafHash({ kind, number, salt, fields: inclusion.fields }, sha256)
   const root = { size: head.size, root: bytesOfHex(head.root) }
   return isShown && isIncluded({ index, leaf }, proof.map(bytesOfHex), root, sha256)

@@ -33,7 +33,7 @@ export const messages: typeof japanese = {
   copied: '已复制',
   prove: '验证这一条',
   proving: '正在等待它进入公开日志，需要几秒钟。',
-  proven: (place, size) => `这一条是公开日志 ${size} 条中的第 ${place} 条。由本设备计算。`,
+  proven: (number, size) => `这一条是公开日志 ${size} 条中的第 ${number} 条。由本设备计算。`,
   signedAt: (moment) => `日志头签署于 ${moment}。`,
   unproven: '证明不成立：这一条与公开日志不同。请询问运营人员，并保存此画面。',
   failed: '现在无法取得证明。',

@@ -32,8 +32,8 @@ export const messages = {
   copied: 'コピーしました',
   prove: '証明する',
   proving: '公開ログに載るのを待っています。数秒かかります。',
-  proven: (place: string, size: string) =>
-    `この行は公開ログの ${size} 件のうち ${place} 番目にあります。この端末で計算しました。`,
+  proven: (number: string, size: string) =>
+    `この行は公開ログの ${size} 件のうち ${number} 番目にあります。この端末で計算しました。`,
   signedAt: (moment: string) => `ログの先頭は ${moment} に署名されました。`,
   unproven: '証明が一致しません。この行は公開ログの内容と違います。運営者に問い合わせ、画面を保存してください。',
   failed: '現在、証明を取得できません。',

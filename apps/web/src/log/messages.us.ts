@@ -35,7 +35,7 @@ export const messages: typeof japanese = {
   copied: 'Copied',
   prove: 'Prove this',
   proving: 'Waiting for it to appear in the public log. This takes some seconds.',
-  proven: (place, size) => `This row is number ${place} of the ${size} in the public log. Computed on this device.`,
+  proven: (number, size) => `This row is number ${number} of the ${size} in the public log. Computed on this device.`,
   signedAt: (moment) => `The head of the log was signed on ${moment}.`,
   unproven: 'The proof failed: this row differs from the public log. Ask the operators, and keep this screen.',
   failed: 'The proof cannot be loaded now.',

@@ -27,19 +27,19 @@ export const RowFigures = ({ stock, stale }: { readonly stock: Stock; readonly s
 
 interface StockRowProps {
   readonly stock: Stock
-  readonly place?: number
+  readonly rank?: number
   /** The share that the other pane shows. */
   readonly chosen?: boolean
   readonly onOpen?: () => void
 }
 /** Name over code, the curve of today, price over change. A tick tints the price and moves nothing. */
-export const StockRow = memo(({ stock, place, chosen = false, onOpen }: StockRowProps) => {
+export const StockRow = memo(({ stock, rank, chosen = false, onOpen }: StockRowProps) => {
   const live = useLiveStock(stock)
   const stale = useStale()
   return (
     <div className={styles.row} data-chosen={chosen} onClickCapture={onOpen}>
       <GoLink to={stockPath(stock.type, stock.code)} className={styles.link}>
-        {place !== undefined && <span className={styles.place}>{place}</span>}
+        {rank !== undefined && <span className={styles.rank}>{rank}</span>}
         <span className={styles.words}>
           <span className={styles.name}>{stock.name}</span>
           <span className={styles.code}>

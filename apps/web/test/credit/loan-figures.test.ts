@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interestFor, lateFrom, loanStateOf, quickSums } from '../../src/credit/loan-figures.ts'
-import { arcOf, field, placeOf } from '../../src/credit/score-scale.ts'
+import { arcOf, field, pointAt } from '../../src/credit/score-scale.ts'
 
 test('[P-17] the interest shown before a loan is the server’s: one yen in ten thousand a day at 3.65 %, fractions dropped once', () => {
   expect(interestFor('100000', '0.0365', 1)).toBe('10')
@@ -28,9 +28,9 @@ test('a loan is late thirty days after its payout', () => {
 })
 
 test('the scale of scores begins on the left, ends on the right, and stays inside its field', () => {
-  expect(placeOf(300, 100)).toEqual({ x: field.x - 100, y: field.y })
-  expect(placeOf(850, 100)).toEqual({ x: field.x + 100, y: field.y })
-  expect(placeOf(575, 100)).toEqual({ x: field.x, y: field.y - 100 })
-  expect(placeOf(9_000, 100)).toEqual(placeOf(850, 100))
+  expect(pointAt(300, 100)).toEqual({ x: field.x - 100, y: field.y })
+  expect(pointAt(850, 100)).toEqual({ x: field.x + 100, y: field.y })
+  expect(pointAt(575, 100)).toEqual({ x: field.x, y: field.y - 100 })
+  expect(pointAt(9_000, 100)).toEqual(pointAt(850, 100))
   expect(arcOf(300, 850, 100)).toBe(`M44 ${field.y}A100 100 0 0 1 244 ${field.y}`)
 })

@@ -9,7 +9,7 @@ import {
   type PerformanceDay,
   percentOfDay,
   percentOfTotal,
-  placesOf,
+  pointsOf,
   reachOf,
   totalOfMonth,
 } from '../../src/funding/reports/performance-figures.ts'
@@ -79,13 +79,13 @@ describe('performance', () => {
   })
 
   test('a curve fills its box, and a trifle does not', () => {
-    expect(placesOf([1, 3, 2], 100, 10, 0)).toEqual([
+    expect(pointsOf([1, 3, 2], 100, 10, 0)).toEqual([
       { x: 0, y: 10 },
       { x: 50, y: 0 },
       { x: 100, y: 5 },
     ])
-    expect(placesOf([1, 2], 100, 10, 10).map(({ y }) => y)).toEqual([5.5, 4.5])
-    expect(placesOf([7], 100, 10, 0)).toEqual([{ x: 100, y: 5 }])
+    expect(pointsOf([1, 2], 100, 10, 10).map(({ y }) => y)).toEqual([5.5, 4.5])
+    expect(pointsOf([7], 100, 10, 0)).toEqual([{ x: 100, y: 5 }])
   })
 })
 

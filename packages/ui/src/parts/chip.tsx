@@ -24,8 +24,9 @@ export const ChipChoice = <Value extends string>({ label, items, value, onChange
     const box = row.current
     const chip = box?.querySelector('[aria-pressed="true"]')
     if (!box || !chip) return
-    const [place, own] = [box.getBoundingClientRect(), chip.getBoundingClientRect()]
-    if (own.left < place.left || own.right > place.right) box.scrollLeft += (own.left + own.right - place.left - place.right) / 2
+    const [bounds, own] = [box.getBoundingClientRect(), chip.getBoundingClientRect()]
+    if (own.left < bounds.left || own.right > bounds.right)
+      box.scrollLeft += (own.left + own.right - bounds.left - bounds.right) / 2
   }, [value])
   return (
     <fieldset ref={row} className={styles.choices}>

@@ -14,7 +14,7 @@ interface RowProps {
   readonly arrow?: boolean
 }
 
-/** A row of a list: goes somewhere, does something, or only tells. */
+/** A row of a list: goes somewhere, does something, or only shows. */
 export const Row = ({ title, text, icon, end, to, onClick, arrow = true }: RowProps) => {
   const face = (
     <>

@@ -85,10 +85,10 @@ export const DayCalendar = ({ days, type, chosen, onChoose }: DayCalendarProps) 
         ))}
         {weeksOf(shown, weekBegins)
           .flat()
-          .map((date, place) =>
+          .map((date, index) =>
             date === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an empty place of the grid is its place.
-              <span key={place} />
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell of the grid has no other name than its index.
+              <span key={index} />
             ) : (
               <DayCell key={date} date={date} day={byDate.get(date)} type={type} chosen={date === chosen} onChoose={onChoose} />
             ),

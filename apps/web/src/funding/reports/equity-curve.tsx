@@ -4,7 +4,7 @@ import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { type PointerEvent, useId } from 'react'
 import styles from './equity-curve.module.css'
 import { reports } from './messages.ts'
-import { type PerformanceDay, placesOf } from './performance-figures.ts'
+import { type PerformanceDay, pointsOf } from './performance-figures.ts'
 
 const words = reports.performance
 const [width, height, margin] = [358, 160, 6]
@@ -24,15 +24,15 @@ export const EquityCurve = ({ days, type, at, onPoint }: EquityCurveProps) => {
   const name = useId()
   const values = days.map(({ equity }) => Number(equity))
   const [first = 0] = values
-  const places = placesOf(values, width, height - 2 * margin, Math.abs(first) * leastPart).map(({ x, y }) => ({
+  const points = pointsOf(values, width, height - 2 * margin, Math.abs(first) * leastPart).map(({ x, y }) => ({
     x,
     y: y + margin,
   }))
-  const line = places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
-  const [begin, end] = [places[0], places.at(-1)]
+  const line = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
+  const [begin, end] = [points[0], points.at(-1)]
   const [firstDay, lastDay] = [days[0], days.at(-1)]
   if (!begin || !end || !firstDay || !lastDay) return null
-  const pointed = at === null ? undefined : places[at]
+  const pointed = at === null ? undefined : points[at]
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const part = (event.clientX - box.left) / box.width

@@ -7,7 +7,7 @@ export type Performance = OutputOf<'user/performance'>
 export type PerformanceDay = Performance['days'][number]
 
 export const spans = ['30', '90', '365'] as const
-/** A part of a hundred with two digits, only shown and never reckoned with; `null` where there is nothing to be a part of. */
+/** A part of a hundred with two digits, only shown and never calculated with; `null` where there is nothing to be a part of. */
 const percentOf = (part: bigint, whole: bigint): string | null =>
   whole > 0n ? ((Number(part) / Number(whole)) * 100).toFixed(2) : null
 
@@ -74,12 +74,12 @@ export const reachOf = (amount: string, parts: readonly Part<string>[], type: Wa
   return most === 0 ? 0 : (size(amount) / most) * 100
 }
 
-interface Place {
+interface Point {
   readonly x: number
   readonly y: number
 }
 /** Points of values in a box; values that differ by less than `leastSpan` do not fill its height. */
-export const placesOf = (values: readonly number[], width: number, height: number, leastSpan: number): readonly Place[] => {
+export const pointsOf = (values: readonly number[], width: number, height: number, leastSpan: number): readonly Point[] => {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const span = Math.max(most - least, leastSpan) || 1
   const low = (least + most - span) / 2

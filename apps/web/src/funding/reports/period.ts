@@ -46,8 +46,8 @@ export const weeksOf = (month: string, from: 'sunday' | 'monday'): readonly (rea
   const before = (weekday(first) - (from === 'monday' ? 1 : 0) + 7) % 7
   const count = daysOf({ from: first, to: lastOfMonth(month) })
   return Array.from({ length: Math.ceil((before + count) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_, place) => {
-      const day = week * 7 + place - before
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = week * 7 + weekday - before
       return day < 0 || day >= count ? null : addDays(first, day)
     }),
   )

@@ -32,7 +32,7 @@ export const readPush = async (): Promise<PushState> => {
   return 'on'
 }
 
-/** Asks the person, then the browser's push service, and tells the server. @throws when one of them refuses. */
+/** Asks the person, then the browser's push service, and registers it with the server. @throws when one of them refuses. */
 export const startPush = async (): Promise<PushState> => {
   const registration = await worker()
   if (!registration) return 'impossible'

@@ -11,7 +11,7 @@ export const subPaneId = (name: string): string => `sub_${name}`
 export interface LegendValue {
   readonly name: string
   readonly value: number
-  /** The place of its line among the indicator's lines, for its colour. */
+  /** The index of its line among the indicator's lines, for its colour. */
   readonly line: number
 }
 interface PaneLegend {
@@ -32,8 +32,8 @@ export interface Legend {
 /** The library's lines with a length of their own are numbered: `rsi1` is the RSI of the first length. */
 const nameOf = ({ name, calcParams }: Indicator, { key, title = '' }: IndicatorFigure): string => {
   if (name === timeShareName) return ''
-  const [, stem = '', place = ''] = /^(rsi|rci|wr|bias)(\d)$/.exec(key) ?? []
-  if (stem) return `${words.indicatorLines[stem] ?? stem.toUpperCase()}${calcParams[Number(place) - 1]}`
+  const [, stem = '', length = ''] = /^(rsi|rci|wr|bias)(\d)$/.exec(key) ?? []
+  if (stem) return `${words.indicatorLines[stem] ?? stem.toUpperCase()}${calcParams[Number(length) - 1]}`
   return words.indicatorLines[key] ?? title.replace(/:\s*$/, '')
 }
 

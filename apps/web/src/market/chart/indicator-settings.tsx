@@ -57,13 +57,13 @@ export const IndicatorSettings = ({ names }: { readonly names: readonly Indicato
         <div key={name} className={styles.look}>
           <span>{indicatorName(name)}</span>
           <span className={styles.parameters}>
-            {parametersOf(choice, name).map((value, place, all) => (
+            {parametersOf(choice, name).map((value, index, all) => (
               <Parameter
-                // biome-ignore lint/suspicious/noArrayIndexKey: a parameter is known by its place alone.
-                key={place}
-                label={chartWords.parameter(indicatorName(name), place + 1)}
+                // biome-ignore lint/suspicious/noArrayIndexKey: a parameter is known by its index alone.
+                key={index}
+                label={chartWords.parameter(indicatorName(name), index + 1)}
                 value={value}
-                onChange={(next) => useChartChoice.setState({ parameters: { ...parameters, [name]: all.with(place, next) } })}
+                onChange={(next) => useChartChoice.setState({ parameters: { ...parameters, [name]: all.with(index, next) } })}
               />
             ))}
           </span>

@@ -19,7 +19,7 @@ import styles from './home.module.css'
 const everyMs = 10_000
 onSessionEnd(clearEquityPoints)
 
-/** Today's part of what is owned, in per cent of what was owned when the day began. Only shown, never reckoned with. */
+/** Today's part of what is owned, in per cent of what was owned when the day began. Only shown, never calculated with. */
 const percentOfToday = (equity: string, today: string): string => {
   const began = Number(equity) - Number(today)
   return began > 0 ? ((Number(today) / began) * 100).toFixed(2) : '0'

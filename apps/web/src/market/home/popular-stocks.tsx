@@ -37,8 +37,8 @@ export const PopularStocks = ({ type }: { readonly type: MarketType }) => {
       <ul className={styles.popular}>
         {!data &&
           !error &&
-          [1, 2, 3].map((place) => (
-            <li key={place}>
+          [1, 2, 3].map((row) => (
+            <li key={row}>
               <Skeleton height={148} />
             </li>
           ))}

@@ -1,4 +1,4 @@
-/** The list with one thing moved to another place; places outside of the list are its ends. */
+/** The list with one thing moved to another index; indexes outside of the list are its ends. */
 export const moveItem = <Item>(list: readonly Item[], from: number, to: number): readonly Item[] => {
   const target = Math.min(list.length - 1, Math.max(0, to))
   const moved = list[from]

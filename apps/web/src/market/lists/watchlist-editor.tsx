@@ -32,10 +32,10 @@ const EditRow = ({ stock, selected, onSelect, onMove, describedBy }: RowProps) =
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     const at = start.current
     if (!at) return
-    const places = Math.round((event.clientY - at.y) / rowHeight(event.currentTarget))
-    if (places === at.moved) return
-    onMove(places - at.moved)
-    start.current = { ...at, moved: places }
+    const rows = Math.round((event.clientY - at.y) / rowHeight(event.currentTarget))
+    if (rows === at.moved) return
+    onMove(rows - at.moved)
+    start.current = { ...at, moved: rows }
   }
   const drop = () => {
     start.current = null
@@ -79,7 +79,7 @@ interface WatchlistEditorProps {
   readonly list: readonly Stock[]
   readonly onOrder: (list: readonly Stock[]) => void
 }
-/** Select and remove, drag or step to another place. */
+/** Select and remove, drag or step to another position. */
 export const WatchlistEditor = ({ list, onOrder }: WatchlistEditorProps) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [announced, setAnnounced] = useState('')

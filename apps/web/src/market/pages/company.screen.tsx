@@ -128,7 +128,7 @@ const Listing = ({ company }: { readonly company: Company }) => (
     <Card>
       <Row
         title={company.sector_name}
-        text={words.company.place}
+        text={words.company.rank}
         end={company.sector_place}
         to={industryPath(company.type, company.sector)}
       />

@@ -87,8 +87,8 @@ const dayOf = (row: Disclosure): string => formatDate(row.at, 'Y-M-D')
 
 const Timeline = ({ rows, onOpen }: { readonly rows: readonly Disclosure[]; readonly onOpen: (id: string) => void }) => (
   <ol className={styles.timeline}>
-    {rows.map((row, place) => {
-      const before = rows[place - 1]
+    {rows.map((row, index) => {
+      const before = rows[index - 1]
       return (
         <li key={row.id}>
           {(before === undefined || dayOf(before) !== dayOf(row)) && <h2 className={styles.day}>{formatLongDay(dayOf(row))}</h2>}

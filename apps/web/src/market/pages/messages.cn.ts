@@ -138,7 +138,7 @@ export const messages: PageMessages = {
     listedOn: '上市日期',
     fiscalEnd: '财年结束',
     month: (month) => `${month}月`,
-    place: '行业内市值名次',
+    rank: '行业内市值名次',
     shares: '总股本',
     toShare: '图表与下单',
     disclosures: '公告',

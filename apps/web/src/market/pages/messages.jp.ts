@@ -161,7 +161,7 @@ export const messages = {
     listedOn: '上場日',
     fiscalEnd: '決算期',
     month: (month: number) => `${month}月`,
-    place: '業種内の時価総額順位',
+    rank: '業種内の時価総額順位',
     shares: '発行済株式数',
     toShare: 'チャートと注文',
     disclosures: '開示',

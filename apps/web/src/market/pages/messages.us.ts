@@ -150,7 +150,7 @@ export const messages: PageMessages = {
       ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'][
         month - 1
       ] ?? '',
-    place: 'Rank by market cap in its industry',
+    rank: 'Rank by market cap in its industry',
     shares: 'Shares issued',
     toShare: 'Chart and orders',
     disclosures: 'Disclosures',

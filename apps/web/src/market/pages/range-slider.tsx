@@ -54,11 +54,11 @@ export const RangeSlider = ({ bounds, range, type, onChange }: RangeSliderProps)
         <output>{range.min === '' && range.max === '' ? words.screener.any : `${text(range.min)} – ${text(range.max)}`}</output>
       </p>
       <span className={styles.bins} aria-hidden="true">
-        {bins.map((count, place) => (
+        {bins.map((count, index) => (
           <i
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a range have no other name than their place.
-            key={place}
-            data-in={(place + 1) * (steps / bins.length) > from && place * (steps / bins.length) < to}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a range have no other name than their index.
+            key={index}
+            data-in={(index + 1) * (steps / bins.length) > from && index * (steps / bins.length) < to}
             style={{ height: `${Math.max(4, (count / most) * 100)}%` }}
           />
         ))}

@@ -62,7 +62,7 @@ const RankedRow = ({ row, unit }: { readonly row: Ranked; readonly unit: Unit })
   )
 }
 
-/** Rankings: by what one wants, with each share’s place against its places of the last ten sessions. */
+/** Rankings: by what one wants, with each share’s rank against its ranks of the last ten sessions. */
 export const MarketRankingsScreen = () => {
   const type = useChosenMarket((chosen) => chosen.type)
   const kind = useQuotesView((view) => view.marketRanking)

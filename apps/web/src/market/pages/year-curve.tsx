@@ -31,7 +31,7 @@ export const YearCurve = ({ label, points, other = [], height = 160, level, writ
   const all = [...valuesOf(points), ...valuesOf(other), ...(level === undefined ? [] : [level])]
   const [low, high] = [Math.min(...all), Math.max(...all)]
   const span = high - low || 1
-  const x = (place: number): number => (points.length === 1 ? width : (place * width) / (points.length - 1))
+  const x = (index: number): number => (points.length === 1 ? width : (index * width) / (points.length - 1))
   const y = (value: number): number => height - 4 - ((value - low) / span) * (height - 8)
   const line = pathOf(points, x, y)
   const held = at === null ? undefined : points[at]

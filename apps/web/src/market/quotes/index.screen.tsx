@@ -26,7 +26,7 @@ const [everyMs, pageSize] = [5_000, 50] as const
 /** Points of an index have two digits. */
 const digits = 2
 
-/** An index as the chart takes its ticks: it is reckoned once a minute and has neither volume nor book. */
+/** An index as the chart takes its ticks: it is calculated once a minute and has neither volume nor book. */
 const readingOf = ({ code, value, change, change_percent, as_of }: Index): LiveQuote => ({
   symbol: code,
   price: value,

@@ -37,7 +37,7 @@ export const Ranking = ({ type, kind, limit, draw }: RankingProps) => {
     <ol aria-label={words.rankings[kind]}>
       {data.list.map((stock, index) => (
         <li key={stock.code}>
-          <StockRow stock={stock} place={index + 1} />
+          <StockRow stock={stock} rank={index + 1} />
         </li>
       ))}
     </ol>

@@ -19,42 +19,42 @@ interface StockListProps {
   readonly onMore?: () => void
 }
 
-interface Place {
+interface Container {
   readonly element: HTMLElement
   /** How far below the top of what the element scrolls the list begins. */
   readonly top: number
 }
 
 /** Position of the list in its scrolling element, which is known only after the first drawing, because it is around the list. */
-const usePlace = (list: RefObject<HTMLElement | null>): Place | null => {
+const useContainer = (list: RefObject<HTMLElement | null>): Container | null => {
   const scroll = useScrollElement()
-  const [place, setPlace] = useState<Place | null>(null)
+  const [container, setContainer] = useState<Container | null>(null)
   useEffect(() => {
     const [inner, element] = [list.current, scroll.current]
     if (!inner || !element) return
     const measure = () => {
       const top = Math.round(inner.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop)
-      setPlace((before) => (before?.top === top && before.element === element ? before : { element, top }))
+      setContainer((before) => (before?.top === top && before.element === element ? before : { element, top }))
     }
     measure()
     const watcher = new ResizeObserver(measure)
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [list, scroll])
-  return place
+  return container
 }
 
 /** A list of shares of any length: only what is on screen exists. */
 export const StockList = ({ stocks, label, numbered = false, chosen, hasMore = false, onMore }: StockListProps) => {
   const list = useRef<HTMLUListElement | null>(null)
-  const place = usePlace(list)
-  const top = place?.top ?? 0
+  const container = useContainer(list)
+  const top = container?.top ?? 0
   const rows = useVirtualizer({
     count: stocks.length,
-    getScrollElement: () => place?.element ?? null,
-    enabled: place !== null,
+    getScrollElement: () => container?.element ?? null,
+    enabled: container !== null,
     // Coming back, the screen has scrolled to where it was before the list is drawn.
-    initialOffset: () => place?.element.scrollTop ?? 0,
+    initialOffset: () => container?.element.scrollTop ?? 0,
     estimateSize: rowHeight,
     overscan: 8,
     scrollMargin: top,
@@ -83,7 +83,7 @@ export const StockList = ({ stocks, label, numbered = false, chosen, hasMore = f
               <StockRow
                 stock={stock}
                 chosen={chosen === `${stock.type}:${stock.code}`}
-                {...(numbered ? { place: item.index + 1 } : {})}
+                {...(numbered ? { rank: item.index + 1 } : {})}
               />
             </li>
           )

@@ -12,7 +12,7 @@ type Level = OutputOf<'market/depth'>['bids'][number]
 const levels = 10
 /** The book moves with every print; asking once a second is as fast as eyes can follow. */
 const everyMs = 1_000
-const places = Array.from({ length: levels }, (_, place) => place)
+const rows = Array.from({ length: levels }, (_, row) => row)
 
 interface OrderBookProps {
   readonly type: MarketType
@@ -62,10 +62,10 @@ export const OrderBook = ({ type, code, digits }: OrderBookProps) => {
           </tr>
         </thead>
         <tbody>
-          {places.map((place) => {
-            const [buy, sell] = [data.bids[place], data.asks[place]]
+          {rows.map((row) => {
+            const [buy, sell] = [data.bids[row], data.asks[row]]
             return (
-              <tr key={place}>
+              <tr key={row}>
                 <Size level={buy} most={most} side="bid" />
                 <td className={styles.price} data-side="bid">
                   {buy ? formatPrice(buy[0], digits) : ''}

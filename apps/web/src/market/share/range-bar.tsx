@@ -12,12 +12,16 @@ interface RangeBarProps {
 }
 /** Low and high, with a mark at the price between them. */
 export const RangeBar = ({ label, low, high, price, digits }: RangeBarProps) => {
-  const place = positionBetweenRange(low, high, price)
+  const position = positionBetweenRange(low, high, price)
   return (
     <div className={styles.range}>
       <span className={styles.rangeLabel}>{label}</span>
-      <span className={styles.track} role="img" aria-label={place === undefined ? label : `${label}: ${words.rangePlace(place)}`}>
-        {place !== undefined && <i style={{ left: `${place}%` }} />}
+      <span
+        className={styles.track}
+        role="img"
+        aria-label={position === undefined ? label : `${label}: ${words.rangePosition(position)}`}
+      >
+        {position !== undefined && <i style={{ left: `${position}%` }} />}
       </span>
       <span className={styles.rangeEnds}>
         <span>{formatPrice(low, digits)}</span>

@@ -5,17 +5,17 @@ export const mergeOrdered = <Row>(
   lists: readonly (readonly Row[])[],
   isBefore: (left: Row, right: Row) => boolean,
 ): readonly Row[] => {
-  const places = lists.map(() => 0)
+  const indexes = lists.map(() => 0)
   const merged: Row[] = []
   for (;;) {
     let first: { readonly row: Row; readonly list: number } | undefined
     for (const [list, rows] of lists.entries()) {
-      const row = rows[places[list] ?? 0]
+      const row = rows[indexes[list] ?? 0]
       if (row !== undefined && (first === undefined || isBefore(row, first.row))) first = { row, list }
     }
     if (first === undefined) return merged
     merged.push(first.row)
-    places[first.list] = (places[first.list] ?? 0) + 1
+    indexes[first.list] = (indexes[first.list] ?? 0) + 1
   }
 }
 

@@ -10,9 +10,9 @@ interface MoreRowsProps {
 }
 /** The end of a list that has more: it loads when it comes into sight, and by its button. */
 export const MoreRows = ({ more, busy, onMore }: MoreRowsProps) => {
-  const place = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const box = place.current
+    const box = end.current
     if (!box || !more || busy) return
     const sight = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onMore())
     sight.observe(box)
@@ -20,7 +20,7 @@ export const MoreRows = ({ more, busy, onMore }: MoreRowsProps) => {
   }, [more, busy, onMore])
   if (!more) return null
   return (
-    <div ref={place} className={styles.more}>
+    <div ref={end} className={styles.more}>
       <Button kind="quiet" small busy={busy} onClick={onMore}>
         {shell.loadMore}
       </Button>

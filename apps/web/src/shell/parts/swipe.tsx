@@ -99,16 +99,16 @@ export const Swipe = ({ label, slides, loop = swipeDefaults.loop, initial = swip
     <section className={styles.swipe} aria-label={label} aria-roledescription="carousel">
       <div ref={box} className={styles.box} style={{ height: `${height / 16}rem` }} {...handlers}>
         {shown.map((slide, position) => {
-          const place = slideOffset({ slide: position, index, count: shown.length, loop: turning })
+          const offset = slideOffset({ slide: position, index, count: shown.length, loop: turning })
           return (
             <div
               key={slide.key}
               className={styles.slide}
-              inert={place !== 0}
+              inert={offset !== 0}
               style={{
-                transform: `translateX(calc(${place * 100}% + ${drag}px))`,
-                transitionDuration: `${drag === 0 && Math.abs(place) < 2 ? swipeDefaults.durationMs : 0}ms`,
-                visibility: Math.abs(place) > 1 ? 'hidden' : 'visible',
+                transform: `translateX(calc(${offset * 100}% + ${drag}px))`,
+                transitionDuration: `${drag === 0 && Math.abs(offset) < 2 ? swipeDefaults.durationMs : 0}ms`,
+                visibility: Math.abs(offset) > 1 ? 'hidden' : 'visible',
               }}
             >
               {slide.content}

@@ -17,32 +17,32 @@ interface ImagePreviewProps {
 /** A picture over the whole page: pinch or the wheel zooms, a double tap goes in and out, Escape closes. */
 export const ImagePreview = ({ open, onClose, source, label }: ImagePreviewProps) => {
   const [zoom, setZoom] = useState(1)
-  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [offset, setOffset] = useState({ x: 0, y: 0 })
   const grip = useRef<Grip>(noGrip)
   const lastTap = useRef(-1000)
   const close = () => {
     setZoom(1)
-    setPlace({ x: 0, y: 0 })
+    setOffset({ x: 0, y: 0 })
     onClose()
   }
   const tap = (at: number) => {
     const double = isDoubleTap(lastTap.current, at)
     if (double) {
       setZoom(zoomAfterDoubleTap)
-      setPlace({ x: 0, y: 0 })
+      setOffset({ x: 0, y: 0 })
     }
     lastTap.current = double ? -1000 : at
   }
-  const placeOf = (event: PointerEvent) => ({ x: event.clientX, y: event.clientY })
+  const pointOf = (event: PointerEvent) => ({ x: event.clientX, y: event.clientY })
   const begin = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId)
-    grip.current = putDown(grip.current, event.pointerId, placeOf(event))
+    grip.current = putDown(grip.current, event.pointerId, pointOf(event))
   }
   const follow = (event: PointerEvent) => {
-    const moved = move(grip.current, event.pointerId, placeOf(event))
+    const moved = move(grip.current, event.pointerId, pointOf(event))
     grip.current = moved.grip
     if (moved.scale !== 1) setZoom((now) => limitZoom(now * moved.scale))
-    else if (zoom > 1) setPlace(({ x, y }) => ({ x: x + moved.by.x, y: y + moved.by.y }))
+    else if (zoom > 1) setOffset(({ x, y }) => ({ x: x + moved.by.x, y: y + moved.by.y }))
   }
   const end = (event: PointerEvent) => {
     const lifted = lift(grip.current, event.pointerId)
@@ -61,7 +61,7 @@ export const ImagePreview = ({ open, onClose, source, label }: ImagePreviewProps
             onPointerCancel={end}
             onWheel={(event) => setZoom((now) => limitZoom(now * (event.deltaY < 0 ? 1.1 : 1 / 1.1)))}
           >
-            <div className={styles.picture} style={{ transform: `translate(${place.x}px, ${place.y}px) scale(${zoom})` }}>
+            <div className={styles.picture} style={{ transform: `translate(${offset.x}px, ${offset.y}px) scale(${zoom})` }}>
               <Picture source={source} label={label} width={320} height={320} />
             </div>
           </div>

@@ -23,7 +23,7 @@ interface SeenTape {
 const mostKept = 200
 let lastKey = 0
 
-/** The tape that is looked at, as the call answered it and the stream tells it; one at a time. */
+/** The tape on the screen, from the call and then from the stream; one at a time. */
 export const useSeenTape = create<SeenTape>(() => ({ symbol: '', fromStream: false, list: [] }))
 
 /** Trades as rows of a list; both newest first. */

@@ -16,7 +16,7 @@ export const MarginGauge = ({ maintenance }: { readonly maintenance: number | un
     )
   const health = healthOf(maintenance)
   const shown = formatShare(maintenance.toFixed(2))
-  const place = Math.max(0, Math.min(fullScale, maintenance))
+  const filled = Math.max(0, Math.min(fullScale, maintenance))
   return (
     <div className={styles.gauge} data-health={health}>
       <p className={styles.gaugeText}>
@@ -32,11 +32,11 @@ export const MarginGauge = ({ maintenance }: { readonly maintenance: number | un
         low={20}
         high={30}
         optimum={fullScale}
-        value={place}
+        value={filled}
         aria-label={`${words.marginHealth} ${shown}`}
       />
       <span className={styles.scale} aria-hidden="true">
-        <i style={{ width: `${place}%` }} />
+        <i style={{ width: `${filled}%` }} />
         {[10, 20, 30].map((mark) => (
           <u key={mark} style={{ left: `${mark}%` }} />
         ))}

@@ -124,7 +124,7 @@ export const Receipts = ({ life }: PartProps) =>
   )
 
 /** Where money came from and went to, in the words of the fund records. */
-const placeText = (account: string): string => funding.accounts[account] ?? account
+const accountText = (account: string): string => funding.accounts[account] ?? account
 
 /** Description of an entry from its cause in the ledger: `trading/P-42/accrued/2026-11-20`. The record itself keeps the cause. */
 const causeText = (cause: string): string => {
@@ -133,7 +133,7 @@ const causeText = (cause: string): string => {
   return known[verb]?.(/^\d{4}-\d\d-\d\d$/.test(detail) ? formatShortDay(detail) : '') ?? words.causes.other('')
 }
 
-/** Every move of money that the position made, from one place to another. */
+/** Every move of money that the position made, from one account to another. */
 export const Entries = ({ life, type }: PartProps) =>
   life.entries.length === 0 ? null : (
     <Section title={words.entries}>
@@ -144,7 +144,7 @@ export const Entries = ({ life, type }: PartProps) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: the ledger is only ever added to, and two moves may be alike.
             key={index}
             title={entry.cause === life.origin?.cause ? words.causes.received('') : causeText(entry.cause)}
-            text={`${placeText(entry.from)} → ${placeText(entry.to)}`}
+            text={`${accountText(entry.from)} → ${accountText(entry.to)}`}
             end={formatAmount(entry.amount, type)}
           />
         ))}

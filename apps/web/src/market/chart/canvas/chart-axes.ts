@@ -6,7 +6,7 @@ import { barMs, type ChartChoice, type ChartPeriod, sessionMinutes } from '../ch
 import { mainPaneId, subPaneId } from '../chart-legend.ts'
 import { chartText } from '../chart-style.ts'
 import { chartWords } from '../chart-words.ts'
-import { evenLevels, placeLabels, spacedLevels } from './axis-places.ts'
+import { evenLevels, spacedLevels, spreadLabels } from './axis-labels.ts'
 
 /** Key of the break of a session, whose name depends on the language. */
 const lunchTime = 'lunch'
@@ -132,7 +132,7 @@ export const nameTimes = (chart: Chart, type: MarketType, period: ChartPeriod): 
           : defaultTicks
               .filter(({ value }) => isKnown(Number(value)))
               .map((tick) => ({ ...tick, text: momentOn(period, Number(tick.value), zone) }))
-      return placeLabels(ticks, bounding.width, widthOf)
+      return spreadLabels(ticks, bounding.width, widthOf)
     },
   })
 }

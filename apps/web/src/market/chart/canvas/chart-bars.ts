@@ -7,7 +7,7 @@ import { barMs, type ChartAdjustment, type ChartPeriod, isLong } from '../chart-
 
 type WireBar = OutputOf<'market/bars'>['list'][number]
 
-/** A bar as the chart draws it: pixels want floating numbers, and nothing here is ever reckoned with as money. */
+/** A bar as the chart draws it: pixels want floating numbers, and nothing here is ever calculated with as money. */
 export interface ChartBar {
   timestamp: number
   open: number

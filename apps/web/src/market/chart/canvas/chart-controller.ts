@@ -46,7 +46,7 @@ const open = (box: HTMLElement): Chart => {
     formatter: { formatBigNumber: (value) => formatCompact(value).replace(/\.0+(?=\D|$)/, '') },
     layout: { barSpaceLimit: { min: narrowestBar, max: 60 }, yAxis: { gap: { top: 0.2, bottom: 0.14 } } },
   })
-  if (!chart) throw new Error('the chart needs a place that is on the page')
+  if (!chart) throw new Error('the chart needs an element that is on the page')
   // The library makes its box focusable before everything else on the page; the wrapper around it is focusable instead.
   for (const element of box.querySelectorAll('[tabindex]')) element.setAttribute('tabindex', '-1')
   return chart
@@ -72,7 +72,7 @@ export class ChartController {
   readonly #layer: DrawingLayer
   #drawings: readonly Drawing[] = []
   #lastTick = 0
-  #telling = 0
+  #reporting = 0
 
   constructor(box: HTMLElement, ports: ChartPorts) {
     this.#box = box
@@ -97,7 +97,7 @@ export class ChartController {
       this.#chart.resize()
       if (this.#shown) sizeSubPanes(this.#chart, this.#shown.subs)
       if (this.#shown?.period === 'time') fitBars(this.#chart, this.#shown)
-      this.#tellSoon()
+      this.#reportSoon()
     })
     this.#sizes.observe(box)
   }
@@ -123,7 +123,7 @@ export class ChartController {
     if (same) {
       if (before && leadIn(before, before.period) !== leadIn(next, next.period)) fitLead(this.#chart, next)
       this.#markLast()
-      this.#tellSoon()
+      this.#reportSoon()
     } else this.#load(next, true)
   }
 
@@ -155,7 +155,7 @@ export class ChartController {
     if (!startsNewBar(this.#shown.period, last, quote.asOf, heard)) {
       this.#update(withTick(this.#shown.period, last, quote))
       this.#markLast()
-      if (this.#held === undefined) this.#tellSoon()
+      if (this.#held === undefined) this.#reportSoon()
       return
     }
     const minute = Math.floor(quote.asOf / minuteMs)
@@ -197,7 +197,7 @@ export class ChartController {
     this.#endWatching()
     this.#themes.disconnect()
     this.#sizes.disconnect()
-    cancelAnimationFrame(this.#telling)
+    cancelAnimationFrame(this.#reporting)
     dispose(this.#box)
   }
 
@@ -227,7 +227,7 @@ export class ChartController {
       this.#layer.show(this.#seenDrawings(), true)
       this.#markLast()
       this.#ports.state(page.bars.length === 0 ? 'empty' : 'ready')
-      this.#tellSoon()
+      this.#reportSoon()
     } catch {
       if (mine !== this.#generation) return
       if (first) this.#ports.state('failed')
@@ -243,14 +243,14 @@ export class ChartController {
     if (mine !== this.#generation) return
     for (const bar of latest) this.#update?.(bar)
     this.#markLast()
-    this.#tellSoon()
+    this.#reportSoon()
   }
 
   readonly #crossed = (reported: unknown): void => this.#hold(heldFrom(reported))
 
   #hold(held: Held | undefined): void {
     this.#held = held
-    this.#tellSoon()
+    this.#reportSoon()
   }
 
   #lastBar(): ChartBar | undefined {
@@ -283,10 +283,10 @@ export class ChartController {
     this.#chart.setStyles(chartStyles(period === 'time' ? 'curve' : shape, axisWidthOf(previousClose, digits)))
   }
 
-  #tellSoon(): void {
-    if (this.#telling !== 0) return
-    this.#telling = requestAnimationFrame(() => {
-      this.#telling = 0
+  #reportSoon(): void {
+    if (this.#reporting !== 0) return
+    this.#reporting = requestAnimationFrame(() => {
+      this.#reporting = 0
       const shown = this.#shown
       const isIndicator = (name: string): name is IndicatorName => name in usualParameters
       const hue = (name: string) => (shown && isIndicator(name) ? hueOf(shown, name) : 0)

@@ -117,7 +117,7 @@ registerOverlay<() => Shown>({
       .map((level) => ({ level, y: yAxis.convertToPixel(level.price) }))
       .filter(({ y }) => inside(y, bounding.height))
     const fixed = last === undefined ? undefined : yAxis.convertToPixel(last)
-    const places = separateTags(
+    const offsets = separateTags(
       seen.map(({ y }) => y),
       fixed,
       tagHeight(),
@@ -126,7 +126,7 @@ registerOverlay<() => Shown>({
       tag(
         priceText(level.price, digits),
         0,
-        places[at] ?? y,
+        offsets[at] ?? y,
         level.kind === 'order'
           ? { color: colour('on-accent'), backgroundColor: colour('accent') }
           : { color: colour('accent'), backgroundColor: colour('accent-soft') },

@@ -50,7 +50,7 @@ export const rankCorrelation = (bars: readonly { readonly close: number }[], len
   bars.map((_, at) => {
     if (length < 2 || at < length - 1) return undefined
     const byPrice = ranks(bars.slice(at - length + 1, at + 1).map(({ close }) => close))
-    const squares = byPrice.reduce((sum, rank, place) => sum + (rank - (length - place)) ** 2, 0)
+    const squares = byPrice.reduce((sum, rank, index) => sum + (rank - (length - index)) ** 2, 0)
     return 100 * (1 - (6 * squares) / (length * (length ** 2 - 1)))
   })
 

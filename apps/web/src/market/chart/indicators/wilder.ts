@@ -29,8 +29,8 @@ const smoothed = (values: readonly (number | undefined)[], length: number): read
 
 /** Every value needs a bar before it, so that the first bar has none. */
 const afterFirst = <Value>(bars: readonly Range[], of: (bar: Range, before: Range) => Value): readonly (Value | undefined)[] =>
-  bars.map((bar, place) => {
-    const before = bars[place - 1]
+  bars.map((bar, index) => {
+    const before = bars[index - 1]
     return before === undefined ? undefined : of(bar, before)
   })
 

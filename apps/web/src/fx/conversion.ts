@@ -43,7 +43,7 @@ const exactRate = ({ exact_rate }: Quote): Ratio => {
 /** Why an amount cannot be exchanged; the keys are those that the server would refuse with. */
 type AmountFault = 'enter_exchange_amount' | 'insufficient_available_balance' | 'exchange_amount_too_small'
 
-export interface Reckoning {
+export interface Conversion {
   readonly paid: string
   readonly received: string
   /** Difference to the value of the amount at the mid rate: the price of the exchange. */
@@ -54,10 +54,10 @@ export interface Reckoning {
 }
 
 /** Result of an amount at a quote, by the server’s own rule: one multiplication with the exact rate, rounded down. */
-export const reckon = (
+export const convert = (
   quote: Quote,
   typed: string,
-): { readonly fault: AmountFault } | { readonly fault: null; readonly result: Reckoning } => {
+): { readonly fault: AmountFault } | { readonly fault: null; readonly result: Conversion } => {
   const { from, to } = quote
   const paid = amountOf(sentAmount(typed), from)
   if (paid === null) return { fault: 'enter_exchange_amount' }

@@ -38,7 +38,7 @@ const isWhole = (number: number): boolean => Math.abs(number - Math.round(number
 const labelsApart = 8
 
 /** Moves labels that would be cut off at an edge inside, and leaves out those that would run into another. */
-export const placeLabels = <Tick extends { readonly coord: number; readonly text: string }>(
+export const spreadLabels = <Tick extends { readonly coord: number; readonly text: string }>(
   ticks: readonly Tick[],
   width: number,
   measure: (text: string) => number,

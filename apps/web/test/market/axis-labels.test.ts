@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evenLevels, placeLabels } from '../../src/market/chart/canvas/axis-places.ts'
+import { evenLevels, spreadLabels } from '../../src/market/chart/canvas/axis-labels.ts'
 import { digitsOfBar } from '../../src/market/price-digits.ts'
 
 test('price levels are at even distances, far enough apart, and none is left out between the first and the last', () => {
@@ -31,7 +31,7 @@ test('price levels are at even distances, far enough apart, and none is left out
 test('a label at an edge moves inside, and one that would run into another is left out', () => {
   const measure = (text: string) => text.length * 6
   const tick = (coord: number, text: string) => ({ coord, value: coord, text })
-  const placed = placeLabels(
+  const placed = spreadLabels(
     [tick(4, '08/28'), tick(40, '09/07'), tick(160, '10/01'), tick(298, '11/20'), tick(330, '12/01')],
     300,
     measure,

@@ -1,7 +1,7 @@
 import { currencies } from '@zaraba/money/currency.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { choose, type Pair, partOf, type Quote, readableRate, reckon, sentAmount, typedAmount } from '../../src/fx/reckoning.ts'
+import { choose, convert, type Pair, partOf, type Quote, readableRate, sentAmount, typedAmount } from '../../src/fx/conversion.ts'
 import { secondsLeft } from '../../src/fx/use-quote.ts'
 
 /** 156 yen a dollar, of which the house keeps two in a thousand. */
@@ -20,17 +20,17 @@ const quote: Quote = {
 
 describe('what an exchange brings', () => {
   test('[P-18] is the amount times the exact rate, rounded down once; what the spread takes is said in money', () => {
-    expect(reckon(quote, '10000')).toEqual({
+    expect(convert(quote, '10000')).toEqual({
       fault: null,
       result: { paid: '10000', received: '63.97', cost: '0.13', left: '990000', reached: '63.97' },
     })
   })
 
   test('[V-10] says what is wrong with an amount in the words of the refusal', () => {
-    for (const typed of ['', '0', '.', '00']) expect(reckon(quote, typed).fault).toBe('enter_exchange_amount')
-    expect(reckon(quote, '1000001').fault).toBe('insufficient_available_balance')
-    expect(reckon(quote, '1').fault).toBe('exchange_amount_too_small')
-    expect(reckon(quote, '1000000').fault).toBeNull()
+    for (const typed of ['', '0', '.', '00']) expect(convert(quote, typed).fault).toBe('enter_exchange_amount')
+    expect(convert(quote, '1000001').fault).toBe('insufficient_available_balance')
+    expect(convert(quote, '1').fault).toBe('exchange_amount_too_small')
+    expect(convert(quote, '1000000').fault).toBeNull()
   })
 })
 
