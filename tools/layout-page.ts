@@ -73,7 +73,7 @@ function layoutPage(): string {
     '# The layout before and after',
     '',
     'Written by `node tools/launch.js tools/layout-page.ts`, which counts in the sources of two commits:',
-    `${before} of ${date(before)}, before each slice was declared in one folder of each room, and ${git('rev-parse', '--short=8', 'HEAD')} of ${date('HEAD')}.`,
+    `${before} of ${date(before)}, before each slice was declared in one folder of each room, and the one on which this page was written, of ${date('HEAD')}.`,
     '',
     '| figure | before | after |',
     '|---|---|---|',
