@@ -27,11 +27,13 @@ const afterwards = (offer: Offer, available: string, shares: number): string => 
   return left < 0n ? '-' : formatAmount(formatMoney(left, currency), offer.type)
 }
 
+interface Entered {
+  readonly shares: number | undefined
+  readonly fund: string
+  readonly secret: string
+}
 /** The first input that is missing before the form can be sent. */
-const missing = (
-  offer: Offer,
-  { shares, fund, secret }: { readonly shares: number | undefined; readonly fund: string; readonly secret: string },
-): string | undefined => {
+const missing = (offer: Offer, { shares, fund, secret }: Entered): string | undefined => {
   if (shares === undefined) return block.enterQuantity
   if (fund.length !== 6) return sentenceOf('enter_fund_password')
   if (offer.needs === 'none' || secret !== '') return undefined
