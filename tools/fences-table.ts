@@ -27,7 +27,7 @@ export const sharedWebModules: readonly string[] = [
   'funding/cash/request-sheet.tsx',
   'funding/cash/request-state.tsx',
   'funding/messages.ts',
-  'funding/reports/performance-figures.ts',
+  'funding/performance/performance-figures.ts',
   'identity/fund-password-sheet.tsx',
   'identity/security/security-key-field.tsx',
   'identity/mine/side-panel.tsx',

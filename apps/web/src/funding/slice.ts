@@ -21,13 +21,13 @@ export const funding = webSlice({
       path: fundingPaths.statement,
       pane: 'detail',
       list: fundingPaths.records,
-      load: async () => (await import('./reports/statement.screen.tsx')).StatementScreen,
+      load: async () => (await import('./statement/statement.screen.tsx')).StatementScreen,
     },
     {
       path: fundingPaths.performance,
       pane: 'detail',
       list: identityPaths.mine,
-      load: async () => (await import('./reports/performance.screen.tsx')).PerformanceScreen,
+      load: async () => (await import('./performance/performance.screen.tsx')).PerformanceScreen,
     },
     {
       path: fundingPaths.stored,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { merkleRoot } from '@zaraba/rules/funding/merkle.ts'
 import { canonicalLines } from '@zaraba/rules/funding/statement-lines.ts'
 import { expect, test } from 'vitest'
-import { makesItsRoot } from '../../src/funding/reports/check-root.ts'
+import { makesItsRoot } from '../../src/funding/statement/check-root.ts'
 
 const entry = { time: '2026-11-20T09:05:00+09:00', kind: 'grant', from: 'house_world', to: 'available', amount: '100' }
 const body = {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { minorOf, sumOf, textOf } from '../../src/funding/reports/amounts.ts'
 import {
   causesOf,
   daysOfCurve,
@@ -12,8 +11,9 @@ import {
   pointsOf,
   reachOf,
   totalOfMonth,
-} from '../../src/funding/reports/performance-figures.ts'
-import { effectOf, fileOf, groupsOf, type StatementEntry, totalsOf } from '../../src/funding/reports/statement-figures.ts'
+} from '../../src/funding/performance/performance-figures.ts'
+import { minorOf, sumOf, textOf } from '../../src/funding/reports/amounts.ts'
+import { effectOf, fileOf, groupsOf, type StatementEntry, totalsOf } from '../../src/funding/statement/statement-figures.ts'
 
 const day = (date: string, equity: string, profit: string, flow = '0'): PerformanceDay => ({ date, equity, profit, flow })
 const performance = (days: readonly PerformanceDay[], more: Partial<Performance> = {}): Performance => ({

@@ -2,8 +2,8 @@ import type { WalletType } from '@zaraba/market/wallets.ts'
 import { formatAmount } from '@zaraba/ui/format/format.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { type PointerEvent, useId } from 'react'
+import { reports } from '../reports/messages.ts'
 import styles from './equity-curve.module.css'
-import { reports } from './messages.ts'
 import { type PerformanceDay, pointsOf } from './performance-figures.ts'
 
 const words = reports.performance

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { WalletType } from '@zaraba/market/wallets.ts'
-import { minorOf, sumOf, textOf } from './amounts.ts'
-import { monthOf } from './period.ts'
+import { minorOf, sumOf, textOf } from '../reports/amounts.ts'
+import { monthOf } from '../reports/period.ts'
 
 export type Performance = OutputOf<'user/performance'>
 export type PerformanceDay = Performance['days'][number]

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { WalletType } from '@zaraba/market/wallets.ts'
-import { minorOf, textOf } from './amounts.ts'
+import { minorOf, textOf } from '../reports/amounts.ts'
 
 export type Statement = OutputOf<'user/statement'>
 export type StatementEntry = Statement['list'][number]

@@ -5,10 +5,10 @@ import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { language } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
+import { reports } from '../reports/messages.ts'
+import { weeksOf } from '../reports/period.ts'
 import styles from './day-calendar.module.css'
-import { reports } from './messages.ts'
 import { monthsOf, type PerformanceDay, totalOfMonth } from './performance-figures.ts'
-import { weeksOf } from './period.ts'
 
 /** Weeks begin as the calendars of the language do. */
 const weekBegins = language === 'zh' ? 'monday' : 'sunday'

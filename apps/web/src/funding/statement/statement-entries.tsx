@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import { byDay } from '../../shell/lists/day-groups.ts'
 import { MoreRows } from '../../shell/lists/more-rows.tsx'
 import { accountName, kindName } from '../record-names.ts'
-import { textOf } from './amounts.ts'
+import { textOf } from '../reports/amounts.ts'
 import styles from './statement.module.css'
 import { effectOf, type StatementEntry } from './statement-figures.ts'
 
