@@ -68,12 +68,14 @@ function packageRule(from: FileLocation, name: string, path: string): string | n
   return null
 }
 
-/** Inside the server: slices see the layers below them and the faces of others; the files beside the folders and cli/ tie it together. */
+/** Inside the server: slices see the layers below them and the faces of others; slices.ts and cli/ alone know every slice. */
 function serverRule(from: string, to: string): string | null {
   const [own, other] = [sliceOf(from), sliceOf(to)]
   const area = from.includes('/') ? (from.split('/')[0] ?? '') : ''
   const face = to === `${other}/face.ts`
-  if (area === '' || area === 'cli') return null
+  if (area === 'cli' || from === 'slices.ts') return null
+  if (area === '' && other !== null)
+    return `${from} knows no slice by name: slices.ts lists them, and each declares itself in its slice.ts`
   if (own !== null && other !== null && own !== other && !face) {
     return `${own} must not import ${other}: slices meet through face.ts, which the slice that needs it names in its slice.ts`
   }
@@ -82,8 +84,7 @@ function serverRule(from: string, to: string): string | null {
   if (layer >= 0 && (other !== null || to.startsWith('http/'))) return `${area}/ knows no slice and no HTTP`
   const lower = to.includes('/') ? serverLayers.indexOf(to.split('/')[0] ?? '') : -1
   if (layer >= 0 && lower > layer) return `${area}/ must not import ${to}: it is above it in serverLayers`
-  if (area === 'http' && other !== null && !face)
-    return `http/ mounts what app.ts hands it and imports no slice, ${other}/face.ts excepted`
+  if (area === 'http' && other !== null) return 'http/ mounts what app.ts hands it and imports no slice'
   return null
 }
 

@@ -96,6 +96,19 @@ const planted: readonly (readonly [what: string, path: string, text: string, say
     /http\/ mounts what app.ts hands it/,
   ],
   [
+    'the face of a slice in http',
+    'apps/server/src/http/a.ts',
+    `import type { X } from '../block/face.ts'`,
+    /http\/ mounts what app.ts hands it/,
+  ],
+  ['the face of a slice in base', 'apps/server/src/base/a.ts', `import { x } from '../market/face.ts'`, /base\/ knows no slice/],
+  [
+    'a slice in app.ts',
+    'apps/server/src/app.ts',
+    `import { x } from './trading/face.ts'`,
+    /app.ts knows no slice by name: slices.ts lists them/,
+  ],
+  [
     'fastify outside http',
     'apps/server/src/trading/a.ts',
     `import type { FastifyInstance } from 'fastify'`,
@@ -155,7 +168,7 @@ const allowed: readonly (readonly [what: string, path: string, text: string])[] 
   ['a face', 'apps/server/src/trading/a.ts', `import { x } from '../market/face.ts'`],
   ['a store without hooks in the client', 'packages/client/src/a.ts', `import { createStore } from 'zustand/vanilla'`],
   ['base in a slice', 'apps/server/src/trading/a.ts', `import { x } from '../database/database.ts'`],
-  ['everything in app.ts', 'apps/server/src/app.ts', `import { x } from './trading/calls.ts'`],
+  ['every slice in slices.ts', 'apps/server/src/slices.ts', `import { x } from './trading/slice.ts'`],
   ['screens in slice.ts', 'apps/web/src/market/slice.ts', `const x = () => import('./stock.screen.tsx')`],
   ['SQL in a store', 'apps/server/src/trading/order-store.ts', `const q = 'select * from trading.orders'`],
   ['SQL in a test', 'apps/server/test/trading/a.test.ts', `const q = 'select * from trading.orders'`],

@@ -2,11 +2,10 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import { type Counters, createCounters } from './base/counters.ts'
 import { type Foundation, openFoundation, watchedSettings } from './base/foundation.ts'
 import { keepHouse } from './base/housekeeping.ts'
+import type { Metrics } from './base/metrics.ts'
 import { type OpenHouse, openSlices } from './base/open-slices.ts'
+import { programMetrics } from './base/program-metrics.ts'
 import type { AnySlice } from './base/slice.ts'
-import { blockFace } from './block/face.ts'
-import { practiceBeginning } from './clock/clock-state.ts'
-import { clockFace } from './clock/face.ts'
 import type { Deadlines } from './database/deadlines.ts'
 import { addressBehind } from './http/client-address.ts'
 import type { Door } from './http/door.ts'
@@ -21,10 +20,6 @@ import { type Overload, overloadGuard } from './http/overload.ts'
 import { refuseEarly } from './http/refuse-early.ts'
 import { createHttp } from './http/server.ts'
 import { inlineScriptHashes, serveConsole, serveWeb } from './http/web-files.ts'
-import { identityFace } from './identity/face.ts'
-import { openInvitation } from './identity/invitation-store.ts'
-import { marketFace } from './market/face.ts'
-import { operatorsFace } from './operators/face.ts'
 import { createEncryption } from './settings/encryption.ts'
 import { readEncryptionKey } from './settings/encryption-key.ts'
 import type { Settings } from './settings/settings.ts'
@@ -33,6 +28,7 @@ import type { Secrets } from './system/secrets.ts'
 import { type Driver, openDriver } from './time/driver.ts'
 import { dueWork } from './time/due.ts'
 import type { MarketClock } from './time/market-clock.ts'
+import { practiceBeginning } from './time/practice-beginning.ts'
 
 interface AppOptions {
   readonly settings: Settings
@@ -93,19 +89,26 @@ interface HttpParts {
   readonly live: Live
   readonly readiness: () => Readiness
   readonly counters: Counters
+  readonly metrics: readonly Metrics[]
   /** The installer's current settings. */
   readonly configured: () => ReadonlyMap<string, string>
 }
 /** Serves HTTP on the listening socket; returns how to close it. */
 const openHttp = async (options: AppOptions, parts: HttpParts) => {
   const { settings, door, root, webFolder, consoleFolder, version, systemClock, checkReplies } = options
-  const { house, overload, live, readiness, configured, counters } = parts
+  const { house, overload, live, readiness, configured, counters, metrics } = parts
   const http = createHttp(door, settings, { scriptHashes: inlineScriptHashes(webFolder) })
   const same = { addressOf: addressBehind(settings.trustProxy), systemClock, limits: settings.limits, checkReplies }
-  const { resolve } = house.face(identityFace).sessions
-  mountCalls(http, { ...same, handlers: house.calls, resolve, overload, counters, longestCall: options.deadlines.call })
-  const { console, metrics } = house.face(operatorsFace)
-  mountOps(http, { ...same, console, metrics: (counted) => metrics.text(counted()), metricsToken: settings.metricsToken })
+  const { customers, operators } = house.access
+  mountCalls(http, {
+    ...same,
+    handlers: house.calls,
+    resolve: customers.resolve,
+    overload,
+    counters,
+    longestCall: options.deadlines.call,
+  })
+  mountOps(http, { ...same, console: operators, metrics, counters, metricsToken: settings.metricsToken })
   mountHealth(http, readiness)
   http.get('/api/openapi.json', openApiPage(version))
   const folders = { web: webFolder, console: consoleFolder ?? '' }
@@ -152,10 +155,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     failed,
     settings: configured,
   })
-  const { sessions } = house.face(identityFace)
-  const { frames: quotes, tapes } = house.face(marketFace)
-  const faces = { sessions, quotes, tapes, clock: house.face(clockFace), blocks: house.face(blockFace) }
-  const { live, bus } = openStream(base, faces, settings)
+  const { live, bus } = openStream(base, house.stream, house.access.customers, settings)
   stream = { live, bus }
   house.publishTo((events) => {
     bus.publish(events)
@@ -165,10 +165,11 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   const { driven, stop } = driver
   const stopKeeping = keepHouse(database, list, systemClock, failed)
   const readiness = () => ({ database: marketClock.silence() < longestSilence, time: driven() })
-  const closeHttp = await openHttp(options, { house, overload, live, readiness, configured, counters })
+  const metrics = [programMetrics({ database, systemClock, marketClock, running }), ...house.metrics]
+  const closeHttp = await openHttp(options, { house, overload, live, readiness, configured, counters, metrics })
   return {
     marketClock,
-    invitationCode: () => openInvitation(database, options.systemClock.now()),
+    invitationCode: house.access.invitation,
     close: async () => {
       await live.close()
       await door.close()

@@ -40,7 +40,8 @@ export const slices = [
 ] as const
 
 /**
- * Does not compile where no slice provides a call, a deed, a read or the rules of a review that the contract declares: its type names them.
+ * Does not compile where no slice provides a call, a deed, a read, the rules of a review, a source of the stream or a part of access:
+ * its type names them.
  */
 void (true satisfies [Missing<typeof slices>] extends [never] ? true : Missing<typeof slices>)
 

@@ -10,27 +10,35 @@ import { goingOn } from '../verify/checked-part.ts'
 import { asOfOneMoment } from '../verify/moment-store.ts'
 import { verifySchema } from '../verify/schema.ts'
 import type { Verified } from '../verify/verified.ts'
+import type { Access } from './access.ts'
 import { verifyAuditChain } from './audit-store.ts'
 import { verifyChanges } from './change-store.ts'
 import { eventWriter, type StoredEvent, type WriteEvents } from './events-store.ts'
 import type { LeafSource } from './leaf-source.ts'
 import { collectMessages } from './messages.ts'
-import type { AnySlice, FaceKey, House, Listener, SliceContext, SliceExports } from './slice.ts'
+import type { Metrics } from './metrics.ts'
+import type { AnySlice, House, Listener, SliceContext, SliceExports } from './slice.ts'
+import type { StreamSources } from './stream.ts'
 import type { SubjectsOf } from './subjects.ts'
 import { unfinishedOf } from './unfinished-store.ts'
 
 const operatorCalls = Object.entries(opsCalls).filter(([, { may }]) => may !== 'nobody')
 const namesOf = (deed: boolean) => operatorCalls.filter(([, call]) => call.deed === deed).map(([name]) => name)
 
-/** Names in the contract that some slice has to provide, by the kind of the name. */
+const streamNames: readonly (keyof StreamSources)[] = ['quotes', 'tapes', 'phasesAt', 'offersLeft']
+const accessNames: readonly (keyof Access)[] = ['customers', 'operators', 'invitation']
+
+/** Names that some slice has to provide, by the kind of the name. */
 const required = {
   calls: { says: 'answers the call', names: () => Object.keys(calls) },
   deeds: { says: 'does the operators’', names: () => namesOf(true) },
   reads: { says: 'answers the operators’', names: () => namesOf(false) },
   reviews: { says: 'has the rules of the review', names: () => Object.keys(reviewLetters) },
+  stream: { says: 'is the source of the stream’s', names: () => streamNames },
+  access: { says: 'gives access to', names: () => accessNames },
 } as const
 type Part = keyof typeof required | 'due' | 'dueSubjects'
-const parts: readonly Part[] = ['calls', 'deeds', 'reads', 'reviews', 'due', 'dueSubjects']
+const parts: readonly Part[] = ['calls', 'deeds', 'reads', 'reviews', 'stream', 'access', 'due', 'dueSubjects']
 
 /** @throws where the layers are out of order: a name occurs twice, or a face is missing or belongs to a higher layer. */
 export const checkLayerOrder = (slices: readonly AnySlice[]): void => {
@@ -112,7 +120,6 @@ const withListeners =
 
 export interface OpenHouse extends House {
   readonly writeEvents: WriteEvents
-  face<Face>(key: FaceKey<Face>): Face
   /** Adds a listener to which committed events are published. */
   publishTo(publish: (events: readonly StoredEvent[]) => void): void
   close(): Promise<void>
@@ -133,9 +140,14 @@ export const openSlices = async (
   const closings: NonNullable<SliceExports['close']>[] = []
   const advancers: Advancer[] = []
   const subjectsOf = new Map<string, SubjectsOf>()
-  const joined: Record<Part, Record<string, unknown>> = { calls: {}, deeds: {}, reads: {}, reviews: {}, due: {}, dueSubjects: {} }
+  const joined: Record<Part, Record<string, unknown>> = {
+    ...{ calls: {}, deeds: {}, reads: {}, reviews: {} },
+    ...{ stream: {}, access: {}, due: {}, dueSubjects: {} },
+  }
+  const metrics: Metrics[] = []
   const house = {
     ...(joined as unknown as Pick<House, Part>),
+    metrics,
     advancers,
     subjectsOf,
     messages: collectMessages(slices.flatMap(({ messages }) => messages ?? [])),
@@ -158,6 +170,7 @@ export const openSlices = async (
   }
   const take = (name: string, brought: SliceExports & { readonly face?: unknown }): void => {
     for (const part of parts) join(name, part, brought[part] ?? {})
+    metrics.push(...(brought.metrics ?? []))
     if (brought.advance !== undefined) advancers.push(brought.advance)
     if (brought.subjectsOf !== undefined) subjectsOf.set(name, brought.subjectsOf)
     if (brought.listen !== undefined) listeners.push(brought.listen)
@@ -177,8 +190,6 @@ export const openSlices = async (
   return {
     ...house,
     writeEvents,
-    // The key carries the type under which the face was given.
-    face: <Face>({ slice }: FaceKey<Face>) => faces.get(slice) as Face,
     publishTo: (publish) => publishers.push(publish),
     close: async () => {
       for (const close of closings) await close()
@@ -194,9 +205,11 @@ type Answered<One, PartName extends string> = One extends AnySlice
     : never
   : never
 
-/** Names in the contract that no slice of a list provides; `never` when there are none. */
+/** Names in the contract, of the stream and of access that no slice of a list provides; `never` when there are none. */
 export type Missing<List extends readonly AnySlice[]> =
   | Exclude<CallName, Answered<List[number], 'calls'>>
   | Exclude<DeedName, Answered<List[number], 'deeds'>>
   | Exclude<ReadName, Answered<List[number], 'reads'>>
   | Exclude<ReviewKind, Answered<List[number], 'reviews'>>
+  | Exclude<keyof StreamSources, Answered<List[number], 'stream'>>
+  | Exclude<keyof Access, Answered<List[number], 'access'>>

@@ -16,16 +16,19 @@ import type { Advancer, DueHandler } from '../time/due.ts'
 import type { MarketClock } from '../time/market-clock.ts'
 import type { DueSubject } from '../time/set-aside.ts'
 import type { Verified } from '../verify/verified.ts'
+import type { Access } from './access.ts'
 import type { Counters } from './counters.ts'
 import type { StoredEvent, WriteEvents } from './events-store.ts'
 import type { LeafSource } from './leaf-source.ts'
 import type { CollectedMessages, Messages } from './messages.ts'
+import type { Metrics } from './metrics.ts'
 import type { ReviewRules } from './review.ts'
+import type { StreamSources } from './stream.ts'
 import type { SubjectsOf } from './subjects.ts'
 import type { Unfinished } from './unfinished-store.ts'
 
 /** The name of what a slice gives to those above it: `needs` of another slice holds the key, and `open` receives the face. */
-export interface FaceKey<Face> {
+interface FaceKey<Face> {
   readonly slice: string
   /** Only carries the type; always absent. */
   readonly face?: Face
@@ -91,6 +94,12 @@ export interface SliceExports {
   readonly listen?: Listener
   /** Its work on events that were committed. */
   readonly afterCommit?: (events: readonly StoredEvent[]) => void
+  /** Its sources of the stream, besides the events of accounts. */
+  readonly stream?: Partial<StreamSources>
+  /** Its part in how callers reach the server. */
+  readonly access?: Partial<Access>
+  /** Its gauges, for collectors of metrics. */
+  readonly metrics?: readonly Metrics[]
   readonly close?: () => Promise<void> | void
 }
 
@@ -102,6 +111,9 @@ export interface House {
   readonly reviews: { readonly [Kind in ReviewKind]: ReviewRules }
   readonly due: Readonly<Record<string, DueHandler>>
   readonly dueSubjects: Readonly<Record<string, DueSubject>>
+  readonly stream: StreamSources
+  readonly access: Access
+  readonly metrics: readonly Metrics[]
   readonly advancers: readonly Advancer[]
   /** Subjects of the events of each slice's entries, by the name of the slice. */
   readonly subjectsOf: ReadonlyMap<string, SubjectsOf>

@@ -8,7 +8,6 @@ import { allotBlock } from './allotment.ts'
 import { blockCalls } from './calls.ts'
 import { blockDeeds, blockReads } from './deeds.ts'
 import { offersDisclosed } from './disclosures.ts'
-import { blockFace } from './face.ts'
 import { blockMessages } from './messages.ts'
 import { leftOfGrabs, waiting } from './offer-store.ts'
 import type { BlockPorts } from './ports.ts'
@@ -24,7 +23,6 @@ export const block = slice({
   messages: blockMessages,
   waiting,
   needs: { identity: identityFace, market: marketFace, products: productsFace, review: reviewFace, trading: tradingFace },
-  gives: blockFace,
   entries: { held: ['block_hold'], passed: ['block_back', 'receive'], back: ['block_back'], grabbed: ['receive'] },
   verify: verifyBlocks,
   open: (
@@ -39,9 +37,6 @@ export const block = slice({
     market.discloses(offersDisclosed(ports))
     const operators = { ...ports, encryption, customerOf: identity.customerOf }
     return {
-      face: {
-        leftOfGrabs: async () => (await leftOfGrabs(database, marketClock.now())).map(({ id, left }) => [id, left] as const),
-      },
       subjectsOf: subjectsOf(ports),
       calls: blockCalls(ports),
       deeds: blockDeeds(operators),
@@ -50,6 +45,9 @@ export const block = slice({
       due: { [allotDue]: allotBlock(ports) },
       dueSubjects: { [allotDue]: (offer) => offer },
       advance: worldOffers(ports),
+      stream: {
+        offersLeft: async () => (await leftOfGrabs(database, marketClock.now())).map(({ id, left }) => [id, left] as const),
+      },
     }
   },
 })

@@ -1,4 +1,4 @@
-import type { DeedName, EntranceName, OpsInput, OpsOutput, ReadName } from '@zaraba/contract/operators/calls.ts'
+import type { DeedName, EntranceName, OpsCallName, OpsInput, OpsOutput, ReadName } from '@zaraba/contract/operators/calls.ts'
 import type { Role } from '@zaraba/contract/operators/declare.ts'
 import type { OpsRefusal } from '@zaraba/contract/operators/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
@@ -32,6 +32,20 @@ export interface OpsContext extends OpsSurroundings {
 
 export type Refused = { readonly refusals: readonly OpsRefusal[] }
 export const refuseOps = (...refusals: readonly OpsRefusal[]): Refused => ({ refusals })
+
+export type OpsAnswer = { readonly data: unknown; readonly deviceToken?: string } | Refused
+/** The input of any call, as its own declaration has read it. */
+export type AnyOpsInput = Readonly<Record<string, unknown>>
+
+/** The console as HTTP sees it: any call by its name. */
+export interface OperatorConsole {
+  /** The operator of a token; a request of the page itself does not keep a log-in alive. */
+  readonly resolve: (token: string, byItself: boolean) => Promise<OpsCaller | null>
+  enter(name: OpsCallName, input: AnyOpsInput, from: OpsSurroundings): Promise<OpsAnswer>
+  answer(name: OpsCallName, input: AnyOpsInput, context: OpsContext): Promise<OpsAnswer>
+  /** Writes down that somebody asked for what their roles do not allow. */
+  refused(name: OpsCallName, context: OpsContext): Promise<void>
+}
 
 export type Entrance<Name extends EntranceName> = (
   input: OpsInput<Name>,

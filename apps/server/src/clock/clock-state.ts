@@ -12,11 +12,9 @@ import {
   tradingDayAt,
 } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, type MarketType, marketOfType, marketTypes } from '@zaraba/market/markets.ts'
-import { type DateText, formatInstant, formatInTokyo, type Instant, later, minute } from '@zaraba/money/time.ts'
+import { type DateText, formatInstant, formatInTokyo, type Instant, later } from '@zaraba/money/time.ts'
 import type { MarketClock } from '../time/market-clock.ts'
-
-/** The delay after the open at which a practice day begins, so that there are prices (docs/product/clock.md: 9:05 in Tokyo). */
-const afterOpen = 5 * minute
+import { afterOpen } from '../time/practice-beginning.ts'
 
 /** The next start of continuous trading: after lunch, or at the next open. */
 const nextSession = (market: Market, now: Instant): Instant => {
@@ -53,14 +51,6 @@ export const targetOf = (to: ClockTarget, type: MarketType, now: Instant): Insta
   return date > known ? { unknown: date } : target
 }
 
-/** The first practice time of a new installation: 9:05 of the latest Tokyo business day. */
-export const practiceBeginning = (system: Instant): Instant => {
-  for (let at = system; ; at = later(at, -24 * 60 * minute)) {
-    const session = sessionOf('jp', localDate('jp', at))
-    if (session !== null) return later(session.open, afterOpen)
-  }
-}
-
 /** The clock, as its screen and the stream show it. */
 export const clockState = (clock: Pick<MarketClock, 'now' | 'mode' | 'row'>, mayMove: boolean): OutputOf<'clock/state'> => {
   const now = clock.now()
@@ -82,5 +72,6 @@ export const clockState = (clock: Pick<MarketClock, 'now' | 'mode' | 'row'>, may
   }
 }
 
+/** The phase of each exchange at a time. */
 export const phasesAt = (now: Instant): Readonly<Record<string, string>> =>
   Object.fromEntries(marketTypes.map((type) => [type, phaseAt(marketOfType[type], now).phase]))

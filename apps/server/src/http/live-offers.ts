@@ -1,8 +1,6 @@
+import type { StreamSources } from '../base/stream.ts'
 import { textFrame } from './live-bytes.ts'
 import { frameText } from './live-frames.ts'
-
-/** Shares left of open grabs, by offer id. */
-export type OffersLeft = () => Promise<readonly (readonly [id: string, left: number])[]>
 
 interface Listener {
   sendFrame(frame: Buffer): void
@@ -15,7 +13,7 @@ const beatsBetweenReads = 2
  * Sends the shares left of open grabs to subscribed sockets. While there are subscribers, the process reads them from the
  * database twice a second, because any process may have served a grab. Changes are one frame, encoded once for all.
  */
-export const offersBroadcast = (left: OffersLeft) => {
+export const offersBroadcast = (left: StreamSources['offersLeft']) => {
   const listeners = new Set<Listener>()
   let text = ''
   let frame: Buffer | null = null

@@ -1,26 +1,6 @@
 import type { Instant } from '@zaraba/money/time.ts'
+import type { QuoteReader, QuoteSource } from '../base/stream.ts'
 import { type Encoded, fragmentBytes } from './live-bytes.ts'
-
-/** A quote as JSON, with a version that changes with the quote. */
-export interface QuoteFragment {
-  readonly json: string
-  readonly version: number
-}
-/** Reads the quotes of one symbol. */
-interface QuoteReader {
-  /** The fragment at a time; `null` without a price or a share. */
-  read(now: Instant): QuoteFragment | null
-  /** Market time before which the fragment cannot change, unless `generation` increases. */
-  dueAt(): Instant
-}
-/** Provided by the market. */
-export interface QuoteSource {
-  /** Practice time. */
-  now(): Instant
-  /** Increases when everything read before may be outdated. */
-  generation(): number
-  reader(symbol: string): QuoteReader
-}
 
 /** One watched symbol, read once for each frame however many sockets watch it. */
 interface Watched {
@@ -32,7 +12,7 @@ interface Watched {
   bytes: Buffer
   readonly watches: Set<Watcher>
   /** Its index in the list of watched symbols. */
-  place: number
+  index: number
 }
 
 /** A socket as seen by the symbols it watches. */
@@ -72,33 +52,33 @@ const watchedList = (source: QuoteSource) => {
       const known = bySymbol.get(symbol)
       if (known !== undefined) return known
       const reader = source.reader(symbol)
-      const fresh: Watched = { symbol, reader, version: -1, bytes: nothing, watches: new Set(), place: list.length }
+      const fresh: Watched = { symbol, reader, version: -1, bytes: nothing, watches: new Set(), index: list.length }
       readNewest(fresh, source.now())
       bySymbol.set(symbol, fresh)
       list.push(fresh)
       due.push(reader.dueAt())
       return fresh
     },
-    drop: ({ symbol, place }: Watched): void => {
+    drop: ({ symbol, index }: Watched): void => {
       bySymbol.delete(symbol)
       const last = list.pop()
       const lastDue = due.pop()
-      if (last === undefined || lastDue === undefined || last.place === place) return
-      last.place = place
-      list[place] = last
-      due[place] = lastDue
+      if (last === undefined || lastDue === undefined || last.index === index) return
+      last.index = index
+      list[index] = last
+      due[index] = lastDue
     },
     refresh: (now: Instant): void => {
       // After the clock was set back, earlier quotes must be shown.
       const readAll = now < readAt || source.generation() !== generation
       readAt = now
       generation = source.generation()
-      for (let place = 0; place < list.length; place += 1) {
-        if (!readAll && now < (due[place] ?? 0)) continue
-        const watched = list[place]
+      for (let index = 0; index < list.length; index += 1) {
+        if (!readAll && now < (due[index] ?? 0)) continue
+        const watched = list[index]
         if (watched === undefined) continue
         if (readNewest(watched, now)) for (const watch of watched.watches) watch.missed(watched)
-        due[place] = watched.reader.dueAt()
+        due[index] = watched.reader.dueAt()
       }
     },
   }

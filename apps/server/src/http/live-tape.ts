@@ -1,20 +1,7 @@
 import { type PrintTuple, wholeTape } from '@zaraba/contract/live.ts'
+import type { TapeSource } from '../base/stream.ts'
 import { textFrame } from './live-bytes.ts'
 import { frameText } from './live-frames.ts'
-
-/** The newest prints of a share, oldest first. */
-interface Tape {
-  /** Changes when the tape was read from the beginning. */
-  readonly reading: number
-  /** The number of prints since this reading began; `prints` are the last of them. */
-  readonly count: number
-  readonly prints: readonly PrintTuple[]
-}
-/** Provided by the market. */
-export interface TapeSource {
-  /** `null` without such a share. */
-  read(symbol: string): Tape | null
-}
 
 interface Listener {
   /** Sends a frame of quotes or of a tape; false when the socket is too slow to accept it now. */
@@ -49,7 +36,7 @@ export const tapeBroadcast = (source: TapeSource) => {
     if (symbol !== undefined && watched?.listeners.size === 0) bySymbol.delete(symbol)
   }
 
-  const tell = (symbol: string, watched: Watched): void => {
+  const send = (symbol: string, watched: Watched): void => {
     const tape = source.read(symbol)
     if (tape === null) return
     const fresh = tape.count - watched.count
@@ -79,7 +66,7 @@ export const tapeBroadcast = (source: TapeSource) => {
     },
     leave,
     beat: (): void => {
-      for (const [symbol, watched] of bySymbol) tell(symbol, watched)
+      for (const [symbol, watched] of bySymbol) send(symbol, watched)
     },
   }
 }

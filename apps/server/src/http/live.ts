@@ -4,22 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerFrame } from '@zaraba/contract/live.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { StoredEvent } from '../base/events-store.ts'
+import type { StreamSources } from '../base/stream.ts'
 import { endWith, practiceMark } from './bare-reply.ts'
 import { quoteFrameWriter, textFrame } from './live-bytes.ts'
 import { frameText } from './live-frames.ts'
-import { type OffersLeft, offersBroadcast } from './live-offers.ts'
-import { type QuoteSource, watchedSymbols } from './live-quotes.ts'
+import { offersBroadcast } from './live-offers.ts'
+import { watchedSymbols } from './live-quotes.ts'
 import { type LiveAccount, type LiveSocket, liveSocket } from './live-socket.ts'
 import { type LiveSockets, liveSockets } from './live-sockets.ts'
-import { type TapeSource, tapeBroadcast } from './live-tape.ts'
+import { tapeBroadcast } from './live-tape.ts'
 
 type ClockFrame = Extract<ServerFrame, { kind: 'clock' }>
 
-interface LivePorts {
-  readonly quotes: QuoteSource
-  readonly tapes: TapeSource
+interface LivePorts extends Pick<StreamSources, 'quotes' | 'tapes' | 'offersLeft'> {
   readonly clockFrame: () => ClockFrame
-  readonly offersLeft: OffersLeft
   readonly account: Pick<LiveAccount, 'stillLive' | 'eventsAfter' | 'lastEventId'>
   /** The most sockets of one address. */
   readonly socketsPerAddress: number

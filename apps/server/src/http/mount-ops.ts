@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { opsCalls } from '@zaraba/contract/calls.ts'
 import { isOpsCall, type OpsCallName } from '@zaraba/contract/operators/calls.ts'
-import type { Role } from '@zaraba/contract/operators/declare.ts'
 import { type OpsRefusal, opsInOrder } from '@zaraba/contract/operators/refusals.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
-import type { Language } from '@zaraba/money/language.ts'
-import type { Instant } from '@zaraba/money/time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Counters } from '../base/counters.ts'
+import { type Metrics, metrics } from '../base/metrics.ts'
+import type { AnyOpsInput, OperatorConsole, OpsAnswer, OpsCaller, OpsSurroundings } from '../calls/operator-handler.ts'
 import { consoleDeadline, within } from '../database/deadlines.ts'
 import { networkOf } from '../settings/ip-address.ts'
 import type { RequestLimits } from '../settings/settings.ts'
@@ -15,36 +15,14 @@ import type { AddressOf } from './client-address.ts'
 import { deviceTokenOf, keepDeviceToken } from './device-cookie.ts'
 import { languageOf } from './language.ts'
 import { limiter } from './limits.ts'
+import { metricsReader } from './metrics-text.ts'
 import { readBody } from './read-body.ts'
 
-interface Caller {
-  readonly operator: bigint
-  readonly name: string
-  readonly roles: readonly Role[]
-  readonly session: bigint
-  readonly until: Instant
-}
-interface Surroundings {
-  readonly language: Language
-  readonly address: string
-  readonly device: string
-  readonly deviceToken: string
-  readonly requestId: string
-}
-type Context = Surroundings & { readonly caller: Caller; readonly idempotencyKey: string | null }
-type Input = Readonly<Record<string, unknown>>
-type Answer = { readonly data: unknown; readonly deviceToken?: string } | { readonly refusals: readonly OpsRefusal[] }
-
-/** The services that app.ts passes to the console. */
-interface ConsolePorts {
-  readonly resolve: (token: string, byItself: boolean) => Promise<Caller | null>
-  readonly enter: (name: OpsCallName, input: Input, from: Surroundings) => Promise<Answer>
-  readonly answer: (name: OpsCallName, input: Input, context: Context) => Promise<Answer>
-  readonly refused: (name: OpsCallName, context: Context) => Promise<void>
-}
 interface MountOpsPorts {
-  readonly console: ConsolePorts
-  readonly metrics: (counted: () => CountedCalls) => Promise<{ readonly contentType: string; readonly text: string }>
+  readonly console: OperatorConsole
+  /** Metrics of the process and of its slices. */
+  readonly metrics: readonly Metrics[]
+  readonly counters: Counters
   /** The hash of the token with which a collector reads the metrics; `null` when only operators may read them. */
   readonly metricsToken: string | null
   readonly addressOf: AddressOf
@@ -52,8 +30,6 @@ interface MountOpsPorts {
   readonly limits: RequestLimits
   readonly checkReplies: boolean
 }
-/** Replies of the console so far, by call and result. */
-type CountedCalls = ReadonlyMap<string, number>
 
 const statusOf: Partial<Record<OpsRefusal['key'], number>> = {
   operator_log_in_again: 401,
@@ -78,7 +54,7 @@ const header = (request: FastifyRequest, name: string): string => {
 }
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
-const surroundingsOf = (request: FastifyRequest, address: string): Surroundings => ({
+const surroundingsOf = (request: FastifyRequest, address: string): OpsSurroundings => ({
   language: languageOf(request.headers['accept-language']),
   address,
   device: header(request, 'user-agent').slice(0, 200),
@@ -86,13 +62,13 @@ const surroundingsOf = (request: FastifyRequest, address: string): Surroundings 
   requestId: request.id,
 })
 
-const mayMake = (name: OpsCallName, { roles }: Caller): boolean => {
+const mayMake = (name: OpsCallName, { roles }: OpsCaller): boolean => {
   const { may } = opsCalls[name]
   return may !== 'nobody' && roles.some((role) => may.some((each) => each === role))
 }
 
 /** Parses the input, or says what is wrong with it. A missing reason has a message of its own, because it is forgotten most. */
-const readInput = (name: OpsCallName, request: FastifyRequest): { input: Input } | { refusals: readonly OpsRefusal[] } => {
+const readInput = (name: OpsCallName, request: FastifyRequest): { input: AnyOpsInput } | { refusals: readonly OpsRefusal[] } => {
   const bytes = Buffer.isBuffer(request.body) ? request.body : undefined
   const body = readBody(header(request, 'content-type'), bytes)
   if ('wrong' in body) return { refusals: [{ key: 'invalid_input', field: body.wrong }] }
@@ -105,21 +81,37 @@ const readInput = (name: OpsCallName, request: FastifyRequest): { input: Input }
   return { refusals }
 }
 
+/** Counts the answers of the console by call and result. */
+const answerCounts = () => {
+  const counts = new Map<string, { readonly call: string; readonly said: string; value: number }>()
+  return {
+    count: (call: string, said: string): void => {
+      const row = counts.get(`${call} ${said}`) ?? { call, said, value: 0 }
+      row.value += 1
+      counts.set(`${call} ${said}`, row)
+    },
+    metrics: metrics({
+      gauges: {
+        zaraba_console_answers: { help: 'Answers of the console since this process started.', labels: ['call', 'said'] },
+      },
+      read: async () =>
+        [...counts.values()].map(({ value, ...labels }) => ({ name: 'zaraba_console_answers' as const, value, labels })),
+    }),
+  }
+}
+
 /** Mounts the console's calls below /api/ops: limits, log-in, role, input, and then the action. */
 export const mountOps = (app: FastifyInstance, ports: MountOpsPorts): void => {
   const { perAddress, strictPerMinute } = ports.limits
   const byAddress = limiter(perAddress, perAddress * 4, ports.systemClock)
   const strict = limiter(strictPerMinute / 60, strictPerMinute, ports.systemClock)
-  const counted = new Map<string, number>()
-  const count = (name: string, said: string): void => {
-    const row = `${name} ${said}`
-    counted.set(row, (counted.get(row) ?? 0) + 1)
-  }
+  const { count, metrics: answers } = answerCounts()
+  const readMetrics = metricsReader([...ports.metrics, answers], ports.counters)
 
-  const callerOf = (request: FastifyRequest): Promise<Caller | null> =>
+  const callerOf = (request: FastifyRequest): Promise<OpsCaller | null> =>
     ports.console.resolve(header(request, 'token'), header(request, 'x-by-itself') === '1')
 
-  const answer = async (name: OpsCallName, request: FastifyRequest): Promise<Answer> => {
+  const answer = async (name: OpsCallName, request: FastifyRequest): Promise<OpsAnswer> => {
     const entrance = opsCalls[name].may === 'nobody'
     const address = ports.addressOf(request.raw)
     const network = networkOf(address)
@@ -160,7 +152,7 @@ export const mountOps = (app: FastifyInstance, ports: MountOpsPorts): void => {
     const bearer = header(request, 'authorization').replace(/^Bearer /, '')
     const collector = ports.metricsToken !== null && timingSafeEqual(sha256(bearer), sha256(ports.metricsToken))
     if (!collector && (await callerOf(request)) === null) return sendRefusals(reply, [{ key: 'operator_log_in_again' }])
-    const { contentType, text } = await ports.metrics(() => counted)
+    const { contentType, text } = await readMetrics()
     return reply.header('content-type', contentType).header('cache-control', 'no-store').send(text)
   })
 }

@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { CustomerAccess } from '../base/access.ts'
 import { type EventBus, eventBus } from '../base/event-bus.ts'
 import { eventsAfter, lastEventId } from '../base/events-store.ts'
 import type { Foundation } from '../base/foundation.ts'
-import type { BlockFace } from '../block/face.ts'
-import type { ClockFace } from '../clock/face.ts'
-import type { IdentityHere } from '../identity/face.ts'
+import type { StreamSources } from '../base/stream.ts'
 import { networkOf } from '../settings/ip-address.ts'
 import type { Settings } from '../settings/settings.ts'
 import { addressBehind } from './client-address.ts'
 import { type Live, openLive } from './live.ts'
-import type { QuoteSource } from './live-quotes.ts'
-import type { TapeSource } from './live-tape.ts'
 
-/** The faces of other slices that the stream reads from. */
-interface LiveFaces {
-  readonly sessions: IdentityHere['sessions']
-  readonly quotes: QuoteSource
-  readonly tapes: TapeSource
-  readonly clock: ClockFace
-  readonly blocks: BlockFace
-}
-
-/** The stream, fed by the market's quotes, the clock, and events committed by this and other processes. */
+/** The stream, fed by what slices offer to it, the clock, and events committed by this and other processes. */
 export const openStream = (
   { database, notices, marketClock }: Foundation,
-  { sessions, quotes, tapes, clock, blocks }: LiveFaces,
+  { quotes, tapes, phasesAt, offersLeft }: StreamSources,
+  { stillLive }: CustomerAccess,
   settings: Pick<Settings, 'limits' | 'trustProxy'>,
 ): { readonly live: Live; readonly bus: EventBus } => {
   const addressOf = addressBehind(settings.trustProxy)
@@ -34,11 +23,11 @@ export const openStream = (
     clockFrame: () => {
       const time = marketClock.now()
       const { speed, target } = marketClock.row()
-      return { kind: 'clock', time, speed, moving: target !== null, phases: clock.phasesAt(time) }
+      return { kind: 'clock', time, speed, moving: target !== null, phases: phasesAt(time) }
     },
-    offersLeft: blocks.leftOfGrabs,
+    offersLeft,
     account: {
-      stillLive: sessions.stillLive,
+      stillLive,
       eventsAfter: (customer, after, limit) => eventsAfter(database, customer, after, limit),
       lastEventId: (customer) => lastEventId(database, customer),
     },

@@ -19,7 +19,6 @@ import type { retireInvitation } from './retire-invitation.ts'
 import { proveOwnKey } from './security/prove-key.ts'
 import type { issueResetCode } from './security/reset-code.ts'
 import type { endAllSessions, endSession, sessionsOf } from './session-store.ts'
-import type { Sessions } from './sessions.ts'
 import { type clearFlag, customerOfAccount, customerOfNumber, type Flag, flagsOf } from './store.ts'
 
 /** The face of identity for other slices. */
@@ -91,10 +90,8 @@ export interface Oversight {
   }
 }
 
-/** The face for the slices of this server, with what HTTP and the console need. */
+/** The face for the slices of this server, with the actions of operators. */
 export interface IdentityHere extends IdentityFace {
-  /** The log-ins of this process, kept right by what the other processes tell. */
-  readonly sessions: Sessions
   readonly oversight: Oversight
   /** Who knows the credit score of a customer says it. */
   creditScoreBy(answer: (customer: CustomerNumber) => Promise<number>): void

@@ -1,6 +1,7 @@
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { hour, type Instant, later, minute } from '@zaraba/money/time.ts'
+import type { CustomerAccess } from '../base/access.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Queryable } from '../database/database.ts'
 import { type Secrets, sha256 } from '../system/secrets.ts'
@@ -27,11 +28,7 @@ interface Remembered {
 const holds = (flags: readonly FlagRow[], flag: FlagRow['flag'], at: Instant): FlagRow | null =>
   flags.find((each) => each.flag === flag && (each.until === null || each.until > at)) ?? null
 
-export interface Sessions {
-  /** The caller of a request; `null` when the token is unknown, ended, idle for too long, or of another account. */
-  resolve(token: string, account: string): Promise<Caller | null>
-  /** Like `resolve`, but not counted as a request: listening does not keep a log-in alive. */
-  stillLive(token: string, account: string): Promise<Caller | null>
+export interface Sessions extends CustomerAccess {
   /** Opens a log-in and returns its token, which is stored nowhere. */
   open(database: Queryable, customer: CustomerNumber, device: string, address: string): Promise<string>
   /** Drops the remembered sessions of a customer (`null`: of all customers) after a change of log-ins or flags. */

@@ -16,7 +16,7 @@ import { createIdentityFace, identityFace, type Oversight } from './face.ts'
 import { forgetPerson } from './forget-person.ts'
 import { createFundProofs } from './fund-proofs.ts'
 import { grantPracticeMoney, practiceMoney } from './grant.ts'
-import { insertInvitation, invitationsAfter, limitInvitation } from './invitation-store.ts'
+import { insertInvitation, invitationsAfter, limitInvitation, openInvitation } from './invitation-store.ts'
 import { againstInvitation } from './invitations.ts'
 import { identityMessages } from './messages.ts'
 import { setHouseName } from './names-store.ts'
@@ -135,10 +135,11 @@ const open = (ground: SliceContext, faces: FacesOf<typeof needs>) => {
   return {
     face: {
       ...createIdentityFace(ports),
-      ...{ sessions, oversight: oversightOf(ground, sessions), creditScoreBy: score.answeredBy },
+      ...{ oversight: oversightOf(ground, sessions), creditScoreBy: score.answeredBy },
     },
     calls: { ...identityCalls(ports), ...verificationCalls(ports), ...securityCalls(ports) },
     reviews: { identity: identityReview },
+    access: { customers: sessions, invitation: () => openInvitation(ground.database, ground.systemClock.now()) },
   }
 }
 

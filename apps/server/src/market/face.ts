@@ -14,8 +14,6 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { faceOf } from '../base/slice.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import type { DisclosureSource } from './pages/disclosed.ts'
-import type { QuoteFrames } from './quotes/quote-frames.ts'
-import type { TapeFrames } from './quotes/tape.ts'
 import { type StoredMarket, storedMarket } from './stored-market.ts'
 
 /**
@@ -75,17 +73,13 @@ export interface MarketFace {
   indices(): readonly MarketIndex[]
 }
 
-/** `MarketFace`, with what the stream and the pages of shares in this server need. */
+/** `MarketFace`, with what the pages of shares in this server need. */
 export interface MarketHere extends MarketFace {
   /** The name of a share in a language; its code when no market has the share. */
   nameIn(type: string, code: string, language: Language): string
   /** Adds an offering by operators to the simulated ones. Every process reads it when notified, or by `readOfferings`. */
   bringOffering(transaction: Transaction, draft: Draft): Promise<void>
   readOfferings(): Promise<void>
-  /** The quotes of the current quarter of a second, for the stream. */
-  readonly frames: QuoteFrames
-  /** The trades of a share, for the stream. */
-  readonly tapes: TapeFrames
   /**
    * Sets the function that answers the average cost of a customer's own shares: a price text, or "-" without a position. Called
    * by the slice that knows positions.

@@ -8,6 +8,7 @@ import { newsEvents } from '@zaraba/market/simulator/news.ts'
 import { createRates } from '@zaraba/market/simulator/rates.ts'
 import { seedOfAny } from '@zaraba/market/simulator/seeds.ts'
 import { type Instant, second } from '@zaraba/money/time.ts'
+import type { StreamSources } from '../base/stream.ts'
 import type { Handlers } from '../calls/handler.ts'
 import { createLane } from '../limits/lane.ts'
 import { marketHandlers, watchHandlers } from './calls.ts'
@@ -32,11 +33,11 @@ import { keptSums } from './pages/kept-sums.ts'
 import type { PagePorts } from './pages/ports.ts'
 import { announcedNow, createSummaries } from './pages/summary.ts'
 import { createListing } from './quotes/listing.ts'
-import { type QuoteFrames, quoteFrames } from './quotes/quote-frames.ts'
+import { quoteFrames } from './quotes/quote-frames.ts'
 import { reachShares } from './quotes/shares-shown.ts'
 import { sparks } from './quotes/spark.ts'
 import type { ReaderPorts } from './quotes/stock-detail.ts'
-import { createTapes, type TapeFrames, tapeFrames } from './quotes/tape.ts'
+import { createTapes, tapeFrames } from './quotes/tape.ts'
 import { isWatched } from './quotes/watch-store.ts'
 import { commitAhead } from './seeds/commitments.ts'
 import type { ProofPorts } from './seeds/proof.ts'
@@ -53,9 +54,8 @@ interface MarketPorts extends StatePorts {
 export interface MarketSlice {
   readonly face: MarketFace
   readonly handlers: Handlers<typeof marketCalls> & Handlers<typeof marketPageCalls> & Handlers<typeof watchCalls>
-  /** Quotes for the stream. */
-  readonly frames: QuoteFrames
-  readonly tapes: TapeFrames
+  /** Quotes and trades for the sockets of the stream. */
+  readonly stream: Pick<StreamSources, 'quotes' | 'tapes'>
   /** Must be awaited before the practice clock moves: no day may open without a commitment. */
   beforeClockMoves(until: Instant): Promise<void>
   /** Reads imported companies, recordings and added offerings again. */
@@ -166,8 +166,7 @@ export const openMarket = async (ports: MarketPorts): Promise<MarketSlice> => {
   }
   return {
     face,
-    frames: quoteFrames(board),
-    tapes: tapeFrames(view, tapes),
+    stream: { quotes: quoteFrames(board), tapes: tapeFrames(view, tapes) },
     handlers: {
       ...marketHandlers({
         view,

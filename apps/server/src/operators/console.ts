@@ -4,16 +4,17 @@ import { customerNumber } from '@zaraba/money/customer.ts'
 import { z } from 'zod'
 import { appendAudit } from '../base/audit-store.ts'
 import type {
+  AnyOpsInput,
   Changed,
   Deed,
   Deeds,
   Entrance,
   Entrances,
+  OperatorConsole,
+  OpsAnswer,
   OpsContext,
-  OpsSurroundings,
   Read,
   Reads,
-  Refused,
 } from '../calls/operator-handler.ts'
 import { refuseOps } from '../calls/operator-handler.ts'
 import type { Transaction } from '../database/database.ts'
@@ -27,19 +28,7 @@ import { healthReads } from './health.ts'
 import { houseReads } from './house.ts'
 import type { OperatorPorts } from './ports.ts'
 import { customerToDecide, reviewDeeds, reviewReads } from './reviews.ts'
-import { createSessions, type OperatorSessions } from './sessions.ts'
-
-type Answer = { readonly data: unknown; readonly deviceToken?: string } | Refused
-type AnyInput = Readonly<Record<string, unknown>>
-
-/** The console as HTTP sees it: any call by its name, its input read by its own declaration. */
-export interface OperatorConsole {
-  readonly resolve: OperatorSessions['resolve']
-  enter(name: OpsCallName, input: AnyInput, from: OpsSurroundings): Promise<Answer>
-  answer(name: OpsCallName, input: AnyInput, context: OpsContext): Promise<Answer>
-  /** Writes down that somebody asked for what their roles do not allow. */
-  refused(name: OpsCallName, context: OpsContext): Promise<void>
-}
+import { createSessions } from './sessions.ts'
 
 const isDeed = (name: OpsCallName): name is DeedName => opsCalls[name].deed
 const storedAnswer = z.object({ data: z.unknown() })
@@ -78,7 +67,7 @@ export const createConsole = (
       reason,
     })
 
-  const read = async (name: ReadName, input: AnyInput, context: OpsContext): Promise<Answer> => {
+  const read = async (name: ReadName, input: AnyOpsInput, context: OpsContext): Promise<OpsAnswer> => {
     // The input was read by the declaration of this very name.
     const handler = brought.reads[name] as Read<ReadName>
     const answer = await handler(input as never, context)
@@ -89,7 +78,7 @@ export const createConsole = (
   }
 
   /** Decisions are batches, each customer's apart; every other deed is rare, and has a transaction of its own. */
-  const serialKeyOf = async (name: DeedName, input: AnyInput): Promise<string | null> => {
+  const serialKeyOf = async (name: DeedName, input: AnyOpsInput): Promise<string | null> => {
     const customer = name === 'reviews/decide' ? await customerToDecide(ports, z.string().parse(input.order_no)) : null
     return customer === null ? null : String(customer)
   }
@@ -98,7 +87,7 @@ export const createConsole = (
    * The deed, its audit row and its stored answer share one transaction; a key that was used before is answered, not done again. A refused
    * deed leaves nothing behind, not even its key: the same tap may be repeated once the reason is gone.
    */
-  const perform = async (name: DeedName, input: AnyInput, context: OpsContext): Promise<Answer> => {
+  const perform = async (name: DeedName, input: AnyOpsInput, context: OpsContext): Promise<OpsAnswer> => {
     const deed = brought.deeds[name] as Deed<DeedName>
     const { caller, idempotencyKey: key } = context
     const once =
@@ -110,7 +99,7 @@ export const createConsole = (
             call: `ops/${name}`,
             request: requestText(input, ports.encryption.digest),
           }
-    const { answer, changed } = await act<{ readonly answer: Answer; readonly changed?: Changed | undefined }>(database, {
+    const { answer, changed } = await act<{ readonly answer: OpsAnswer; readonly changed?: Changed | undefined }>(database, {
       once,
       serialKey: await serialKeyOf(name, input),
       lock: async (transaction) => {

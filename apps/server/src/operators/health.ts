@@ -1,28 +1,12 @@
 import { statfs } from 'node:fs/promises'
-import { performance } from 'node:perf_hooks'
 import { headLine } from '@zaraba/rules/log/head.ts'
 import type { Read } from '../calls/operator-handler.ts'
+import { millisecondsToDatabase } from '../database/round-trip-store.ts'
 import { listSetAside } from '../time/set-aside-store.ts'
-import { roundTrip } from './health-store.ts'
 import type { OperatorPorts } from './ports.ts'
 import { shownTime } from './shown.ts'
 
 const gigabytes = (bytes: number): string => `${Math.round((bytes / 2 ** 30) * 10) / 10} GiB`
-const seconds = (milliseconds: number): number => Math.max(0, Math.round(milliseconds / 1000))
-
-/** Milliseconds of one question to the database and back. */
-export const databaseRoundTrip = async ({ database }: Pick<OperatorPorts, 'database'>): Promise<number> => {
-  const start = performance.now()
-  await roundTrip(database)
-  return Math.round((performance.now() - start) * 100) / 100
-}
-
-/** Queues with the age of their oldest request, in practice seconds. */
-export const queueAges = async ({ database, reviews, marketClock }: OperatorPorts) => {
-  const now = marketClock.now()
-  const rows = await reviews.counts(database)
-  return rows.map(({ kind, waiting, oldest }) => ({ kind, waiting, oldest_seconds: oldest === null ? 0 : seconds(now - oldest) }))
-}
 
 /** Items set aside that are shown, the oldest first. */
 const mostShown = 50
@@ -58,8 +42,8 @@ export const healthReads = (ports: OperatorPorts) => {
 
   const health: Read<'house/health'> = async () => {
     const [round, queues, aside, { free, size }, head] = await Promise.all([
-      databaseRoundTrip(ports),
-      queueAges(ports),
+      millisecondsToDatabase(ports.database),
+      ports.reviews.ages(ports.database, marketClock.now()),
       asideRows(ports),
       disk(house.dataDirectory),
       house.logHead(),
@@ -81,7 +65,7 @@ export const healthReads = (ports: OperatorPorts) => {
         work_behind_seconds: Math.max(0, Math.round((now - house.worked()) / 100) / 10),
         log_head: head,
         log_line: head === null ? '-' : headLine(head),
-        queues,
+        queues: queues.map(({ seconds, ...queue }) => ({ ...queue, oldest_seconds: seconds })),
         set_aside: aside,
         check: latest,
       },

@@ -15,8 +15,6 @@ import { reviewFace } from '../review/face.ts'
 import { configKeys } from '../settings/config-keys.ts'
 import { writeSettingRow } from '../settings/setting-store.ts'
 import { createConsole, operatorDeeds, operatorReads } from './console.ts'
-import { operatorsFace } from './face.ts'
-import { createMetrics } from './metrics.ts'
 import type { CataloguePorts, CustomerPorts, OperatorPorts, ReviewPorts, ViewableCall } from './ports.ts'
 import { forgetSessions } from './session-store.ts'
 
@@ -79,16 +77,15 @@ export const operators = slice({
   name: 'operators',
   tables: ['operators.*'],
   needs,
-  gives: operatorsFace,
   sweep: async (database, now) => {
     await forgetSessions(database, instant(now - sessionsKept))
   },
   open: (ground, faces) => {
     const ports = portsOf(ground, faces)
     return {
-      face: { console: createConsole(ports, ground.house), metrics: createMetrics(ports) },
       deeds: operatorDeeds(ports),
       reads: operatorReads(ports),
+      access: { operators: createConsole(ports, ground.house) },
     }
   },
 })

@@ -2,7 +2,7 @@ import { slice } from '../base/slice.ts'
 import { reviewFace } from './face.ts'
 import { decisionLeaves } from './leaf-store.ts'
 import { createReviewMachine, requestSubjects } from './machine.ts'
-import { createReviewQueue } from './review-queue.ts'
+import { createReviewQueue, queueMetrics } from './review-queue.ts'
 import { unfinished, waiting } from './store.ts'
 import { timesOfRequests } from './times-store.ts'
 import { verifyDecisions } from './verify-store.ts'
@@ -17,13 +17,14 @@ export const review = slice({
   gives: reviewFace,
   leaves: decisionLeaves,
   verify: verifyDecisions,
-  open: ({ marketClock, writeEvents, settings, house }) => {
+  open: ({ database, marketClock, writeEvents, settings, house }) => {
     const reviewer = () => (settings().get('reviewer') === 'operators' ? 'operators' : 'rules')
     const machine = createReviewMachine({ marketClock, writeEvents, reviewer }, house.reviews)
     return {
       face: { ...machine, queue: createReviewQueue(machine), timesOf: timesOfRequests },
       due: machine.dueHandlers,
       dueSubjects: requestSubjects,
+      metrics: [queueMetrics(database, marketClock)],
     }
   },
 })

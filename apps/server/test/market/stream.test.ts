@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 test('a fragment is the quote of the second, made once, and another only when something changed', async () => {
-  const { frames } = tokyo.market
+  const frames = tokyo.market.stream.quotes
   const reader = frames.reader('jpy:7203')
   const read = () => reader.read(frames.now())
   const first = read()
@@ -54,5 +54,5 @@ test('what is no symbol, or no share, has no fragment', () => {
     'jpy:constructor',
     `jpy:${'7'.repeat(5_000)}`,
   ])
-    expect(tokyo.market.frames.reader(symbol).read(tokyo.clock.now())).toBeNull()
+    expect(tokyo.market.stream.quotes.reader(symbol).read(tokyo.clock.now())).toBeNull()
 })

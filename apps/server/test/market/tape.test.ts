@@ -12,7 +12,8 @@ import { rng } from '@zaraba/money/rng.ts'
 import { dateText, type Instant, instant, later, minute, parseInstant, second } from '@zaraba/money/time.ts'
 import { testSeed } from '@zaraba/world/test-seed.ts'
 import { describe, expect, test } from 'vitest'
-import { createTapes, newestOf, type Tape } from '../../src/market/quotes/tape.ts'
+import type { Tape } from '../../src/base/stream.ts'
+import { createTapes, newestOf } from '../../src/market/quotes/tape.ts'
 
 const seed = testSeed()
 const draw = rng(seed)

@@ -6,7 +6,7 @@ import type { QuoteBoard } from '@zaraba/market/simulator/board.ts'
 import type { TimedQuote } from '@zaraba/market/simulator/quote.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { type Instant, instant, minute, second } from '@zaraba/money/time.ts'
-import type { QuoteFragment } from './quote-frames.ts'
+import type { QuoteFragment } from '../../base/stream.ts'
 import type { StockRow } from './stock-row.ts'
 
 /** One line of the board. It is changed in place; values derived from a quote are cleared when the quote changes. */

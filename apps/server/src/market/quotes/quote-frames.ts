@@ -1,6 +1,7 @@
 import type { QuoteTuple } from '@zaraba/contract/live.ts'
 import { instrumentId } from '@zaraba/market/instrument.ts'
-import { type Instant, instant } from '@zaraba/money/time.ts'
+import { instant } from '@zaraba/money/time.ts'
+import type { QuoteFragment, QuoteReader, QuoteSource } from '../../base/stream.ts'
 import { differenceText, percentText, priceOrDash, priceTextOf } from '../figures.ts'
 import { readSymbol, symbolOf } from '../wire-market.ts'
 import type { Board, BoardLine } from './board.ts'
@@ -23,29 +24,6 @@ const tupleOf = ({ instrument, quote }: BoardLine): QuoteTuple | null => {
   ]
 }
 
-/** An encoded quote: the JSON of one tuple, and a version by which a socket knows whether it has already sent it. */
-export interface QuoteFragment {
-  readonly json: string
-  readonly version: number
-}
-
-/** Reads the quotes of one symbol. */
-interface QuoteReader {
-  /** The fragment at `now`, encoded once for all readers; `null` without a price or a share. */
-  read(now: Instant): QuoteFragment | null
-  /** Market time before which the fragment cannot change, unless `generation` increases. */
-  dueAt(): Instant
-}
-
-/** Encoded quotes for the live stream. */
-export interface QuoteFrames {
-  /** Market time. */
-  now(): Instant
-  /** Increases when the companies change. */
-  generation(): number
-  reader(symbol: string): QuoteReader
-}
-
 const fragmentOf = (line: BoardLine): QuoteFragment | null => {
   if (line.fragment !== null) return line.fragment
   const tuple = tupleOf(line)
@@ -56,7 +34,8 @@ const fragmentOf = (line: BoardLine): QuoteFragment | null => {
 const never = instant(Number.MAX_SAFE_INTEGER)
 const noQuotes: QuoteReader = { read: () => null, dueAt: () => never }
 
-export const quoteFrames = (board: Board): QuoteFrames => ({
+/** Encoded quotes for the live stream; its generation increases when the companies change. */
+export const quoteFrames = (board: Board): QuoteSource => ({
   now: board.now,
   generation: board.generation,
   reader: (symbol) => {

@@ -6,19 +6,11 @@ import { takenSide } from '@zaraba/market/feeds/taken-side.ts'
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import { shownIndex } from '@zaraba/market/simulator/shown.ts'
 import { type Instant, instant, minute } from '@zaraba/money/time.ts'
+import type { Tape, TapeSource } from '../../base/stream.ts'
 import { type Handler, refuse } from '../../calls/handler.ts'
 import { priceTextOf } from '../figures.ts'
 import { type LiveMarket, lineOf, localText } from '../live-market.ts'
 import { marketOf, readSymbol } from '../wire-market.ts'
-
-/** The newest prints of a share at the last read, oldest first. */
-export interface Tape {
-  /** Changes when the tape was read from the beginning: earlier prints of it may then differ. */
-  readonly reading: number
-  /** The number of prints since this reading began; `prints` are the last of them. */
-  readonly count: number
-  readonly prints: readonly PrintTuple[]
-}
 
 interface Kept extends Tape {
   readonly feed: Feed
@@ -139,12 +131,7 @@ export const showTape =
   }
 
 /** Tapes for the live stream. */
-export interface TapeFrames {
-  /** The current tape of a symbol; `null` without such a share. */
-  read(symbol: string): Tape | null
-}
-
-export const tapeFrames = (view: LiveMarket, tapes: Tapes): TapeFrames => ({
+export const tapeFrames = (view: LiveMarket, tapes: Tapes): TapeSource => ({
   read: (symbol) => {
     const share = readSymbol(symbol)
     const instrument = share === null ? undefined : view.catalogue().byCode(share.market, share.code)

@@ -1,0 +1,46 @@
+import type { Clock } from '@zaraba/money/clock.ts'
+import type { Database } from '../database/database.ts'
+import { millisecondsToDatabase } from '../database/round-trip-store.ts'
+import type { MarketClock } from '../time/market-clock.ts'
+import { countSetAside } from '../time/set-aside-store.ts'
+import { lastInAudit } from './audit-store.ts'
+import { metrics } from './metrics.ts'
+import type { Running } from './slice.ts'
+
+interface ProgramMetricsPorts {
+  readonly database: Database
+  readonly systemClock: Clock
+  readonly marketClock: Pick<MarketClock, 'now' | 'worked'>
+  readonly running: Running
+}
+
+/** Gauges of the process, its database and its work through market time. */
+export const programMetrics = ({ database, systemClock, marketClock, running }: ProgramMetricsPorts) =>
+  metrics({
+    gauges: {
+      zaraba_database_round_trip_milliseconds: { help: 'One question to the database and back.' },
+      zaraba_database_waiting: { help: 'Requests that wait for a connection to the database.' },
+      zaraba_event_loop_pause_milliseconds: { help: 'The longest pause of the event loop in the last half second.' },
+      zaraba_sockets: { help: 'Sockets of the stream that are open.' },
+      zaraba_backup_age_seconds: { help: 'Seconds since the last backup was finished; -1 where none ever was.' },
+      zaraba_driving: { help: '1 when this process works through market time.' },
+      zaraba_work_behind_seconds: { help: 'Practice seconds that have passed and are not worked through yet.' },
+      zaraba_due_set_aside: { help: 'What fell due and could not be carried out, with all that waits behind it.' },
+    },
+    read: async () => {
+      const backup = await lastInAudit(database, 'backup')
+      return [
+        { name: 'zaraba_database_round_trip_milliseconds', value: await millisecondsToDatabase(database) },
+        { name: 'zaraba_database_waiting', value: running.databaseWaiting() },
+        { name: 'zaraba_event_loop_pause_milliseconds', value: Math.max(0, running.eventLoopDelay()) },
+        { name: 'zaraba_sockets', value: running.sockets() },
+        {
+          name: 'zaraba_backup_age_seconds',
+          value: backup === null ? -1 : Math.max(0, (systemClock.now() - backup) / 1000),
+        },
+        { name: 'zaraba_driving', value: running.driving() ? 1 : 0 },
+        { name: 'zaraba_work_behind_seconds', value: Math.max(0, (marketClock.now() - marketClock.worked()) / 1000) },
+        { name: 'zaraba_due_set_aside', value: await countSetAside(database) },
+      ]
+    },
+  })
