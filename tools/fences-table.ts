@@ -8,11 +8,6 @@ export const tableDebts: readonly (readonly [path: string, table: string])[] = [
   ['apps/server/src/funding/cash-store.ts', 'review.request'],
   ['apps/server/src/identity/documents-store.ts', 'review.image'],
   ['apps/server/src/identity/pictures/picture-store.ts', 'review.image'],
-  ['apps/server/src/operators/catalogues-store.ts', 'content.house_news'],
-  ['apps/server/src/operators/catalogues-store.ts', 'content.mailing'],
-  ['apps/server/src/operators/catalogues-store.ts', 'identity.customer'],
-  ['apps/server/src/operators/customers-store.ts', 'identity.customer'],
-  ['apps/server/src/operators/customers-store.ts', 'identity.verified'],
   ['apps/server/src/review/queue-store.ts', 'identity.customer'],
 ]
 

@@ -1,4 +1,6 @@
-import { opsRefusalKeys } from '@zaraba/contract/operators/refusals.ts'
+import { opsCalls } from '@zaraba/contract/calls.ts'
+import { commonOpsRefusals, type OpsRefusalKey } from '@zaraba/contract/operators/refusals.ts'
+import { refusalKeys } from '@zaraba/contract/refusals.ts'
 import { expect, test } from 'vitest'
 import { messages as cn } from '../src/shell/words/messages.cn.ts'
 import { messages as jp } from '../src/shell/words/messages.jp.ts'
@@ -12,6 +14,9 @@ const leaves = (value: unknown, path = ''): readonly string[] => {
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`))
 }
 const keys = (value: unknown): readonly string[] => leaves(value).map((leaf) => leaf.split('=')[0] ?? '')
+
+const named = new Set<string>([...commonOpsRefusals, ...Object.values(opsCalls).flatMap(({ refuses }) => [...refuses])])
+const opsRefusalKeys = [...named].filter((key): key is OpsRefusalKey => !refusalKeys.some((each) => each === key))
 
 test('every refusal that only operators get has its own sentence in each language', () => {
   expect(Object.keys(refusals).sort()).toEqual([...opsRefusalKeys].sort())

@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import { blockCalls } from './block/calls.ts'
 import { blockOpsCalls } from './block/ops-calls.ts'
 import { clockCalls } from './clock/calls.ts'
+import { clockOpsCalls } from './clock/ops-calls.ts'
 import { contentCalls } from './content/calls.ts'
+import { contentOpsCalls } from './content/ops-calls.ts'
 import { pushCalls } from './content/push-calls.ts'
 import type { KeysOf } from './contract-slice.ts'
 import { copyCalls } from './copy/calls.ts'
@@ -12,21 +14,21 @@ import { fundingCalls } from './funding/calls.ts'
 import { cashCalls } from './funding/cash-calls.ts'
 import { exchangeCalls } from './fx/calls.ts'
 import { identityCalls } from './identity/calls.ts'
+import { customerOpsCalls, invitationOpsCalls } from './identity/ops-calls.ts'
 import { securityCalls } from './identity/security-calls.ts'
 import { verificationCalls } from './identity/verification-calls.ts'
 import { intradayCalls } from './intraday/calls.ts'
 import { ipoCalls } from './ipo/calls.ts'
 import { offeringOpsCalls } from './ipo/ops-calls.ts'
 import { logCalls } from './log/calls.ts'
+import { logOpsCalls } from './log/ops-calls.ts'
 import { marketCalls, watchCalls } from './market/calls.ts'
 import { marketPageCalls } from './market/page-calls.ts'
-import { catalogueCalls } from './operators/catalogues.ts'
-import { customerOpsCalls } from './operators/customers.ts'
 import { entranceCalls } from './operators/entrance.ts'
-import { houseCalls } from './operators/house.ts'
-import { reviewOpsCalls } from './operators/reviews.ts'
+import { operatorsOpsCalls } from './operators/ops-calls.ts'
 import { preferenceCalls } from './preferences/calls.ts'
 import { productCalls } from './products/calls.ts'
+import { reviewOpsCalls } from './review/ops-calls.ts'
 import type { slices } from './slices.ts'
 import { tradingCalls } from './trading/calls.ts'
 
@@ -60,11 +62,14 @@ export const opsCalls = {
   ...entranceCalls,
   ...reviewOpsCalls,
   ...customerOpsCalls,
-  ...catalogueCalls,
+  ...invitationOpsCalls,
+  ...contentOpsCalls,
   ...blockOpsCalls,
   ...productOpsCalls,
   ...offeringOpsCalls,
-  ...houseCalls,
+  ...clockOpsCalls,
+  ...logOpsCalls,
+  ...operatorsOpsCalls,
 } as const
 
 type Calls = typeof calls

@@ -29,7 +29,7 @@ export interface Refusal {
  * Refusals of a request, or conditions that it needs, in the order of `precedence`: the `refuses` of its call. A refusal that is not
  * listed there, which any call can give, comes first.
  */
-export const inOrder = <Each extends { readonly key: RefusalKey }>(
-  precedence: readonly RefusalKey[],
+export const inOrder = <Each extends { readonly key: string }>(
+  precedence: readonly string[],
   list: readonly Each[],
 ): readonly Each[] => list.toSorted((left, right) => precedence.indexOf(left.key) - precedence.indexOf(right.key))

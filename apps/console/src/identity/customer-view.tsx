@@ -1,4 +1,4 @@
-import { viewableCalls } from '@zaraba/contract/operators/customers.ts'
+import { viewableCalls } from '@zaraba/contract/identity/ops-calls.ts'
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { common } from '@zaraba/ui/words/messages.ts'

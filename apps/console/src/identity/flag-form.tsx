@@ -1,4 +1,4 @@
-import { flagNames } from '@zaraba/contract/operators/customers.ts'
+import { flagNames } from '@zaraba/contract/identity/ops-calls.ts'
 import { useState } from 'react'
 import { useDeed } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'

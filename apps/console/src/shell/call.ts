@@ -1,5 +1,5 @@
 import type { OpsCallName, OpsOutput, OpsRequest } from '@zaraba/contract/operators/calls.ts'
-import { type OpsEnvelope, type OpsRefusal, type OpsRefusalKey, opsRefusalKeys } from '@zaraba/contract/operators/refusals.ts'
+import type { OpsEnvelope, OpsRefusal, OpsRefusalKey } from '@zaraba/contract/operators/refusals.ts'
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
@@ -22,7 +22,7 @@ export class OpsFailure extends Error {
 /** A role that does not open something: it is not asked for, as the server would refuse it and write each attempt into the audit log. */
 export class NotForRoles extends Error {}
 
-const isOwn = (key: string): key is OpsRefusalKey => opsRefusalKeys.some((each) => each === key)
+const isOwn = (key: string): key is OpsRefusalKey => Object.hasOwn(refusals, key)
 
 /** The sentence of one reason, in the operator's language; a key that only one side knows is shown as it is. */
 export const sentenceOfReason = ({

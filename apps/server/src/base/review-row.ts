@@ -1,8 +1,10 @@
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
+import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { reviewLetters } from '@zaraba/contract/review/kinds.ts'
 import { type reviewFields, reviewStatus } from '@zaraba/contract/review/states.ts'
 import { formatInTokyo } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
+import { shownAmount, timeOrDash } from '../calls/ops-rows.ts'
 import { type Promised, type RequestNumber, type ReviewRequest, requestNumberOf } from './review.ts'
 
 type Fields = { readonly [Name in keyof typeof reviewFields]: z.output<(typeof reviewFields)[Name]> }
@@ -29,8 +31,20 @@ export const reviewRow = (request: ReviewRequest): Fields => ({
   reviewer: request.reviewer,
   apply_time: formatInTokyo(request.at),
   promised_time: formatInTokyo(request.promisedAt),
-  review_time: request.decidedAt === null ? '-' : formatInTokyo(request.decidedAt),
+  review_time: timeOrDash(request.decidedAt),
   decided_by: saidBy(request),
+})
+
+/** A request among a customer's others, as operators read it. */
+export const requestRow = (request: ReviewRequest): OpsOutput<'reviews/one'>['history'][number] => ({
+  order_no: request.orderNo,
+  kind: request.kind,
+  state: request.state,
+  ...shownAmount(request.money),
+  reason: request.reason,
+  apply_time: formatInTokyo(request.at),
+  review_time: timeOrDash(request.decidedAt),
+  decided_by: request.decidedBy ?? '-',
 })
 
 const identityStates = { pending: 'under_review', passed: 'verified', rejected: 'failed', cancelled: 'unverified' } as const

@@ -1,4 +1,4 @@
-import { type UnfinishedKind, unfinishedKinds } from '@zaraba/contract/operators/customers.ts'
+import { type UnfinishedKind, unfinishedKinds } from '@zaraba/contract/identity/ops-calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import type { AnySlice } from './slice.ts'

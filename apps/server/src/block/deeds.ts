@@ -1,10 +1,11 @@
 import type { blockOpsCalls } from '@zaraba/contract/block/ops-calls.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
-import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
-import { formatInTokyo, type Instant, instant } from '@zaraba/money/time.ts'
+import { formatInTokyo, instant } from '@zaraba/money/time.ts'
 import type { Deed, DeedsOf, Read, ReadsOf } from '../calls/operator-handler.ts'
 import { refuseOps } from '../calls/operator-handler.ts'
+import { timeOrDash } from '../calls/ops-rows.ts'
+import type { IdentityFace } from '../identity/face.ts'
 import { type Encryption, inMessageTo } from '../settings/encryption.ts'
 import { channelPassword, channels, writeChannel } from './channel-store.ts'
 import { offerNamed, offersAnnouncedBefore, withdrawOffer } from './offer-store.ts'
@@ -13,12 +14,9 @@ import { proposalDeeds, proposalReads, tooShort } from './proposals.ts'
 
 interface BlockDeedPorts extends BlockPorts {
   readonly encryption: Encryption
-  /** The inner number of an account; `null` when no customer has it. */
-  readonly customerOf: (database: BlockPorts['database'], account: string) => Promise<CustomerNumber | null>
+  readonly customersOf: IdentityFace['customersOf']
 }
 
-const shown = (at: Instant): string => formatInTokyo(at)
-const shownOrDash = (at: Instant | null): string => (at === null ? '-' : shown(at))
 const missing = (field: string) => refuseOps({ key: 'not_found', field })
 
 const list =
@@ -34,8 +32,8 @@ const list =
           ...{ id: offer.id, type: typeOfMarket[offer.market], kind: offer.kind, code: offer.code, needs: offer.needs },
           ...{ price: formatPrice(offer.price), reference_price: formatPrice(offer.reference) },
           ...{ quota: offer.quota, taken: offer.taken, cap: offer.cap, by: offer.announcedBy },
-          ...{ opens: shown(offer.opens), closes: shown(offer.closes) },
-          ...{ settled: shownOrDash(offer.settledAt), withdrawn: shownOrDash(offer.withdrawnAt) },
+          ...{ opens: formatInTokyo(offer.opens), closes: formatInTokyo(offer.closes) },
+          ...{ settled: timeOrDash(offer.settledAt), withdrawn: timeOrDash(offer.withdrawnAt) },
         })),
         next: rows.length > limit && last !== undefined ? String(last.announcedAt) : null,
       },
@@ -70,9 +68,10 @@ const handOut =
     if (!(await ports.identity.passwords.matches(stored, password)))
       return refuseOps({ key: offer.needs === 'channel' ? 'wrong_channel_password' : 'wrong_block_password', field: 'password' })
     const named = [...new Set(accounts.split(/[\s,;、，]+/).filter((each) => each !== ''))]
-    const found = await Promise.all(named.map((account) => ports.customerOf(ports.database, account)))
-    const customers = found.filter((customer) => customer !== null).toSorted()
+    const found = await ports.customersOf(ports.database, named)
+    const customers = found.map(({ number }) => number).toSorted()
     if (customers.length === 0) return refuseOps({ key: 'no_recipients', field: 'accounts' })
+    const known = new Set(found.map(({ account }) => account))
     const at = ports.marketClock.now()
     const about = offer.channel === null ? { type: typeOfMarket[offer.market], code: offer.code } : { about: offer.channel }
     await ports.writeEvents(
@@ -84,7 +83,7 @@ const handOut =
     )
     return {
       subject: `password of ${id} to ${customers.length} accounts`,
-      data: { sent: customers.length, unknown: named.filter((_, index) => found[index] === null) },
+      data: { sent: customers.length, unknown: named.filter((account) => !known.has(account)) },
     }
   }
 
@@ -94,7 +93,7 @@ export const blockReads = (ports: BlockDeedPorts): ReadsOf<typeof blockOpsCalls>
   'channels/list': async () => ({
     data: {
       list: (await channels(ports.database)).map(({ name, changedAt, changedBy }) => ({
-        ...{ name, changed: shown(changedAt), by: changedBy },
+        ...{ name, changed: formatInTokyo(changedAt), by: changedBy },
       })),
     },
   }),

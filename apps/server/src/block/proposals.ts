@@ -19,7 +19,7 @@ const shortestPassword = 6
 const missing = (field: string) => refuseOps({ key: 'not_found', field })
 
 /** Refusal of a password of an offer or a channel that is too short; `null` when it is long enough. */
-export const tooShort = ({ length }: string): Refused | null =>
+export const tooShort = ({ length }: string): Refused<'password_too_short'> | null =>
   length >= shortestPassword
     ? null
     : refuseOps({ key: 'password_too_short', field: 'password', now: String(length), needed: String(shortestPassword) })
@@ -27,7 +27,7 @@ export const tooShort = ({ length }: string): Refused | null =>
 type Wanted = WantedOffer & Pick<Proposal, 'market' | 'kind' | 'code'>
 
 /** Terms of an offer made at a moment, or all violations of the limits of its market then. */
-const reckon = ({ market: ports, marketClock }: BlockPorts, wanted: Wanted) => {
+const offerOn = ({ market: ports, marketClock }: BlockPorts, wanted: Wanted) => {
   const { market, kind, code } = wanted
   const now = marketClock.now()
   const instrument = ports.instrumentOf(market, code)
@@ -35,7 +35,7 @@ const reckon = ({ market: ports, marketClock }: BlockPorts, wanted: Wanted) => {
   const session = lastClosed(market, now)
   const terms = offerTerms(market, kind, session.date)
   const outside = outsideTerms(wanted, terms).map(
-    ({ field, now: given, needed }): OpsRefusal => ({
+    ({ field, now: given, needed }): OpsRefusal<'outside_terms'> => ({
       ...{ key: 'outside_terms', field: field === 'lockDays' ? 'lock_days' : field },
       ...{ now: String(given), needed: String(needed) },
     }),
@@ -74,7 +74,7 @@ const propose =
     const { type, kind, discount, quota, cap, lock_days: lockDays, seller, purpose, needs } = input
     const market = marketOfType[type]
     const wanted = { market, kind, code: input.code, discount, quota, cap, lockDays }
-    const offer = reckon(ports, wanted)
+    const offer = offerOn(ports, wanted)
     if ('refusals' in offer) return offer
     const secret = await secretOf(ports, input)
     if ('refusals' in secret) return secret
@@ -97,7 +97,7 @@ const approve =
     const proposal = await lockProposal(transaction, id)
     if (proposal === null) return missing('id')
     if (proposal.proposedBy === caller.name) return refuseOps({ key: 'own_proposal', field: 'id' })
-    const offer = reckon(ports, proposal)
+    const offer = offerOn(ports, proposal)
     if ('refusals' in offer) return offer
     const { market, kind, quota, cap, lockDays, seller, purpose, needs, channel, password } = proposal
     const { now, session, code, reference, price, minimum } = offer

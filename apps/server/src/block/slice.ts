@@ -35,7 +35,7 @@ export const block = slice({
       identity: { ...identity, passwords: identity.oversight.passwords },
     }
     market.discloses(offersDisclosed(ports))
-    const operators = { ...ports, encryption, customerOf: identity.customerOf }
+    const operators = { ...ports, encryption, customersOf: identity.customersOf }
     return {
       subjectsOf: subjectsOf(ports),
       calls: blockCalls(ports),

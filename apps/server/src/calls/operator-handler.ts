@@ -1,4 +1,12 @@
-import type { DeedName, EntranceName, OpsCallName, OpsInput, OpsOutput, ReadName } from '@zaraba/contract/operators/calls.ts'
+import type {
+  DeedName,
+  EntranceName,
+  OpsCallName,
+  OpsInput,
+  OpsOutput,
+  OpsRefusalOf,
+  ReadName,
+} from '@zaraba/contract/operators/calls.ts'
 import type { Role } from '@zaraba/contract/operators/declare.ts'
 import type { OpsRefusal } from '@zaraba/contract/operators/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
@@ -30,8 +38,12 @@ export interface OpsContext extends OpsSurroundings {
   readonly idempotencyKey: string | null
 }
 
-export type Refused = { readonly refusals: readonly OpsRefusal[] }
-export const refuseOps = (...refusals: readonly OpsRefusal[]): Refused => ({ refusals })
+export interface Refused<Key extends OpsRefusal['key'] = OpsRefusal['key']> {
+  readonly refusals: readonly OpsRefusal<Key>[]
+}
+export const refuseOps = <const Key extends OpsRefusal['key']>(...refusals: readonly OpsRefusal<Key>[]): Refused<Key> => ({
+  refusals,
+})
 
 export type OpsAnswer = { readonly data: unknown; readonly deviceToken?: string } | Refused
 /** The input of any call, as its own declaration has read it. */
@@ -50,13 +62,13 @@ export interface OperatorConsole {
 export type Entrance<Name extends EntranceName> = (
   input: OpsInput<Name>,
   from: OpsSurroundings,
-) => Promise<{ readonly data: OpsOutput<Name>; readonly deviceToken?: string } | Refused>
+) => Promise<{ readonly data: OpsOutput<Name>; readonly deviceToken?: string } | Refused<OpsRefusalOf<Name>>>
 
 /** Reads. `looked` names the customer whose data were read, for the audit; absent where none was. */
 export type Read<Name extends ReadName> = (
   input: OpsInput<Name>,
   context: OpsContext,
-) => Promise<{ readonly data: OpsOutput<Name>; readonly looked?: string } | Refused>
+) => Promise<{ readonly data: OpsOutput<Name>; readonly looked?: string } | Refused<OpsRefusalOf<Name>>>
 
 /**
  * Changes something within the transaction in which the audit row is written too. A refusal is returned before anything has been written:
@@ -66,7 +78,7 @@ export type Deed<Name extends DeedName> = ((
   transaction: Transaction,
   input: OpsInput<Name>,
   context: OpsContext,
-) => Promise<Done<Name> | Refused>) & { readonly fresh?: () => OpsOutput<Name> }
+) => Promise<Done<Name> | Refused<OpsRefusalOf<Name>>>) & { readonly fresh?: () => OpsOutput<Name> }
 interface Done<Name extends DeedName> {
   readonly data: OpsOutput<Name>
   /** Answered in place of `data` to the operator and not stored: a secret is shown once. */
@@ -79,7 +91,10 @@ interface Done<Name extends DeedName> {
 /** A customer's flags or log-ins, a setting of the installation, or what the market is made of. */
 export type Changed = { readonly customer: CustomerNumber } | { readonly setting: string } | { readonly market: 'offerings' }
 
-/** Exhaustive maps: a call without an implementation does not compile, and a deed cannot be written as a read. */
+/**
+ * Exhaustive maps: a call without an implementation does not compile, nor does a deed that is written as a read, or a refusal that the call
+ * does not name.
+ */
 export type Entrances = { readonly [Name in EntranceName]: Entrance<Name> }
 export type Reads = { readonly [Name in ReadName]: Read<Name> }
 export type Deeds = { readonly [Name in DeedName]: Deed<Name> }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { UnfinishedKind } from '@zaraba/contract/operators/customers.ts'
+import type { UnfinishedKind } from '@zaraba/contract/identity/ops-calls.ts'
 import { plainText } from '@zaraba/contract/plain-text.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
@@ -7,9 +7,9 @@ import { appendAudit } from '../base/audit-store.ts'
 import { eventWriter } from '../base/events-store.ts'
 import { unfinishedOf } from '../base/unfinished-store.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
-import { applyFlag } from '../identity/apply-flag.ts'
-import { forgetPerson } from '../identity/forget-person.ts'
-import { setHouseName } from '../identity/names-store.ts'
+import { setOperatorsName } from '../identity/names-store.ts'
+import { applyFlag } from '../identity/operators/apply-flag.ts'
+import { forgetPerson } from '../identity/operators/forget-person.ts'
 import { removeAllKeys } from '../identity/security/remove-all-keys.ts'
 import { issueResetCode } from '../identity/security/reset-code.ts'
 import { type CustomerRow, clearFlag, customerOfAccount, type Flag, flags, makeHost } from '../identity/store.ts'
@@ -97,7 +97,7 @@ const name: Verb = async (ports, [account, ...words]) => {
   if (called.length > 60) throw new CannotStart('A name has 60 characters at most.')
   const audit = { action: 'account/name', subject: to.account, reason: 'named on the command line' }
   await change(ports, to, audit, async (transaction) => {
-    await setHouseName(transaction, to.number, called)
+    await setOperatorsName(transaction, to.number, called)
   })
   ports.say(
     called === '' ? `${to.account} has no name given by the operators any more.` : `${to.account} is ${called} to the operators.`,

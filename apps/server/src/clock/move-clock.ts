@@ -1,5 +1,5 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
-import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { OpsRefusal } from '@zaraba/contract/operators/refusals.ts'
 import { calendarKnownUntil } from '@zaraba/market/exchanges/calendar.ts'
 import { marketOfType } from '@zaraba/market/markets.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
@@ -11,6 +11,8 @@ import type { MarketClock } from '../time/market-clock.ts'
 import { targetOf } from './clock-state.ts'
 
 export type ClockMove = InputOf<'clock/move'>
+/** Why the clock cannot be moved now, or not so. */
+type MoveRefusal = OpsRefusal<'clock_is_live' | 'clock_is_moving' | 'beyond_known_calendar' | 'invalid_input'>
 export interface MovePorts {
   readonly database: Database
   readonly clock: Pick<MarketClock, 'now' | 'mode' | 'row' | 'change'>
@@ -18,7 +20,7 @@ export interface MovePorts {
 }
 
 /** Refusals that depend only on the clock and the move. */
-const against = (clock: MovePorts['clock'], move: ClockMove): Refusal | null => {
+const against = (clock: MovePorts['clock'], move: ClockMove): MoveRefusal | null => {
   if (clock.mode === 'live') return { key: 'clock_is_live' }
   if (move.to === 'speed' && move.speed === undefined) return { key: 'invalid_input', field: 'speed' }
   return null
@@ -30,10 +32,10 @@ export const moveClock = async (
   transaction: Transaction,
   move: ClockMove,
   actor: string,
-): Promise<Refusal | null> => {
+): Promise<MoveRefusal | null> => {
   const refusal = against(clock, move)
   if (refusal !== null) return refusal
-  let found: Refusal | null = null
+  let found: MoveRefusal | null = null
   let subject = ''
   await clock.change(transaction, (row, system) => {
     if (row.target !== null) {

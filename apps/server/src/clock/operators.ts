@@ -1,4 +1,4 @@
-import type { houseCalls } from '@zaraba/contract/operators/house.ts'
+import type { clockOpsCalls } from '@zaraba/contract/clock/ops-calls.ts'
 import { type Deed, type DeedsOf, type Read, refuseOps } from '../calls/operator-handler.ts'
 import { clockState } from './clock-state.ts'
 import { type MovePorts, moveClock } from './move-clock.ts'
@@ -22,4 +22,4 @@ const move = (ports: MovePorts): Deed<'clock/move'> => {
 }
 
 export const clockReads = (ports: MovePorts) => ({ 'clock/state': state(ports) })
-export const clockDeeds = (ports: MovePorts): Pick<DeedsOf<typeof houseCalls>, 'clock/move'> => ({ 'clock/move': move(ports) })
+export const clockDeeds = (ports: MovePorts): DeedsOf<typeof clockOpsCalls> => ({ 'clock/move': move(ports) })

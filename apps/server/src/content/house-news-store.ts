@@ -1,7 +1,8 @@
 import type { LanguageCode } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable } from '../database/database.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 import { timestamp } from '../database/value-types.ts'
+import { insertedNumber, type ThreeTexts, textColumns, textValues } from './three-texts.ts'
 
 export interface HouseNewsRow {
   readonly number: bigint
@@ -32,3 +33,29 @@ export const houseNewsNumbered = async (
   })
   return row ?? null
 }
+
+export const insertNews = async (transaction: Transaction, three: ThreeTexts, by: string, at: Instant): Promise<bigint> =>
+  insertedNumber(
+    await transaction.query<{ number: bigint }>({
+      text: `insert into content.house_news (${textColumns}, at, by_operator) values ($1, $2, $3, $4, $5, $6, $7, $8) returning number`,
+      values: [...textValues(three), timestamp(at), by],
+    }),
+  )
+
+export const withdrawNews = async (transaction: Transaction, number: bigint, at: Instant): Promise<boolean> => {
+  const text = 'update content.house_news set withdrawn_at = $2 where number = $1 and withdrawn_at is null returning number'
+  return (await transaction.query({ text, values: [number, timestamp(at)] })).length > 0
+}
+
+export interface NewsRow extends ThreeTexts {
+  readonly number: bigint
+  readonly at: Instant
+  readonly by: string
+  readonly withdrawn: Instant | null
+}
+export const newsBefore = (database: Queryable, before: bigint, limit: number) =>
+  database.query<NewsRow>({
+    text: `select number, ${textColumns}, at, by_operator as by, withdrawn_at as withdrawn from content.house_news
+           where number < $1 order by number desc limit $2`,
+    values: [before, limit],
+  })

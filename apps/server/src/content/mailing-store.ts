@@ -1,6 +1,9 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { LanguageCode } from '@zaraba/money/language.ts'
+import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
+import { timestamp } from '../database/value-types.ts'
+import { insertedNumber, type ThreeTexts, textColumns, textValues } from './three-texts.ts'
 
 interface Mailing {
   readonly number: bigint
@@ -60,3 +63,32 @@ export const mailingTexts = async (
 
 /** Query of the due items that unfinished messages to many customers wait for. */
 export const waiting = `select 'content.mailing', number::text from content.mailing where not finished`
+
+/** `customers` is null for all who are registered now. */
+export const insertMailing = async (
+  transaction: Transaction,
+  three: ThreeTexts,
+  { by, at, customers }: { readonly by: string; readonly at: Instant; readonly customers: readonly CustomerNumber[] | null },
+): Promise<bigint> =>
+  insertedNumber(
+    await transaction.query<{ number: bigint }>({
+      text: `insert into content.mailing (${textColumns}, at, by_operator, customers, last_customer)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select coalesce(max(number), 0) from identity.customer)) returning number`,
+      values: [...textValues(three), timestamp(at), by, customers],
+    }),
+  )
+
+export interface MailingRow extends ThreeTexts {
+  readonly number: bigint
+  readonly at: Instant
+  readonly by: string
+  readonly recipients: number | null
+  readonly sent: number
+  readonly finished: boolean
+}
+export const mailingsBefore = (database: Queryable, before: bigint, limit: number) =>
+  database.query<MailingRow>({
+    text: `select number, ${textColumns}, at, by_operator as by, cardinality(customers) as recipients, sent, finished from content.mailing
+           where number < $1 order by number desc limit $2`,
+    values: [before, limit],
+  })

@@ -1,15 +1,15 @@
 import { isMessage } from '../base/events-store.ts'
 import { slice } from '../base/slice.ts'
+import { identityFace } from '../identity/face.ts'
 import { marketFace } from '../market/face.ts'
 import { configKeys } from '../settings/config-keys.ts'
 import { config } from './config.ts'
-import { contentFace } from './face.ts'
-import { feesAt } from './fee-rows.ts'
 import { createHouseNews } from './house-news.ts'
-import { mailingDue, mailingWork, startMailing } from './mailing.ts'
+import { mailingDue, mailingWork } from './mailing.ts'
 import { waiting } from './mailing-store.ts'
 import { messageCalls, messageOfEvent } from './messages.ts'
 import { newsCalls } from './news.ts'
+import { contentDeeds, contentReads } from './operators.ts'
 import { pushCalls } from './push/push-calls.ts'
 import { createPushSender } from './push/push-sender.ts'
 import { contentMessages } from './welcome.ts'
@@ -18,22 +18,23 @@ export const content = slice({
   name: 'content',
   tables: ['content.*'],
   waiting,
-  needs: { market: marketFace },
-  gives: contentFace,
+  needs: { identity: identityFace, market: marketFace },
   messages: contentMessages,
-  open: (ground, { market }) => {
+  open: (ground, { identity, market }) => {
     const { database, marketClock, systemClock, encryption, settings, version, writeEvents, house, failed } = ground
     const messages = { database, messages: house.messages, encryption, nameOf: market.nameIn }
     const push = { database, systemClock, hosts: () => settings().get('push_hosts') ?? configKeys.push_hosts.otherwise }
     const sender = createPushSender({ ...push, failed, textOf: (event, language) => messageOfEvent(messages, event, language) })
+    const operators = { database, marketClock, customersOf: identity.customersOf }
     return {
-      face: { startMailing, feesAt },
       calls: {
         'common/config': config({ settings, marketClock, systemClock, version, clockMode: marketClock.mode }),
         ...messageCalls(messages),
         ...pushCalls(push),
         ...newsCalls(market, createHouseNews(database)),
       },
+      deeds: contentDeeds(operators),
+      reads: contentReads(operators),
       due: { [mailingDue]: mailingWork(writeEvents) },
       dueSubjects: { [mailingDue]: (mailing) => mailing },
       // Pushes the messages of this process: each event is pushed by the process that wrote it.

@@ -56,17 +56,17 @@ const followers =
   }
 
 const takes =
-  <Name extends 'products/close' | 'products/open'>(
+  (
     { marketClock }: ProductPorts,
     until: (now: Instant) => Instant | null,
     subject: string,
-  ): Deed<Name> =>
-  async (transaction, { id }: { readonly id: string }) => {
+  ): Deed<'products/close' | 'products/open'> =>
+  async (transaction, { id }) => {
     const product = productOf(id)
     if (product === null) return refuseOps({ key: 'not_found', field: 'id' })
     await ensureProducts(transaction, [product])
     if (!(await setTakesUntil(transaction, id, until(marketClock.now())))) return refuseOps({ key: 'not_found', field: 'id' })
-    return { subject: `product ${id} ${subject}`, data: {} as never }
+    return { subject: `product ${id} ${subject}`, data: {} }
   }
 
 export const copyReads = (ports: ProductPorts): ReadsOf<typeof productOpsCalls> => ({

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { opsCalls } from '@zaraba/contract/calls.ts'
 import { isOpsCall, type OpsCallName } from '@zaraba/contract/operators/calls.ts'
-import { type OpsRefusal, opsInOrder } from '@zaraba/contract/operators/refusals.ts'
+import type { OpsRefusal } from '@zaraba/contract/operators/refusals.ts'
+import { inOrder } from '@zaraba/contract/refusals.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Counters } from '../base/counters.ts'
@@ -39,13 +40,12 @@ const statusOf: Partial<Record<OpsRefusal['key'], number>> = {
 }
 
 const sendRefusals = (reply: FastifyReply, refusals: readonly OpsRefusal[]): FastifyReply => {
-  const ordered = opsInOrder(refusals)
-  const [first] = ordered
+  const [first] = refusals
   if (first === undefined) throw new Error('a refusal needs a reason')
   const field = first.field === undefined ? {} : { field: first.field }
   return reply
     .code(statusOf[first.key] ?? 200)
-    .send({ status: 0, msg: first.key, data: { refusals: ordered, ...field, request: reply.request.id } })
+    .send({ status: 0, msg: first.key, data: { refusals, ...field, request: reply.request.id } })
 }
 
 const header = (request: FastifyRequest, name: string): string => {
@@ -138,8 +138,9 @@ export const mountOps = (app: FastifyInstance, ports: MountOpsPorts): void => {
       reply.header('cache-control', 'no-store')
       const result = await within(consoleDeadline, answer(name, request))
       if ('refusals' in result) {
-        count(name, result.refusals[0]?.key ?? '')
-        return sendRefusals(reply, result.refusals)
+        const refusals = inOrder(opsCalls[name].refuses, result.refusals)
+        count(name, refusals[0]?.key ?? '')
+        return sendRefusals(reply, refusals)
       }
       count(name, 'success')
       if (result.deviceToken !== undefined) keepDeviceToken(request, reply, '/api/ops', result.deviceToken)

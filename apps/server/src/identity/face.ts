@@ -5,21 +5,14 @@ import type { RequestNumber } from '../base/review.ts'
 import { faceOf } from '../base/slice.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
-import type { applyFlag } from './apply-flag.ts'
 import * as documents from './documents-store.ts'
 import { explainFlag } from './flag-refusals.ts'
-import type { forgetPerson } from './forget-person.ts'
 import { proveFundPassword } from './fund-password.ts'
-import type * as invitations from './invitation-store.ts'
-import type { againstInvitation } from './invitations.ts'
-import type { setHouseName } from './names-store.ts'
+import { type customerNumbered, numbersOf, type peopleWith } from './operators/customer-store.ts'
 import type { hashPassword, isTooCommon, passwordMatches } from './passwords.ts'
 import type { IdentityPorts } from './ports.ts'
-import type { retireInvitation } from './retire-invitation.ts'
 import { proveOwnKey } from './security/prove-key.ts'
-import type { issueResetCode } from './security/reset-code.ts'
-import type { endAllSessions, endSession, sessionsOf } from './session-store.ts'
-import { type clearFlag, customerOfAccount, customerOfNumber, type Flag, flagsOf } from './store.ts'
+import { customerOfNumber, type Flag, flagsOf } from './store.ts'
 
 /** The face of identity for other slices. */
 export interface IdentityFace {
@@ -42,45 +35,24 @@ export interface IdentityFace {
   hasFundPassword(database: Queryable, customer: CustomerNumber): Promise<boolean>
   /** Why an account may move no money now; `null` when it may (A-07). */
   frozen(database: Queryable, customer: CustomerNumber): Promise<Refusal | null>
-  /** The inner number of an account; `null` when no customer has it. */
-  customerOf(database: Queryable, account: string): Promise<CustomerNumber | null>
+  /** The inner numbers of those accounts that customers have. */
+  customersOf(
+    database: Queryable,
+    accounts: readonly string[],
+  ): Promise<readonly { readonly number: CustomerNumber; readonly account: string }[]>
   /** Why an account may not trade now; `null` when it may. */
   noTrading(database: Queryable, customer: CustomerNumber): Promise<Refusal | null>
   /** The flags of an account that hold now; asked for many in one turn they are one read. */
   flags(database: Queryable, customer: CustomerNumber): ReturnType<typeof flagsOf>
 }
 
-/** The view and the actions of operators on customers, and the hashing of their own passwords. */
+/** Customers as the console needs them, and the hashing of the operators' own passwords. */
 export interface Oversight {
-  flagsOf: typeof flagsOf
-  flag: typeof applyFlag
-  unflag: typeof clearFlag
-  /** Log-ins that are still good. */
-  sessionsOf: typeof sessionsOf
-  endSession: typeof endSession
-  endAllSessions: typeof endAllSessions
-  /** A code for a forgotten password, returned once and stored as a hash. */
-  issueResetCode(
-    transaction: Transaction,
-    issue: Parameters<typeof issueResetCode>[1],
-    now: Parameters<typeof issueResetCode>[3],
-  ): ReturnType<typeof issueResetCode>
-  /** Forgets the person of an account for good. */
-  forget(transaction: Transaction, account: string, now: Parameters<typeof forgetPerson>[3]): ReturnType<typeof forgetPerson>
-  cardsOf: IdentityFace['cardsOf']
-  nameByHouse: typeof setHouseName
-  readonly invitations: {
-    readonly after: typeof invitations.invitationsAfter
-    readonly insert: typeof invitations.insertInvitation
-    readonly limit: typeof invitations.limitInvitation
-    /** Closes a code for good, and tells the customer whose it was. */
-    retire(
-      transaction: Transaction,
-      retirement: Parameters<typeof retireInvitation>[1],
-      now: Parameters<typeof retireInvitation>[3],
-    ): ReturnType<typeof retireInvitation>
-    readonly against: typeof againstInvitation
-  }
+  readonly customerNumbered: typeof customerNumbered
+  /** The customers with some accounts, as the console names them. */
+  readonly peopleWith: typeof peopleWith
+  readonly flagsOf: typeof flagsOf
+  readonly cardsOf: IdentityFace['cardsOf']
   /** Tells every process that a customer's flags or log-ins changed. */
   notifyChange(customer: CustomerNumber): Promise<void>
   readonly passwords: {
@@ -90,7 +62,7 @@ export interface Oversight {
   }
 }
 
-/** The face for the slices of this server, with the actions of operators. */
+/** The face for the slices of this server, with what the console needs. */
 export interface IdentityHere extends IdentityFace {
   readonly oversight: Oversight
   /** Who knows the credit score of a customer says it. */
@@ -124,7 +96,7 @@ export const createIdentityFace = (ports: IdentityPorts): IdentityFace => {
     hasFundPassword: async (database, customer) => ((await customerOfNumber(database, customer))?.fundPassword ?? null) !== null,
     frozen: (database, customer) => flagged(database, customer, 'frozen', 'account_banned_or_frozen'),
     flags: (database, customer) => flagsOf(database, customer, ports.systemClock.now()),
-    customerOf: async (database, account) => (await customerOfAccount(database, account))?.number ?? null,
+    customersOf: numbersOf,
     noTrading: (database, customer) => flagged(database, customer, 'no_trading', 'no_trading'),
   }
 }

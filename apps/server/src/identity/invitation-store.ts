@@ -47,7 +47,7 @@ export const openInvitation = async (database: Queryable, at: Instant): Promise<
   return row?.code ?? ''
 }
 
-export const invitationKinds = ['all', 'house', 'customers'] as const
+const invitationKinds = ['all', 'house', 'customers'] as const
 type InvitationKind = (typeof invitationKinds)[number]
 
 /** Codes after a given one, each with its owner; codes of the installation have none. */

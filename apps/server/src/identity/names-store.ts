@@ -8,7 +8,7 @@ export const setDisplayName = (database: Queryable, customer: CustomerNumber, na
     values: [customer, name],
   })
 
-export const setHouseName = (transaction: Transaction, customer: CustomerNumber, name: string) =>
+export const setOperatorsName = (transaction: Transaction, customer: CustomerNumber, name: string) =>
   transaction.query({
     text: `update identity.customer set house_name = nullif($2, '') where number = $1`,
     values: [customer, name],

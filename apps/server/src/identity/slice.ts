@@ -1,3 +1,4 @@
+import { calls } from '@zaraba/contract/calls.ts'
 import { currencies } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { customerNumber } from '@zaraba/money/customer.ts'
@@ -6,32 +7,31 @@ import { unreadCount } from '../base/events-store.ts'
 import { question } from '../base/question.ts'
 import { identityStateOf } from '../base/review-row.ts'
 import { type FacesOf, type SliceContext, slice } from '../base/slice.ts'
+import type { CallContext } from '../calls/handler.ts'
 import { balancesOf } from '../ledger/ledger-store.ts'
 import { reviewFace } from '../review/face.ts'
 import { type ConfigName, configKeys } from '../settings/config-keys.ts'
-import { applyFlag } from './apply-flag.ts'
 import { identityCalls } from './calls.ts'
 import { cardsOf } from './documents-store.ts'
 import { createIdentityFace, identityFace, type Oversight } from './face.ts'
-import { forgetPerson } from './forget-person.ts'
 import { createFundProofs } from './fund-proofs.ts'
 import { grantPracticeMoney, practiceMoney } from './grant.ts'
-import { insertInvitation, invitationsAfter, limitInvitation, openInvitation } from './invitation-store.ts'
-import { againstInvitation } from './invitations.ts'
+import { openInvitation } from './invitation-store.ts'
 import { identityMessages } from './messages.ts'
-import { setHouseName } from './names-store.ts'
+import { customerNumbered, peopleWith } from './operators/customer-store.ts'
+import { customerDeeds, customerReads } from './operators/customers.ts'
+import { invitationDeeds, invitationReads } from './operators/invitations.ts'
+import type { CustomerOperatorPorts } from './operators/ports.ts'
 import { hashPassword, isTooCommon, passwordMatches } from './passwords.ts'
 import { forgetUnusedPictures } from './pictures/picture-store.ts'
 import { unusedKept } from './pictures/upload.ts'
 import type { IdentityPorts, UploadLimits, WalletFigures } from './ports.ts'
-import { retireInvitation } from './retire-invitation.ts'
 import { securityCalls } from './security/calls.ts'
 import { forgetChallenges } from './security/proof-store.ts'
-import { issueResetCode } from './security/reset-code.ts'
 import { forgetResetCodes } from './security/reset-store.ts'
-import { endAllSessions, endSession, forgetSessions, sessionsOf } from './session-store.ts'
-import { createSessions, idleLimit, type Sessions } from './sessions.ts'
-import { clearFlag, flagsOf } from './store.ts'
+import { forgetSessions } from './session-store.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import { flagsOf } from './store.ts'
 import { identityReview } from './verification/identity-review.ts'
 import { verificationCalls } from './verification-calls.ts'
 import { verifyGrants } from './verify-store.ts'
@@ -99,28 +99,8 @@ export const identityPorts = (
   }
 }
 
-const oversightOf = ({ notices, systemClock, secrets, writeEvents, house }: SliceContext, sessions: Sessions): Oversight => ({
-  flagsOf,
-  flag: applyFlag,
-  unflag: clearFlag,
-  sessionsOf: async (database, customer) => {
-    const now = systemClock.now()
-    const rows = await sessionsOf(database, customer)
-    return rows.filter((row) => row.expiresAt > now && now - row.lastSeen < idleLimit)
-  },
-  endSession,
-  endAllSessions,
-  issueResetCode: (transaction, issue, now) => issueResetCode(transaction, issue, { secrets, writeEvents }, now),
-  forget: (transaction, account, now) => forgetPerson(transaction, account, { secrets, unfinished: house.unfinished }, now),
-  cardsOf,
-  nameByHouse: setHouseName,
-  invitations: {
-    after: invitationsAfter,
-    insert: insertInvitation,
-    limit: limitInvitation,
-    retire: (transaction, retirement, now) => retireInvitation(transaction, retirement, writeEvents, now),
-    against: againstInvitation,
-  },
+const oversightOf = ({ notices }: SliceContext, sessions: Sessions): Oversight => ({
+  ...{ customerNumbered, peopleWith, flagsOf, cardsOf },
   notifyChange: async (customer) => {
     sessions.forget(customer)
     await notices.notify('identity', String(customer))
@@ -128,18 +108,45 @@ const oversightOf = ({ notices, systemClock, secrets, writeEvents, house }: Slic
   passwords: { hash: hashPassword, matches: passwordMatches, tooCommon: isTooCommon },
 })
 
+/** The calls that an operator may read with: only these can be reached from the console, and none of them changes anything. */
+const viewer = ({ house, version }: SliceContext): CustomerOperatorPorts['view'] => {
+  const surroundings: Omit<CallContext, 'caller' | 'language'> = {
+    address: '',
+    hostName: '',
+    deviceToken: '',
+    device: 'console',
+    idempotencyKey: null,
+    requestId: `console ${version}`,
+  }
+  return async (call, { type, page }, caller, language) => {
+    const input = calls[call].input.parse({ type, ...(page === undefined ? {} : { page }) })
+    // The input was read by the declaration of this very call.
+    const handler = house.calls[call] as (typeof house.calls)['user/funds']
+    return handler(input as never, { ...surroundings, caller, language })
+  }
+}
+
 const open = (ground: SliceContext, faces: FacesOf<typeof needs>) => {
   const sessions = watchedSessions(ground)
   const score = question<[customer: CustomerNumber], Promise<number>>('what the credit score of a customer is')
   const ports = identityPorts(ground, faces, sessions, score.ask)
+  const { database, systemClock, marketClock, secrets, writeEvents, customersInvite } = ports
+  const operators: CustomerOperatorPorts = {
+    ...{ database, systemClock, marketClock, secrets, writeEvents, customersInvite },
+    requestsOf: faces.review.queue.history,
+    unfinished: ground.house.unfinished,
+    view: viewer(ground),
+  }
   return {
     face: {
       ...createIdentityFace(ports),
       ...{ oversight: oversightOf(ground, sessions), creditScoreBy: score.answeredBy },
     },
     calls: { ...identityCalls(ports), ...verificationCalls(ports), ...securityCalls(ports) },
+    deeds: { ...customerDeeds(operators), ...invitationDeeds(operators) },
+    reads: { ...customerReads(operators), ...invitationReads(operators) },
     reviews: { identity: identityReview },
-    access: { customers: sessions, invitation: () => openInvitation(ground.database, ground.systemClock.now()) },
+    access: { customers: sessions, invitation: () => openInvitation(database, systemClock.now()) },
   }
 }
 

@@ -46,7 +46,7 @@ const wireNames: Readonly<Record<TermField, keyof Input>> = {
 }
 const shownIn = (field: TermField, value: number | string): string =>
   field === 'price' && typeof value === 'number' ? formatPrice(value as Price) : String(value)
-const refusalOf = ({ field, now, needed, least, most }: TermFault): OpsRefusal => ({
+const refusalOf = ({ field, now, needed, least, most }: TermFault): OpsRefusal<'offering_outside_rules'> => ({
   key: 'offering_outside_rules',
   field: wireNames[field],
   now: shownIn(field, now),
@@ -63,7 +63,7 @@ const readOr = <Value>(read: (text: string) => Value, text: string): Value | nul
 }
 
 /** The terms that were typed; what no date or price is, is named. */
-const termsOf = (input: Input): HouseTerms | { readonly unread: readonly OpsRefusal[] } => {
+const termsOf = (input: Input): HouseTerms | { readonly unread: readonly OpsRefusal<'invalid_input'>[] } => {
   const announcedOn = readOr(dateText, input.announced_on)
   const opensOn = readOr(dateText, input.opens_on)
   const deadlineOn = readOr(dateText, input.deadline_on)
@@ -88,10 +88,10 @@ const against = async (
   transaction: Transaction,
   terms: HouseTerms,
   { at, except }: { readonly at: Instant; readonly except: bigint | null },
-): Promise<readonly OpsRefusal[]> => {
+): Promise<readonly OpsRefusal<'offering_outside_rules' | 'offering_name_taken'>[]> => {
   const read = readTerms(terms, at)
   const taken = new Set([...companyNames(), ...(await namesOffered(transaction, except))].map(foldedName))
-  const names = languages.flatMap((language): readonly OpsRefusal[] => {
+  const names = languages.flatMap((language): readonly OpsRefusal<'offering_name_taken'>[] => {
     const name = terms.names[language]
     return taken.has(foldedName(name))
       ? [{ key: 'offering_name_taken', field: `name_${codeOfLanguage[language]}`, now: name }]

@@ -1,4 +1,4 @@
-import type { houseCalls } from '@zaraba/contract/operators/house.ts'
+import type { logOpsCalls } from '@zaraba/contract/log/ops-calls.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { type Instant, minute, second } from '@zaraba/money/time.ts'
 import { lastInAudit } from '../base/audit-store.ts'
@@ -39,4 +39,4 @@ const sign =
     return { subject: `${size} leaves`, data: { head: headOf(head) } }
   }
 
-export const logDeeds = (ports: SigningPorts): Pick<DeedsOf<typeof houseCalls>, 'log/sign'> => ({ 'log/sign': sign(ports) })
+export const logDeeds = (ports: SigningPorts): DeedsOf<typeof logOpsCalls> => ({ 'log/sign': sign(ports) })

@@ -1,25 +1,27 @@
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import { listAudit, verifyAudit } from '../base/audit-store.ts'
 import { type Read, refuseOps } from '../calls/operator-handler.ts'
-import { peopleWith } from './customers-store.ts'
+import { fromLatest, numberOfPage, pageOf, shownPerson } from '../calls/ops-rows.ts'
 import type { OperatorPorts } from './ports.ts'
-import { fromLatest, numberOfPage, pageOf, shownPerson, shownTime } from './shown.ts'
 
 type Row = Awaited<ReturnType<typeof listAudit>>[number]
 /** The accounts that a row names: what it was done to, and the host where a customer moved the clock. */
 const accountsIn = ({ actor, subject }: Row): readonly string[] => [...new Set(`${actor} ${subject}`.match(/\b[1-9]\d{9}\b/g))]
 
 const list =
-  ({ database }: OperatorPorts): Read<'audit/list'> =>
+  ({ database, customers }: OperatorPorts): Read<'audit/list'> =>
   async ({ actor, action, page, limit }) => {
     const before = numberOfPage(page, fromLatest)
     if (before === null) return refuseOps({ key: 'invalid_input', field: 'page' })
     const rows = await listAudit(database, { actor, action, before, limit: limit + 1 })
-    const named = new Map((await peopleWith(database, rows.flatMap(accountsIn))).map((each) => [each.account, shownPerson(each)]))
+    const named = new Map(
+      (await customers.peopleWith(database, rows.flatMap(accountsIn))).map((each) => [each.account, shownPerson(each)]),
+    )
     const shown = (row: Row) => ({
       people: accountsIn(row).flatMap((account) => named.get(account) ?? []),
       number: String(row.number),
-      system_time: shownTime(row.systemAt),
-      market_time: shownTime(row.marketAt),
+      system_time: formatInTokyo(row.systemAt),
+      market_time: formatInTokyo(row.marketAt),
       actor: row.actor,
       action: row.action,
       subject: row.subject,

@@ -21,14 +21,13 @@ import type { Transaction } from '../database/database.ts'
 import { lockOneKey, requestText } from '../exactly-once/once-store.ts'
 import { act } from '../exactly-once/request.ts'
 import { auditReads } from './audit.ts'
-import { catalogueDeeds, catalogueReads } from './catalogues.ts'
-import { customerDeeds, customerReads } from './customers.ts'
 import { entrances, sessionReads } from './entrance.ts'
 import { healthReads } from './health.ts'
 import { houseReads } from './house.ts'
 import type { OperatorPorts } from './ports.ts'
 import { customerToDecide, reviewDeeds, reviewReads } from './reviews.ts'
 import { createSessions } from './sessions.ts'
+import { settingDeeds, settingReads } from './settings.ts'
 
 const isDeed = (name: OpsCallName): name is DeedName => opsCalls[name].deed
 const storedAnswer = z.object({ data: z.unknown() })
@@ -36,16 +35,14 @@ const storedAnswer = z.object({ data: z.unknown() })
 export const operatorReads = (ports: OperatorPorts) => ({
   ...sessionReads(ports),
   ...reviewReads(ports),
-  ...customerReads(ports),
-  ...catalogueReads(ports),
+  ...settingReads(ports),
   ...houseReads(ports),
   ...healthReads(ports),
   ...auditReads(ports),
 })
 export const operatorDeeds = (ports: OperatorPorts) => ({
   ...reviewDeeds(ports),
-  ...customerDeeds(ports),
-  ...catalogueDeeds(ports),
+  ...settingDeeds(ports),
 })
 
 /** `brought` has the actions and reads of all slices. */

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
+import { formatInTokyo } from '@zaraba/money/time.ts'
 import { headLine } from '@zaraba/rules/log/head.ts'
 import type { Read } from '../calls/operator-handler.ts'
 import { millisecondsToDatabase } from '../database/round-trip-store.ts'
 import { listSetAside } from '../time/set-aside-store.ts'
 import type { OperatorPorts } from './ports.ts'
-import { shownTime } from './shown.ts'
 
 const gigabytes = (bytes: number): string => `${Math.round((bytes / 2 ** 30) * 10) / 10} GiB`
 
@@ -13,12 +13,12 @@ const mostShown = 50
 const asideRows = async ({ database }: OperatorPorts) =>
   (await listSetAside(database, mostShown)).map(({ kind, reference, at, failure, tries, behind, since, againAt }) => ({
     item: `${kind} ${reference}`.trimEnd(),
-    practice_time: shownTime(at),
+    practice_time: formatInTokyo(at),
     failure,
     tries,
     behind,
-    since: shownTime(since),
-    again: shownTime(againAt),
+    since: formatInTokyo(since),
+    again: formatInTokyo(againAt),
   }))
 
 const disk = async (folder: string): Promise<{ readonly free: string; readonly size: string }> => {
@@ -52,8 +52,8 @@ export const healthReads = (ports: OperatorPorts) => {
     return {
       data: {
         version: house.version,
-        system_time: shownTime(systemClock.now()),
-        practice_time: shownTime(now),
+        system_time: formatInTokyo(systemClock.now()),
+        practice_time: formatInTokyo(now),
         database_ms: round,
         database_waiting: house.databaseWaiting(),
         event_loop_ms: Math.max(0, Math.round(house.eventLoopDelay())),
@@ -77,7 +77,7 @@ export const healthReads = (ports: OperatorPorts) => {
     const found = await house.verify()
     const list = found.map(({ invariant, checked, wrong }) => ({ invariant, checked: String(checked), wrong: String(wrong) }))
     const sum = (of: 'checked' | 'wrong') => String(found.reduce((total, row) => total + row[of], 0n))
-    latest = { at: shownTime(systemClock.now()), checked: sum('checked'), wrong: sum('wrong'), list }
+    latest = { at: formatInTokyo(systemClock.now()), checked: sum('checked'), wrong: sum('wrong'), list }
     return { looked: 'books', data: { list, checked: latest.checked, wrong: latest.wrong } }
   }
   return { 'house/health': health, 'house/check': check }

@@ -1,21 +1,14 @@
-import type { viewableCalls } from '@zaraba/contract/operators/customers.ts'
-import type { SettingName } from '@zaraba/contract/operators/settings.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
-import type { Language } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Running } from '../base/slice.ts'
-import type { Answer, Caller } from '../calls/handler.ts'
 import type { Changed } from '../calls/operator-handler.ts'
-import type { ContentFace } from '../content/face.ts'
 import type { Database } from '../database/database.ts'
 import type { Oversight } from '../identity/face.ts'
 import type { balancesOf } from '../ledger/ledger-store.ts'
 import type { LogFace } from '../log/face.ts'
 import type { ReviewFace } from '../review/face.ts'
-import type { ConfigKey } from '../settings/config-keys.ts'
 import type { Encryption } from '../settings/encryption.ts'
-import type { writeSettingRow } from '../settings/setting-store.ts'
 import type { Secrets } from '../system/secrets.ts'
 import type { Verified } from '../verify/verified.ts'
 
@@ -30,23 +23,9 @@ type ReviewQueue = ReviewFace['queue']
 /** The first opinion of four eyes. */
 export type Proposal = NonNullable<Awaited<ReturnType<ReviewQueue['proposal']>>>
 
-/** The view and the actions of operators on customers, as identity provides them. */
-export interface CustomerPorts extends Oversight {
+/** Customers as operators see them beside a request. */
+interface CustomerPorts extends Oversight {
   readonly balancesOf: typeof balancesOf
-  /** Answers one of the customer's own calls as they would see it. */
-  view(call: ViewableCall, input: ViewInput, caller: Caller, language: Language): Promise<Answer<unknown>>
-}
-export type ViewableCall = (typeof viewableCalls)[number]
-interface ViewInput {
-  readonly type: 'jpy' | 'usd' | 'cny'
-  readonly page?: string
-}
-export type FlagRow = Awaited<ReturnType<Oversight['flagsOf']>>[number]
-/** Texts and settings of an installation. */
-export interface CataloguePorts extends ContentFace {
-  readonly settings: readonly (ConfigKey & { readonly name: SettingName })[]
-  settingValues(): ReadonlyMap<string, string>
-  readonly writeSetting: typeof writeSettingRow
 }
 
 /** The machine and the process that the server runs in. */
@@ -69,7 +48,8 @@ export interface OperatorPorts {
   readonly passwords: Oversight['passwords']
   readonly reviews: ReviewPorts
   readonly customers: CustomerPorts
-  readonly catalogues: CataloguePorts
+  /** The installer's settings, as they are now. */
+  settings(): ReadonlyMap<string, string>
   readonly house: HousePorts
   /** Tells every process what a deed has changed. */
   notify(changed: Changed): Promise<void>

@@ -1,13 +1,13 @@
-import type { reviewOpsCalls } from '@zaraba/contract/operators/reviews.ts'
 import { type ReviewKind, reviewLetters } from '@zaraba/contract/review/kinds.ts'
+import type { reviewOpsCalls } from '@zaraba/contract/review/ops-calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
-import type { Instant } from '@zaraba/money/time.ts'
+import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 import { type RequestNumber, type ReviewRequest, requestNumberOf } from '../base/review.ts'
+import { requestRow } from '../base/review-row.ts'
 import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../calls/operator-handler.ts'
-import { customerNumbered } from './customers-store.ts'
+import { numberOfPage, pageOf, shownAmount, shownFlag, shownPerson, timeOrDash } from '../calls/ops-rows.ts'
 import type { OperatorPorts, Proposal } from './ports.ts'
-import { numberOfPage, pageOf, shownAmount, shownFlag, shownPerson, shownRequest, shownTime, shownTimeOrDash } from './shown.ts'
 import { activeReviewers } from './store.ts'
 
 /** "D-12" is number 12, if it is a deposit. */
@@ -21,7 +21,7 @@ const counts =
   ({ reviews, database }: OperatorPorts): Read<'reviews/counts'> =>
   async () => {
     const rows = await reviews.counts(database)
-    return { data: { list: rows.map(({ oldest, ...row }) => ({ ...row, oldest: shownTimeOrDash(oldest) })) } }
+    return { data: { list: rows.map(({ oldest, ...row }) => ({ ...row, oldest: timeOrDash(oldest) })) } }
   }
 
 type Queued = Awaited<ReturnType<OperatorPorts['reviews']['queue']>>[number]
@@ -31,8 +31,8 @@ const queueRow = (row: Queued) => ({
   kind: row.kind,
   ...shownPerson(row),
   ...shownAmount(sumOf(row)),
-  apply_time: shownTime(row.at),
-  promised_time: shownTime(row.promisedAt),
+  apply_time: formatInTokyo(row.at),
+  promised_time: formatInTokyo(row.promisedAt),
   reviewer: row.reviewer,
   proposed_by: row.proposedBy ?? '',
 })
@@ -61,13 +61,13 @@ const fourEyes = (ports: OperatorPorts, request: ReviewRequest, proposal: Propos
   proposed_by: proposal?.by ?? '',
   proposed_verdict: proposal?.verdict ?? '',
   proposed_reason: proposal?.reason ?? '',
-  proposed_time: shownTimeOrDash(proposal?.at ?? null),
+  proposed_time: timeOrDash(proposal?.at ?? null),
   others: reviewers.filter((name) => name !== proposal?.by),
 })
 
 const customerOf = async ({ database, customers, systemClock }: OperatorPorts, number: CustomerNumber) => {
   const [customer, flags, cards, balances] = await Promise.all([
-    customerNumbered(database, number),
+    customers.customerNumbered(database, number),
     customers.flagsOf(database, number, systemClock.now()),
     customers.cardsOf(database, number),
     customers.balancesOf(database, number),
@@ -75,7 +75,7 @@ const customerOf = async ({ database, customers, systemClock }: OperatorPorts, n
   if (customer === null) throw new Error('a request belongs to a customer')
   return {
     ...shownPerson(customer),
-    since: shownTime(customer.since),
+    since: formatInTokyo(customer.since),
     invited_by: customer.invitedBy,
     verified_name: customer.verifiedName ?? '',
     flags: flags.map(shownFlag),
@@ -113,10 +113,10 @@ const one =
       looked: `${order_no} of ${customer.account}`,
       data: {
         request: {
-          ...shownRequest(request),
+          ...requestRow(request),
           kind: request.kind,
           ...{ account: customer.account, display_name: customer.display_name, house_name: customer.house_name },
-          promised_time: shownTime(request.promisedAt),
+          promised_time: formatInTokyo(request.promisedAt),
           reviewer: request.reviewer,
           proposed_by: proposal?.by ?? '',
           details: { ...request.details },
@@ -127,10 +127,10 @@ const one =
           kind,
           width,
           height,
-          uploaded: shownTime(at),
+          uploaded: formatInTokyo(at),
         })),
         against,
-        history: history.filter((other) => other.number !== request.number).map(shownRequest),
+        history: history.filter((other) => other.number !== request.number).map(requestRow),
         four_eyes: fourEyes(ports, request, proposal, reviewers),
       },
     }

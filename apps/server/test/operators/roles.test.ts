@@ -2,6 +2,7 @@ import { opsCalls } from '@zaraba/contract/calls.ts'
 import { isOpsCall, type OpsCallName } from '@zaraba/contract/operators/calls.ts'
 import { type Role, roles } from '@zaraba/contract/operators/declare.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Deed, refuseOps } from '../../src/calls/operator-handler.ts'
 import { auditRows, type House, type Operator, openHouse, waiting } from './operators.ts'
 
 /** Who may make each call: r reviewer, e editor, s security officer, a auditor. `nobody` is before a log-in. */
@@ -185,6 +186,15 @@ test('the table has a row for every call of the console, and says what the contr
           .join('')
   }
   for (const name of names) expect([name, declared(name)]).toEqual([name, table[name]])
+})
+
+test('planted: a deed with a refusal that its call does not name does not compile', () => {
+  const named: Deed<'customers/unflag'> = async () => refuseOps({ key: 'flag_not_set' })
+  // @ts-expect-error: the call does not name this refusal.
+  const unnamed: Deed<'customers/unflag'> = async () => refuseOps({ key: 'no_recipients' })
+  expect([named, unnamed]).toHaveLength(2)
+  const { refuses } = opsCalls['customers/unflag']
+  expect(refuses).toEqual(['account_does_not_exist', 'flag_not_set'])
 })
 
 describe('every call × every role and no log-in', () => {

@@ -57,6 +57,9 @@ const opsProposalRow = z.object({
   time: instantText,
 })
 
+/** Refusals of terms that the market would not give now. */
+const outsideMarket = ['product_missing_or_delisted', 'outside_terms', 'stock_price_not_obtained'] as const
+
 /** Offers within the same bounds as those of the simulated market, and the passwords of restricted ones. */
 export const blockOpsCalls = {
   'blocks/list': opsRead('Blocks and grabs, the latest announced first.', readers, {
@@ -73,20 +76,30 @@ export const blockOpsCalls = {
     {
       input: { ...terms, channel: channel.default(''), password: password.default('') },
       output: z.object({ id: z.string() }),
+      refuses: [...outsideMarket, 'not_found', 'password_too_short'],
     },
   ),
   'blocks/approve': opsDeed(
     'Opens what another operator proposed, at the last close and until the next opening; who wins follows from the draw alone.',
     writers,
-    { input: { id }, output: z.object({ id: z.string() }) },
+    {
+      input: { id },
+      output: z.object({ id: z.string() }),
+      refuses: ['not_found', 'own_proposal', ...outsideMarket, 'market_not_closed'],
+    },
   ),
-  'blocks/drop': opsDeed('Takes a proposal back before anybody has approved it.', writers, { input: { id }, output: nothing }),
+  'blocks/drop': opsDeed('Takes a proposal back before anybody has approved it.', writers, {
+    input: { id },
+    output: nothing,
+    refuses: ['not_found'],
+  }),
   'blocks/withdraw': opsDeed(
     'Ends an offer before its time; what was applied for comes back when it would have been decided.',
     writers,
     {
       input: { id },
       output: nothing,
+      refuses: ['not_found'],
     },
   ),
   'channels/list': opsRead('Channels that sell restricted offers.', readers, {
@@ -96,9 +109,11 @@ export const blockOpsCalls = {
   'channels/set': opsDeed('Makes a channel, or gives it another password.', writers, {
     input: { name: channel.min(1), password },
     output: nothing,
+    refuses: ['password_too_short'],
   }),
   'blocks/handOut': opsDeed('Hands the password of an offer to customers, in a message to each.', writers, {
     input: { id, password, accounts: z.string().max(12_000) },
     output: z.object({ sent: z.int(), unknown: z.array(z.string()) }),
+    refuses: ['not_found', 'wrong_channel_password', 'wrong_block_password', 'no_recipients'],
   }),
 } as const

@@ -41,11 +41,17 @@ export const productOpsCalls = {
     {
       input: z.object({ id, ...paging }),
       output: pageOf(opsFollowerRow),
+      refuses: ['not_found'],
     },
   ),
   'products/close': opsDeed('Takes no new follower any more; those who follow are not touched.', writers, {
     input: { id },
     output: nothing,
+    refuses: ['not_found'],
   }),
-  'products/open': opsDeed('Takes new followers again.', writers, { input: { id }, output: nothing }),
+  'products/open': opsDeed('Takes new followers again.', writers, {
+    input: { id },
+    output: nothing,
+    refuses: ['not_found'],
+  }),
 } as const

@@ -111,6 +111,8 @@ const proposalRow = z.object({
   decided_time: instantOrDash,
 })
 
+const outsideRules = ['offering_outside_rules', 'offering_name_taken'] as const
+
 /** New shares that an installation adds to those of the world, within the same rules; the winners are drawn, not chosen. */
 export const offeringOpsCalls = {
   'offerings/list': opsRead('New shares of the world and of the house, the latest announced first.', readers, {
@@ -124,11 +126,19 @@ export const offeringOpsCalls = {
   'offerings/propose': opsDeed(
     'Proposes new shares within the dated rules of their market; another operator has to approve them.',
     writers,
-    { input: terms, output: z.object({ id: z.string(), code: z.string() }) },
+    {
+      input: terms,
+      output: z.object({ id: z.string(), code: z.string() }),
+      refuses: [...outsideRules, 'offering_codes_ended'],
+    },
   ),
   'offerings/decide': opsDeed(
     'Approves what another operator has proposed, and commits to the secret of its draw; or rejects it.',
     writers,
-    { input: { id: z.string().regex(/^\d{1,18}$/), verdict: z.enum(verdicts) }, output: nothing },
+    {
+      input: { id: z.string().regex(/^\d{1,18}$/), verdict: z.enum(verdicts) },
+      output: nothing,
+      refuses: ['not_found', 'request_already_decided', 'offering_proposed_by_yourself', ...outsideRules],
+    },
   ),
 } as const

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { opsCalls } from '../calls.ts'
+import type { RefusalKey } from '../refusals.ts'
 
 type OpsCalls = typeof opsCalls
 export type OpsCallName = keyof OpsCalls
@@ -11,5 +12,14 @@ export type ReadName = Exclude<OpsCallName, DeedName | EntranceName>
 export type OpsInput<Name extends OpsCallName> = z.output<OpsCalls[Name]['input']>
 export type OpsRequest<Name extends OpsCallName> = z.input<OpsCalls[Name]['input']>
 export type OpsOutput<Name extends OpsCallName> = z.output<OpsCalls[Name]['output']>
+
+/** Keys of the refusals that the handler of a call may give: those that it names, and those of every call. */
+export type OpsRefusalOf<Name extends OpsCallName> = Name extends OpsCallName
+  ?
+      | OpsCalls[Name]['refuses'][number]
+      | 'invalid_input'
+      | 'submitted_too_frequently'
+      | (OpsCalls[Name] extends { readonly refusesAsCustomers: true } ? RefusalKey : never)
+  : never
 
 export const isOpsCall = (name: string): name is OpsCallName => Object.hasOwn(opsCalls, name)

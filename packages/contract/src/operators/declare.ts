@@ -8,20 +8,40 @@ export type Role = (typeof roles)[number]
 /** Why an operator does something: part of every deed, and of its row in the audit log (H-7). */
 const reasonText = freeText(500)
 
-export const opsRead = <Input extends z.ZodType, Output extends z.ZodType>(
-  summary: string,
-  may: readonly Role[],
-  shape: { readonly input: Input; readonly output: Output },
-) => ({ summary, may, deed: false, ...shape }) as const
+interface Shape<Input, Output extends z.ZodType, Refuses> {
+  readonly input: Input
+  readonly output: Output
+  /** Keys of the refusals of this call, in order of precedence; every call has the common ones as well. */
+  readonly refuses?: Refuses
+}
+const none: readonly string[] = []
 
-export const opsDeed = <Fields extends z.ZodRawShape, Output extends z.ZodType>(
+export const opsRead = <Input extends z.ZodType, Output extends z.ZodType, const Refuses extends readonly string[] = readonly []>(
   summary: string,
   may: readonly Role[],
-  shape: { readonly input: Fields; readonly output: Output },
-) => ({ summary, may, deed: true, input: z.object({ ...shape.input, reason: reasonText }), output: shape.output }) as const
+  { input, output, refuses = none as Refuses }: Shape<Input, Output, Refuses>,
+) => ({ summary, may, deed: false, input, output, refuses }) as const
+
+export const opsDeed = <
+  Fields extends z.ZodRawShape,
+  Output extends z.ZodType,
+  const Refuses extends readonly string[] = readonly [],
+>(
+  summary: string,
+  may: readonly Role[],
+  { input, output, refuses = none as Refuses }: Shape<Fields, Output, Refuses>,
+) => ({ summary, may, deed: true, input: z.object({ ...input, reason: reasonText }), output, refuses }) as const
 
 /** A call before the log-in: no role is required. */
-export const opsEntrance = <Input extends z.ZodType, Output extends z.ZodType>(
+export const opsEntrance = <
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Refuses extends readonly string[] = readonly [],
+>(
   summary: string,
-  shape: { readonly input: Input; readonly output: Output },
-) => ({ summary, may: 'nobody', deed: false, ...shape }) as const
+  { input, output, refuses = none as Refuses }: Shape<Input, Output, Refuses>,
+) => ({ summary, may: 'nobody', deed: false, input, output, refuses }) as const
+
+/** A call that also answers with refusals of the customers' rules or calls, which come before its own in the order of their source. */
+export const withRefusalsOfCustomers = <Declared extends object>(declared: Declared) =>
+  ({ ...declared, refusesAsCustomers: true }) as const

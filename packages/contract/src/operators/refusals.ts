@@ -1,42 +1,17 @@
+import type { opsCalls } from '../calls.ts'
 import type { Refusal, RefusalKey } from '../refusals.ts'
 
-/** The sentences that only an operator hears; the others are those of the customers. They come in this order, after the customers’ in the order in which a deed gives them. */
-export const opsRefusalKeys = [
-  'not_allowed',
-  'operator_log_in_again',
-  'wrong_name_password_or_code',
-  'operator_locked',
-  'set_up_code_wrong',
-  'authenticator_code_wrong',
-  'password_needs_twelve',
-  'reason_required',
-  'another_operator_must_confirm',
-  'flag_not_set',
-  'until_must_be_later',
-  'account_is_host',
-  'unfinished_positions',
-  'unfinished_orders',
-  'unfinished_subscriptions',
-  'unfinished_products',
-  'unfinished_loans',
-  'unfinished_requests',
-  'code_taken',
-  'no_recipients',
-  'outside_terms',
-  'market_not_closed',
-  'own_proposal',
-  'offering_outside_rules',
-  'offering_name_taken',
-  'offering_codes_ended',
-  'offering_proposed_by_yourself',
-] as const
-export type OpsRefusalKey = (typeof opsRefusalKeys)[number]
+/** Refusals of every call of an operator, beside those of every call of a customer. */
+export const commonOpsRefusals = ['not_allowed', 'operator_log_in_again', 'reason_required'] as const
 
-export type OpsRefusal = Omit<Refusal, 'key'> & { readonly key: RefusalKey | OpsRefusalKey }
+/** Keys that some call of an operator names in its `refuses`. */
+type Named = (typeof opsCalls)[keyof typeof opsCalls]['refuses'][number]
+/** Keys of refusals that only operators get; those that customers get too have the same sentence for both. */
+export type OpsRefusalKey = (typeof commonOpsRefusals)[number] | Exclude<Named, RefusalKey>
 
-const precedence = new Map<string, number>(opsRefusalKeys.map((key, index) => [key, index]))
-export const opsInOrder = (refusals: readonly OpsRefusal[]): readonly OpsRefusal[] =>
-  refusals.toSorted((left, right) => (precedence.get(left.key) ?? -1) - (precedence.get(right.key) ?? -1))
+export type OpsRefusal<Key extends RefusalKey | OpsRefusalKey = RefusalKey | OpsRefusalKey> = Omit<Refusal, 'key'> & {
+  readonly key: Key
+}
 
 export type OpsEnvelope<Data> =
   | { readonly status: 1; readonly msg: 'success'; readonly data: Data }

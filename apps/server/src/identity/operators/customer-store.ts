@@ -1,13 +1,7 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Queryable } from '../database/database.ts'
-
-/** A customer as the console names them. */
-export interface Person {
-  readonly account: string
-  readonly displayName: string
-  readonly houseName: string
-}
+import type { Person } from '../../calls/ops-rows.ts'
+import type { Queryable } from '../../database/database.ts'
 
 export interface CustomerView extends Person {
   readonly number: CustomerNumber
@@ -24,20 +18,20 @@ const source = 'identity.customer c left join identity.verified v on v.customer 
 
 export const customerNumbered = async (database: Queryable, number: CustomerNumber): Promise<CustomerView | null> => {
   const text = `select ${columns} from ${source} where c.number = $1`
-  const [row] = await database.query<CustomerView>({ name: 'operators.customer', text, values: [number] })
+  const [row] = await database.query<CustomerView>({ name: 'identity.ops_customer', text, values: [number] })
   return row ?? null
 }
 
 export const customerWithAccount = async (database: Queryable, account: string): Promise<CustomerView | null> => {
   const text = `select ${columns} from ${source} where c.account = $1`
-  const [row] = await database.query<CustomerView>({ name: 'operators.customer_of', text, values: [account] })
+  const [row] = await database.query<CustomerView>({ name: 'identity.ops_customer_of', text, values: [account] })
   return row ?? null
 }
 
 /** Accounts that begin with some digits, after one, in their order: a range of the index. */
 export const accountsFrom = (database: Queryable, digits: string, after: string, limit: number) =>
   database.query<CustomerView>({
-    name: 'operators.accounts_from',
+    name: 'identity.ops_accounts_from',
     text: `select ${columns} from ${source}
            where c.account >= $1 and c.account < $1 || 'x' and c.account > $2 order by c.account limit $3`,
     values: [digits, after, limit],
@@ -46,7 +40,7 @@ export const accountsFrom = (database: Queryable, digits: string, after: string,
 /** Accounts whose names hold a text, before a number, the latest first. */
 export const customersNamed = (database: Queryable, text: string, before: bigint, limit: number) =>
   database.query<CustomerView>({
-    name: 'operators.customers_named',
+    name: 'identity.ops_customers_named',
     text: `select ${columns} from ${source}
            where c.number < $2 and position(lower($1) in lower(concat_ws(E'\n', c.house_name, c.display_name))) > 0
            order by c.number desc limit $3`,
@@ -55,7 +49,7 @@ export const customersNamed = (database: Queryable, text: string, before: bigint
 
 export const peopleWith = (database: Queryable, accounts: readonly string[]) =>
   database.query<Person>({
-    name: 'operators.people',
+    name: 'identity.ops_people',
     text: `select ${names} from identity.customer c where c.account = any($1::text[])`,
     values: [accounts],
   })
@@ -63,7 +57,7 @@ export const peopleWith = (database: Queryable, accounts: readonly string[]) =>
 /** The latest customers before a number. */
 export const latestCustomers = (database: Queryable, before: bigint, limit: number) =>
   database.query<CustomerView>({
-    name: 'operators.latest_customers',
+    name: 'identity.ops_latest_customers',
     text: `select ${columns} from ${source} where c.number < $1 order by c.number desc limit $2`,
     values: [before, limit],
   })

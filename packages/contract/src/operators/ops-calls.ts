@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { clockCalls, clockState } from '../clock/calls.ts'
 import { newestLogHead } from '../log/calls.ts'
 import { instantOrDash, instantText, nothing, pageOf, paging } from '../shapes.ts'
 import { opsDeed, opsRead, roles } from './declare.ts'
 import { person } from './person.ts'
+import { settingNames } from './settings.ts'
 
 const watchers = ['security', 'auditor'] as const
+const settingReaders = ['editor', 'security', 'auditor'] as const
 
 const auditRow = z.object({
   number: z.string(),
@@ -28,16 +29,8 @@ const operatorRow = z.object({
   last_seen: instantOrDash,
 })
 
-/** The house itself: the practice clock, the audit log, its health, its operators. */
-export const houseCalls = {
-  'clock/state': opsRead('Practice time, its speed, and the session of each market.', roles, {
-    input: nothing,
-    output: clockState,
-  }),
-  'clock/move': opsDeed('Moves practice time, or changes its speed.', ['security'], {
-    input: clockCalls['clock/move'].input.shape,
-    output: clockState,
-  }),
+/** The installation: its audit log, its health, its operators and its settings. */
+export const operatorsOpsCalls = {
   'audit/list': opsRead('The audit log, the latest first; `actor` and `action` (its beginning) choose rows.', watchers, {
     input: z.object({ actor: z.string().trim().max(64).default(''), action: z.string().trim().max(64).default(''), ...paging }),
     output: pageOf(auditRow),
@@ -90,12 +83,31 @@ export const houseCalls = {
       output: z.object({ list: z.array(invariantRow), checked: z.string(), wrong: z.string() }),
     },
   ),
-  'log/sign': opsDeed('Signs a head of the public log over all that it has taken in, once a minute at most.', ['security'], {
-    input: {},
-    output: z.object({ head: newestLogHead }),
-  }),
   'operators/list': opsRead('The operators. They are made and disabled on the command line alone.', watchers, {
     input: nothing,
     output: z.object({ list: z.array(operatorRow) }),
   }),
+  'settings/list': opsRead('What the installation has set: brands, customer service, who reviews.', settingReaders, {
+    input: nothing,
+    output: z.object({
+      list: z.array(
+        z.object({
+          name: z.enum(settingNames),
+          value: z.string(),
+          otherwise: z.string(),
+          must_be: z.string(),
+          editable: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  'settings/set': opsDeed(
+    'Changes a brand or the link of customer service; an empty value goes back to the default.',
+    ['editor'],
+    {
+      input: { name: z.string().max(64), value: z.string().max(20_000) },
+      output: nothing,
+      refuses: ['not_found'],
+    },
+  ),
 } as const

@@ -1,7 +1,7 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Transaction } from '../database/database.ts'
-import { timestamp } from '../database/value-types.ts'
+import type { Transaction } from '../../database/database.ts'
+import { timestamp } from '../../database/value-types.ts'
 
 /** Rewrites what is written once, which the database lets this one function do, and only with a row of the audit log. */
 export const forgetCustomer = (

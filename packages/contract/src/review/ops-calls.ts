@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { reviewKinds } from '../review/kinds.ts'
-import { reviewStates } from '../review/states.ts'
+import { opsDeed, opsRead, withRefusalsOfCustomers } from '../operators/declare.ts'
+import { person } from '../operators/person.ts'
 import { instantOrDash, instantText, moneyOrDash, nothing, orderNumber, pageOf, paging } from '../shapes.ts'
-import { opsDeed, opsRead } from './declare.ts'
-import { person } from './person.ts'
+import { reviewKinds } from './kinds.ts'
+import { reviewStates } from './states.ts'
 
 const kind = z.enum(reviewKinds)
 const readers = ['reviewer', 'security', 'auditor'] as const
@@ -88,17 +88,18 @@ export const reviewOpsCalls = {
   'reviews/one': opsRead('One request with all evidence; that it was opened is audited.', readers, {
     input: z.object({ order_no: orderNumber }),
     output: evidence,
+    refuses: ['not_found'],
   }),
   'reviews/image': opsRead('One picture of a request; that it was opened is audited.', readers, {
     input: z.object({ image: z.string().regex(/^\d{1,18}$/) }),
     output: z.object({ content_type: z.string(), data: z.base64() }),
+    refuses: ['not_found'],
   }),
-  'reviews/decide': opsDeed(
-    'Passes or rejects a request; above the set amount the first word proposes and another one decides.',
-    ['reviewer'],
-    {
+  'reviews/decide': withRefusalsOfCustomers(
+    opsDeed('Passes or rejects a request; above the set amount the first word proposes and another one decides.', ['reviewer'], {
       input: { order_no: orderNumber, verdict: z.enum(verdicts) },
       output: z.object({ outcome: z.enum(['decided', 'proposed']), order_no: z.string(), next: z.string().nullable() }),
-    },
+      refuses: ['not_found', 'request_already_decided', 'another_operator_must_confirm'],
+    }),
   ),
 } as const

@@ -1,8 +1,8 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Transaction } from '../database/database.ts'
-import { endAllSessions } from './session-store.ts'
-import { type FlagRow, setFlag } from './store.ts'
+import type { Transaction } from '../../database/database.ts'
+import { endAllSessions } from '../session-store.ts'
+import { type FlagRow, setFlag } from '../store.ts'
 
 /**
  * Sets a flag. A flag that bars the log-in also ends all sessions of the customer. The caller notifies the other processes after the

@@ -1,27 +1,35 @@
-import type { customerOpsCalls } from '@zaraba/contract/operators/customers.ts'
+import type { customerOpsCalls } from '@zaraba/contract/identity/ops-calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import type { Instant } from '@zaraba/money/time.ts'
-import type { Caller } from '../calls/handler.ts'
-import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../calls/operator-handler.ts'
-import type { Queryable } from '../database/database.ts'
-import { untilOf } from '../time/until.ts'
-import * as store from './customers-store.ts'
-import type { OperatorPorts } from './ports.ts'
-import { fromLatest, numberOfPage, pageOf, shownFlag, shownPerson, shownRequest, shownTime } from './shown.ts'
+import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
+import { requestRow } from '../../base/review-row.ts'
+import type { Caller } from '../../calls/handler.ts'
+import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../../calls/operator-handler.ts'
+import { fromLatest, numberOfPage, pageOf, shownFlag, shownPerson } from '../../calls/ops-rows.ts'
+import type { Queryable } from '../../database/database.ts'
+import { untilOf } from '../../time/until.ts'
+import { setOperatorsName } from '../names-store.ts'
+import { issueResetCode } from '../security/reset-code.ts'
+import { endSession as endSessionNow, sessionsOf } from '../session-store.ts'
+import { idleLimit } from '../sessions.ts'
+import { clearFlag, flagsOf } from '../store.ts'
+import { applyFlag } from './apply-flag.ts'
+import * as store from './customer-store.ts'
+import { forgetPerson } from './forget-person.ts'
+import type { CustomerOperatorPorts } from './ports.ts'
 
 /** The console may know whether an account exists (docs/product/identity.md). */
 const noSuchAccount = (account: string) => refuseOps({ key: 'account_does_not_exist', field: 'account', values: { account } })
 
-const rowOf = (ports: OperatorPorts) => async (customer: store.CustomerView) => ({
+const rowOf = (ports: CustomerOperatorPorts) => async (customer: store.CustomerView) => ({
   ...shownPerson(customer),
-  since: shownTime(customer.since),
+  since: formatInTokyo(customer.since),
   host: customer.host,
   verified_name: customer.verifiedName ?? '',
-  flags: (await ports.customers.flagsOf(ports.database, customer.number, ports.systemClock.now())).map(({ flag }) => flag),
+  flags: (await flagsOf(ports.database, customer.number, ports.systemClock.now())).map(({ flag }) => flag),
 })
 
 const find =
-  (ports: OperatorPorts): Read<'customers/find'> =>
+  (ports: CustomerOperatorPorts): Read<'customers/find'> =>
   async ({ q, page, limit }) => {
     const { database } = ports
     const digits = /^\d{1,10}$/.test(q)
@@ -39,22 +47,29 @@ const find =
     return { data: { list: await Promise.all(list), next } }
   }
 
+/** Log-ins that are still good. */
+const liveSessions = async ({ systemClock }: CustomerOperatorPorts, database: Queryable, customer: CustomerNumber) => {
+  const now = systemClock.now()
+  const rows = await sessionsOf(database, customer)
+  return rows.filter((row) => row.expiresAt > now && now - row.lastSeen < idleLimit)
+}
+
 const one =
-  (ports: OperatorPorts): Read<'customers/one'> =>
+  (ports: CustomerOperatorPorts): Read<'customers/one'> =>
   async ({ account }) => {
-    const { database, customers, reviews, systemClock } = ports
+    const { database, systemClock } = ports
     const customer = await store.customerWithAccount(database, account)
     if (customer === null) return noSuchAccount(account)
     const [flags, sessions, requests] = await Promise.all([
-      customers.flagsOf(database, customer.number, systemClock.now()),
-      customers.sessionsOf(database, customer.number),
-      reviews.history(database, customer.number, 50),
+      flagsOf(database, customer.number, systemClock.now()),
+      liveSessions(ports, database, customer.number),
+      ports.requestsOf(database, customer.number, 50),
     ])
     return {
       looked: account,
       data: {
         ...shownPerson(customer),
-        since: shownTime(customer.since),
+        since: formatInTokyo(customer.since),
         host: customer.host,
         invited_by: customer.invitedBy,
         verified_name: customer.verifiedName ?? '',
@@ -63,10 +78,10 @@ const one =
           id: String(id),
           device,
           address,
-          created: shownTime(createdAt),
-          last_seen: shownTime(lastSeen),
+          created: formatInTokyo(createdAt),
+          last_seen: formatInTokyo(lastSeen),
         })),
-        requests: requests.map(shownRequest),
+        requests: requests.map(requestRow),
       },
     }
   }
@@ -84,85 +99,79 @@ const readerOf = (customer: store.CustomerView, until: Instant): Caller => ({
 })
 
 const view =
-  (ports: OperatorPorts): Read<'customers/view'> =>
+  (ports: CustomerOperatorPorts): Read<'customers/view'> =>
   async ({ account, call, type, page }, { caller, language }) => {
     const customer = await store.customerWithAccount(ports.database, account)
     if (customer === null) return noSuchAccount(account)
     const input = { type, ...(page === undefined ? {} : { page }) }
-    const answer = await ports.customers.view(call, input, readerOf(customer, caller.until), language)
+    const answer = await ports.view(call, input, readerOf(customer, caller.until), language)
     if ('refusals' in answer) return answer
     return { looked: `${account} ${call}`, data: { ...shownPerson(customer), read_by: caller.name, call, data: answer.data } }
   }
 
 const flag =
-  (ports: OperatorPorts): Deed<'customers/flag'> =>
+  (ports: CustomerOperatorPorts): Deed<'customers/flag'> =>
   async (transaction, input, _context) => {
-    const { customers, systemClock } = ports
     const customer = await store.customerWithAccount(transaction, input.account)
     if (customer === null) return noSuchAccount(input.account)
-    const now = systemClock.now()
+    const now = ports.systemClock.now()
     const until = untilOf(input.until, now)
     if (until === 'wrong') return refuseOps({ key: 'until_must_be_later', field: 'until' })
-    await customers.flag(transaction, customer.number, { flag: input.flag, reason: input.reason, until }, now)
-    const end = until === null ? '' : ` until ${shownTime(until)}`
+    await applyFlag(transaction, customer.number, { flag: input.flag, reason: input.reason, until }, now)
+    const end = until === null ? '' : ` until ${formatInTokyo(until)}`
     return { subject: `${input.account} ${input.flag}${end}`, data: {}, changed: { customer: customer.number } }
   }
 
-const unflag =
-  ({ customers }: OperatorPorts): Deed<'customers/unflag'> =>
-  async (transaction, input) => {
-    const customer = await store.customerWithAccount(transaction, input.account)
-    if (customer === null) return noSuchAccount(input.account)
-    if (!(await customers.unflag(transaction, customer.number, input.flag)))
-      return refuseOps({ key: 'flag_not_set', field: 'flag' })
-    return { subject: `${input.account} ${input.flag}`, data: {}, changed: { customer: customer.number } }
-  }
-
-const liveSessions = async ({ customers }: OperatorPorts, database: Queryable, customer: CustomerNumber, id: string) =>
-  (await customers.sessionsOf(database, customer)).filter((session) => id === 'all' || String(session.id) === id)
+const unflag = (): Deed<'customers/unflag'> => async (transaction, input) => {
+  const customer = await store.customerWithAccount(transaction, input.account)
+  if (customer === null) return noSuchAccount(input.account)
+  if (!(await clearFlag(transaction, customer.number, input.flag))) return refuseOps({ key: 'flag_not_set', field: 'flag' })
+  return { subject: `${input.account} ${input.flag}`, data: {}, changed: { customer: customer.number } }
+}
 
 const endSession =
-  (ports: OperatorPorts): Deed<'customers/endSession'> =>
+  (ports: CustomerOperatorPorts): Deed<'customers/endSession'> =>
   async (transaction, { account, id }) => {
-    const { customers, systemClock } = ports
     const customer = await store.customerWithAccount(transaction, account)
     if (customer === null) return noSuchAccount(account)
-    const sessions = await liveSessions(ports, transaction, customer.number, id)
+    const sessions = (await liveSessions(ports, transaction, customer.number)).filter(
+      (session) => id === 'all' || String(session.id) === id,
+    )
     if (sessions.length === 0) return refuseOps({ key: 'not_found', field: 'id' })
-    const now = systemClock.now()
-    for (const session of sessions) await customers.endSession(transaction, customer.number, session.id, now)
+    const now = ports.systemClock.now()
+    for (const session of sessions) await endSessionNow(transaction, customer.number, session.id, now)
     return { subject: `${account} log-in ${id}`, data: { ended: sessions.length }, changed: { customer: customer.number } }
   }
 
 const name =
-  ({ customers }: OperatorPorts): Deed<'customers/name'> =>
+  (): Deed<'customers/name'> =>
   async (transaction, { account, name: called }) => {
     const customer = await store.customerWithAccount(transaction, account)
     if (customer === null) return noSuchAccount(account)
-    await customers.nameByHouse(transaction, customer.number, called)
+    await setOperatorsName(transaction, customer.number, called)
     return { subject: account, data: {}, changed: { customer: customer.number } }
   }
 
 /** The customer reads who gave the code out, and why: it opens nothing in silence. A second factor is still asked for. */
 const resetCode =
-  ({ customers, systemClock, marketClock }: OperatorPorts): Deed<'customers/resetCode'> =>
+  ({ secrets, writeEvents, systemClock, marketClock }: CustomerOperatorPorts): Deed<'customers/resetCode'> =>
   async (transaction, { account, what, reason }, { caller }) => {
     const customer = await store.customerWithAccount(transaction, account)
     if (customer === null) return noSuchAccount(account)
     if (what === 'fund_password' && !customer.hasFundPassword) return refuseOps({ key: 'fund_password_not_set', field: 'what' })
     const now = { system: systemClock.now(), market: marketClock.now() }
     const issue = { customer: customer.number, what, by: caller.name, reason }
-    const { code, until } = await customers.issueResetCode(transaction, issue, now)
-    const data = { code: '', until: shownTime(until) }
+    const { code, until } = await issueResetCode(transaction, issue, { secrets, writeEvents }, now)
+    const data = { code: '', until: formatInTokyo(until) }
     return { subject: `${account} ${what}`, data, shownOnce: { ...data, code } }
   }
 
 /** The row of the audit log names the number that is left, and not the account. */
 const forget =
-  ({ customers, systemClock, marketClock }: OperatorPorts): Deed<'customers/delete'> =>
+  ({ secrets, unfinished, systemClock, marketClock }: CustomerOperatorPorts): Deed<'customers/delete'> =>
   async (transaction, { account }) => {
     const now = { system: systemClock.now(), market: marketClock.now() }
-    const forgotten = await customers.forget(transaction, account, now)
+    const forgotten = await forgetPerson(transaction, account, { secrets, unfinished }, now)
     if ('unfinished' in forgotten)
       return refuseOps(
         ...forgotten.unfinished.map(({ kind, numbers }) => ({
@@ -176,15 +185,15 @@ const forget =
     return { subject: `deleted-${done}`, data: { number: String(done) }, changed: { customer: done } }
   }
 
-export const customerReads = (ports: OperatorPorts): ReadsOf<typeof customerOpsCalls> => ({
+export const customerReads = (ports: CustomerOperatorPorts): ReadsOf<typeof customerOpsCalls> => ({
   'customers/find': find(ports),
   'customers/one': one(ports),
   'customers/view': view(ports),
 })
-export const customerDeeds = (ports: OperatorPorts): DeedsOf<typeof customerOpsCalls> => ({
+export const customerDeeds = (ports: CustomerOperatorPorts): DeedsOf<typeof customerOpsCalls> => ({
   'customers/flag': flag(ports),
-  'customers/unflag': unflag(ports),
-  'customers/name': name(ports),
+  'customers/unflag': unflag(),
+  'customers/name': name(),
   'customers/resetCode': resetCode(ports),
   'customers/delete': forget(ports),
   'customers/endSession': endSession(ports),

@@ -1,12 +1,12 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Unfinished } from '../base/unfinished-store.ts'
-import type { Queryable, Transaction } from '../database/database.ts'
-import { lockCustomerWallets } from '../ledger/ledger-store.ts'
-import type { Secrets } from '../system/secrets.ts'
+import type { Unfinished } from '../../base/unfinished-store.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { lockCustomerWallets } from '../../ledger/ledger-store.ts'
+import type { Secrets } from '../../system/secrets.ts'
+import { hashPassword } from '../passwords.ts'
+import { customerOfAccount } from '../store.ts'
 import { forgetCustomer } from './forget-store.ts'
-import { hashPassword } from './passwords.ts'
-import { customerOfAccount } from './store.ts'
 
 type Forgotten =
   | { readonly done: CustomerNumber }

@@ -1,8 +1,8 @@
 import type { Instant } from '@zaraba/money/time.ts'
-import type { WriteEvents } from '../base/events-store.ts'
-import type { Transaction } from '../database/database.ts'
-import { lockCustomerWallets } from '../ledger/ledger-store.ts'
-import { closeInvitation } from './invitation-store.ts'
+import type { WriteEvents } from '../../base/events-store.ts'
+import type { Transaction } from '../../database/database.ts'
+import { lockCustomerWallets } from '../../ledger/ledger-store.ts'
+import { closeInvitation } from '../invitation-store.ts'
 
 interface Retirement {
   readonly code: string
