@@ -2,7 +2,9 @@ import type { LanguageCode } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { timestamp } from '../database/value-types.ts'
-import { insertedNumber, type ThreeTexts, textColumns, textValues } from './three-texts.ts'
+import { insertedNumber, type ThreeTexts, textValues } from './three-texts.ts'
+
+const textColumns = 'title_jp, body_jp, title_us, body_us, title_cn, body_cn'
 
 export interface HouseNewsRow {
   readonly number: bigint

@@ -7,7 +7,7 @@ export interface ThreeTexts {
   readonly title_cn: string
   readonly body_cn: string
 }
-export const textColumns = 'title_jp, body_jp, title_us, body_us, title_cn, body_cn'
+/** In the order of the columns of the tables. */
 export const textValues = (three: ThreeTexts) => [
   three.title_jp,
   three.body_jp,
