@@ -8,8 +8,8 @@ import { awaitsAuction, isStale, tradingDepth, usualWorstPrice, viewMarket } fro
 import { fillByPrint, type RestingState } from '@zaraba/rules/trading/resting-fill.ts'
 import { addTraded, nothingTraded, type Traded, tradedAt } from '@zaraba/rules/trading/value.ts'
 import { queueAt, walkBook } from '@zaraba/rules/trading/walk-book.ts'
-import { bookBefore } from '@zaraba/server/trading/engine-run.ts'
-import { printsOf, queueShownAt, type Slot, slotsOf, type TapePrint } from '@zaraba/server/trading/tape.ts'
+import { bookBefore } from '@zaraba/server/trading/engine/engine-run.ts'
+import { printsOf, queueShownAt, type Slot, slotsOf, type TapePrint } from '@zaraba/server/trading/engine/tape.ts'
 
 export type Side = 'buy' | 'sell'
 

@@ -1,7 +1,7 @@
 import { verifyBooks } from '@zaraba/server/base/open-slices.ts'
 import { openDatabase } from '@zaraba/server/database/postgres-database.ts'
 import { slices } from '@zaraba/server/slices.ts'
-import { recomputeTrading } from '@zaraba/server/trading/recompute.ts'
+import { recomputeTrading } from '@zaraba/server/trading/verify/verify.ts'
 import { asOfOneMoment } from '@zaraba/server/verify/moment-store.ts'
 import { asOwner } from '../bench/people-store.ts'
 

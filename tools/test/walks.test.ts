@@ -55,7 +55,7 @@ describe('the files that a walk opens', () => {
   })
 
   test('a file that is gone, one that nothing leads to, and a name that no two files share are found', () => {
-    const first = { file: 'apps/server/src/trading/run-batch.ts', by: null }
+    const first = { file: 'apps/server/src/trading/orders/run-batch.ts', by: null }
     expect(gaps([first, { file: 'apps/server/src/trading/gone.ts', by: null }])).toHaveLength(1)
     expect(gaps([first, { file: 'apps/server/src/block/grab.ts', by: null }])).toHaveLength(1)
     expect(gaps([first, { file: 'apps/server/src/trading/store.ts', by: null }])).toEqual([])

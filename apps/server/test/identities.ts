@@ -14,7 +14,7 @@ import { verifyIpo } from '../src/ipo/verify-store.ts'
 import { balancesOf } from '../src/ledger/ledger-store.ts'
 import { verifyLedger } from '../src/ledger/ledger-verify-store.ts'
 import { verifyProducts } from '../src/products/verify-store.ts'
-import { verifyTrading } from '../src/trading/verify.ts'
+import { verifyTrading } from '../src/trading/verify/verify.ts'
 import type { Tester } from './http/running-app.ts'
 import { recordsAgree } from './records-agree.ts'
 

@@ -3,17 +3,23 @@ import type { tradingCalls as declared } from '@zaraba/contract/trading/calls.ts
 import type { Answer, CallContext, Handlers } from '../calls/handler.ts'
 import { executor } from '../exactly-once/batch-executor.ts'
 import { type Request, readRequest } from '../exactly-once/request.ts'
-import { createEngine, type Engine } from './advance.ts'
-import { amendOrder, cancelOrder } from './change-orders.ts'
-import { closePosition } from './close-positions.ts'
-import { positionLists } from './lists.ts'
-import { placeOrder } from './place-orders.ts'
+import { createEngine, type Engine } from './engine/advance.ts'
+import { amendOrder, cancelOrder } from './orders/change-orders.ts'
+import { closePosition } from './orders/close-positions.ts'
+import { placeOrder } from './orders/place-orders.ts'
+import { preview } from './orders/preview.ts'
+import {
+  type NamesPosition,
+  type Prepared,
+  prepareOrders,
+  preparePositions,
+  runBatch,
+  type TradingVerb,
+} from './orders/run-batch.ts'
+import { listStockCredit, topUpPosition } from './orders/stock-credit.ts'
 import type { TradingPorts } from './ports.ts'
-import { positionLife } from './position-life.ts'
-import { preview } from './preview.ts'
-import { type NamesPosition, type Prepared, prepareOrders, preparePositions, runBatch, type TradingVerb } from './run-batch.ts'
-import { listStockCredit } from './stock-credit.ts'
-import { topUpPosition } from './top-up.ts'
+import { positionLists } from './positions/lists.ts'
+import { positionLife } from './positions/position-life.ts'
 
 /** Gathers the requests of one call into batches. */
 const batched = <Name extends CallName, Row>(

@@ -11,16 +11,17 @@ import { faceOf } from '../base/slice.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Transaction } from '../database/database.ts'
 import { gathered } from '../database/gather.ts'
-import { startOf } from './advance.ts'
-import { barredOf } from './batch-context.ts'
-import { type TradingFacts, tradingFacts } from './facts.ts'
+import { startOf } from './engine/advance.ts'
 import type { TradingPorts } from './ports.ts'
-import { lotRow, type PositionRow } from './position-row.ts'
+import { barredOf, lotRow, type PositionRow } from './position-row.ts'
+import { openBusinessOf, positionFigures, sharesOfOrders } from './positions/figures.ts'
+import { floatingAtEnds } from './positions/holdings.ts'
+import { tradesOfEvents } from './positions/traded.ts'
 import { lockInstruments } from './store.ts'
 import { createWork, type Work, writeWork } from './work.ts'
 
 export type { LotDraft } from '@zaraba/rules/trading/decide-receiving.ts'
-export type { WalletPositions } from './figures.ts'
+export type { WalletPositions } from './positions/figures.ts'
 
 /** A lot that has become a position. */
 interface ReceivedLot {
@@ -40,6 +41,20 @@ export interface DecidedLots {
   readonly lots: readonly ReceivedLot[]
   /** Sends its statements at once. */
   write(transaction: Transaction): Promise<unknown>
+}
+
+/** Facts about positions and orders, for slices that show money. */
+interface TradingFacts {
+  /** Balances and open positions of each currency asked for, all of one moment; minor units, positions at the prices of that moment. */
+  readonly positionsOf: ReturnType<typeof positionFigures>
+  /** Gains of positions at the ends of dates of their exchange, in the order of the dates; a date that is not over ends at `now`. */
+  readonly floatingAtEnds: ReturnType<typeof floatingAtEnds>
+  /** The share that an order or a position is about, by its number. */
+  readonly sharesOf: ReturnType<typeof sharesOfOrders>
+  /** Shares that each event bought or sold, by its cause; events that traded nothing are left out. */
+  readonly tradesOf: ReturnType<typeof tradesOfEvents>
+  /** Open positions and resting orders of a customer. */
+  readonly openBusiness: typeof openBusinessOf
 }
 
 /** The face of trading for other slices. */
@@ -66,6 +81,14 @@ export interface TradingFace extends TradingFacts {
 export const tradingFace = faceOf<TradingFace>('trading')
 
 const idOf = ({ market, code }: { readonly market: Market; readonly code: string }) => instrumentId(market, code)
+
+const tradingFacts = (ports: TradingPorts): TradingFacts => ({
+  positionsOf: positionFigures(ports),
+  floatingAtEnds: floatingAtEnds(ports),
+  sharesOf: sharesOfOrders(ports),
+  tradesOf: tradesOfEvents(ports),
+  openBusiness: openBusinessOf,
+})
 
 export const createTradingFace = (ports: TradingPorts): TradingFace => {
   const received = (lot: LotRecord): ReceivedLot => ({

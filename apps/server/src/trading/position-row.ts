@@ -5,9 +5,11 @@ import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
+import { divide, type Ratio } from '@zaraba/money/ratio.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { dateOfDayAt } from '@zaraba/rules/funding/days.ts'
 import { cancelRefusals } from '@zaraba/rules/trading/amending.ts'
@@ -16,9 +18,11 @@ import { exposureOf } from '@zaraba/rules/trading/lot-changes.ts'
 import { isExempt, maintenanceText, shownCrossing } from '@zaraba/rules/trading/maintenance.ts'
 import { floatingProfit, initialMargin } from '@zaraba/rules/trading/margin.ts'
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
+import { tradingRestrictions } from '@zaraba/rules/trading/opening.ts'
 import { type Closing, type LotRecord, lotNo, type Opening, orderNo } from '@zaraba/rules/trading/records.ts'
 import { averagePrice, minorOf, worthOf } from '@zaraba/rules/trading/value.ts'
 import type { z } from 'zod'
+import { type Caller, refuse } from '../calls/handler.ts'
 
 export type PositionRow = z.output<typeof positionRow>
 
@@ -29,6 +33,24 @@ export interface RowContext {
   readonly view: MarketView
   readonly language: Language
   readonly barred: readonly Refusal[]
+}
+
+/** Flags and locks of the caller as rules want them. Trading locks by the system clock, never by the market's. */
+export const accountOf = (caller: Caller, systemNow: Instant) => ({
+  tradingLocked: caller.tradingUnlockedUntil === null || caller.tradingUnlockedUntil <= systemNow,
+  noTrading: caller.noTrading,
+})
+
+/** Everything that keeps a caller from trading at all, for the `can` of rows. */
+export const barredOf = (caller: Caller, systemNow: Instant) => tradingRestrictions(accountOf(caller, systemNow))
+
+/** A number of somebody else's is as absent as one that never was. */
+export const notFound = refuse({ key: 'not_found', field: 'order_no' })
+
+/** A rate as decimal text with as many digits as it needs, eight at most. */
+export const rateText = (rate: Ratio): string => {
+  const text = formatDecimal(divide(rate.numerator * 100_000_000n, rate.denominator, 'half_even'), 8)
+  return text.replace(/\.?0+$/, '')
 }
 
 const may = (refusals: readonly Refusal[]): PositionRow['can']['sell'] => ({

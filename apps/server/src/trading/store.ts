@@ -4,6 +4,7 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { Closing } from '@zaraba/rules/trading/records.ts'
+import { leafSource, momentOf } from '../base/leaf-store.ts'
 import { bigintArray } from '../database/binary-arrays.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { timestamp } from '../database/value-types.ts'
@@ -150,3 +151,24 @@ export const findByNumber = async (
   })
   return new Map(rows.map(({ customer, number, kind, ...terms }) => [`${customer}/${kind}/${number}`, terms]))
 }
+
+/** Every fill with its receipt, and from when on the lot that it opened may be sold. */
+export const fillLeaves = leafSource({
+  kind: 'fill',
+  sequence: 'trading.fill_number_seq',
+  number: 'f.number',
+  owner: 'f.customer',
+  from: 'trading.fill f left join trading.lot l on f.opening and l.customer = f.customer and l.number = f.lot',
+  fields: [
+    ...['f.customer', 'f.order_number', 'f.lot', 'f.opening', momentOf('f.at'), 'f.session_date', 'f.price', 'f.shares'],
+    ...['f.rule', 'f.model', 'f.bid', 'f.ask', 'f.queue_ahead', 'f.minute_volume', 'f.book', 'f.charges'],
+    ...['l.opened_on', 'l.lock_days', 'l.sellable_from'],
+  ],
+  more: { when: 'f.takings is not null', fields: ['f.takings', 'f.displaced', 'f.displaced_after'] },
+})
+
+/** Positions and resting orders of a customer, as they are called on the wire. */
+export const unfinished = `
+  select 'positions', 'P-' || number from trading.lot where customer = $1 and state <> 'closed'
+  union all
+  select 'orders', 'O-' || number from trading.orders where customer = $1 and state = 'pending_order'`

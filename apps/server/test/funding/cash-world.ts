@@ -26,7 +26,7 @@ import { createReviewMachine, type ReviewMachine } from '../../src/review/machin
 import { systemSecrets } from '../../src/system/secrets.ts'
 import type { DueHandler } from '../../src/time/due.ts'
 import { takeDue } from '../../src/time/due-store.ts'
-import { openBusinessOf, positionFigures } from '../../src/trading/figures.ts'
+import { openBusinessOf, positionFigures } from '../../src/trading/positions/figures.ts'
 import { audited } from '../audited.ts'
 import { type Person, tradingWorld, yenFor } from '../trading/trading-world.ts'
 

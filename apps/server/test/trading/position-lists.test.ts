@@ -1,7 +1,7 @@
 import { dateText } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { knownLots } from '../../src/trading/known-lots-store.ts'
+import { knownLots } from '../../src/trading/positions/known-lots-store.ts'
 import { type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
 let world: TradingWorld

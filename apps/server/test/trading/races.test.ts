@@ -1,9 +1,9 @@
 import { later, parseInstant, second } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/postgres-database.ts'
-import { createEngine } from '../../src/trading/advance.ts'
+import { createEngine } from '../../src/trading/engine/advance.ts'
 import { createNumbers } from '../../src/trading/numbers.ts'
-import { verifyPositions } from '../../src/trading/verify-positions.ts'
+import { verifyPositions } from '../../src/trading/verify/positions.ts'
 import { race as raceOf, raceRounds, racers } from '../races.ts'
 import { type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 

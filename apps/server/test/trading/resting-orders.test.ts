@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEngine } from '../../src/trading/advance.ts'
+import { createEngine } from '../../src/trading/engine/advance.ts'
 import { apple, fine, moutai, type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
 let world: TradingWorld

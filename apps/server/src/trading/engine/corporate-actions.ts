@@ -1,0 +1,59 @@
+import { previousTradingDay } from '@zaraba/market/exchanges/calendar.ts'
+import { isOnTick, tableChangesOn } from '@zaraba/market/exchanges/ticks.ts'
+import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
+import { applySplit, payDividend, resizeForced } from '@zaraba/rules/trading/company-acts.ts'
+import { endOrder } from '@zaraba/rules/trading/end-order.ts'
+import type { EngineRun } from './engine-run.ts'
+import { rowsOf } from './engine-store.ts'
+
+/**
+ * Lets limit orders lapse where a share gets another tick table and they are between the new prices, before the first auction. At the
+ * exchange each order is of one day: a broker enters resting orders again every morning, and one off the tick is refused.
+ */
+const lapseOffTick = async (run: EngineRun, date: DateText, at: Instant): Promise<void> => {
+  const { work, transaction, instrument } = run
+  const { tickTable, market } = instrument
+  if (!tableChangesOn(tickTable, previousTradingDay(market, date), date)) return
+  work.read(await rowsOf(transaction, instrument.id))
+  for (const order of work.ordersKnown()) {
+    if (order.state !== 'pending_order' || order.priceType !== 'limit' || isOnTick(tickTable, order.bound, date)) continue
+    work.apply(endOrder(order, work.lotOf(order), 'off_the_new_ticks', at))
+  }
+}
+
+/** Resting orders lapse at a split; those already placed in the new prices, on its own date, stay. Sales always lapse. */
+const lapseOrders = ({ work }: EngineRun, date: DateText, at: Instant): void => {
+  for (const order of work.ordersKnown()) {
+    if (order.state !== 'pending_order' || order.kind === 'forced_sale') continue
+    if (order.kind === 'sale' || order.feeDate < date) work.apply(endOrder(order, work.lotOf(order), 'split', at))
+  }
+}
+
+const resizeForcedSales = ({ work }: EngineRun): void => {
+  for (const order of work.ordersKnown()) {
+    if (order.state !== 'pending_order' || order.kind !== 'forced_sale') continue
+    const lot = work.lotOf(order)
+    if (lot !== null) work.apply(resizeForced(order, lot))
+  }
+}
+
+/**
+ * Effects of a date on a share at the open: on an ex-date dividends of lots held over the night before and splits of all existing lots; on
+ * the first day of another tick table the end of orders between its prices.
+ */
+export const beginDate = async (run: EngineRun, date: DateText, at: Instant): Promise<void> => {
+  const { work, transaction, feed, instrument } = run
+  await lapseOffTick(run, date, at)
+  const events = feed.events(instrument, date, date, at).filter((event) => event.kind !== 'earnings' && event.exDate === date)
+  if (events.length === 0) return
+  work.read(await rowsOf(transaction, instrument.id))
+  const close = feed.quote(instrument, later(at, -1))?.price ?? null
+  const held = () => work.lotsKnown().filter((lot) => lot.state !== 'closed')
+  for (const event of events) {
+    if (event.kind === 'dividend') for (const lot of held()) if (lot.openedOn < date) work.apply(payDividend(lot, event, at))
+    if (event.kind !== 'split') continue
+    lapseOrders(run, date, at)
+    for (const lot of held()) if (lot.openedAt < at) work.apply(applySplit(lot, event, close, at))
+    resizeForcedSales(run)
+  }
+}

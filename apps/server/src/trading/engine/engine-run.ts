@@ -1,0 +1,28 @@
+import type { Depth, Feed, Tick } from '@zaraba/market/feeds/feed.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { TradingPorts } from '../ports.ts'
+import type { Work } from '../work.ts'
+
+/** Where the engine works on one instrument within a transaction that has it locked. */
+export interface EngineRun {
+  readonly transaction: Transaction
+  readonly ports: TradingPorts
+  readonly work: Work
+  readonly feed: Feed
+  readonly instrument: Instrument
+}
+
+/** A stretch of one session: prints after `from` up to and including `to`. */
+export interface Stretch {
+  readonly date: DateText
+  readonly from: Instant
+  readonly to: Instant
+}
+
+/** The book that a print was made from. A closing auction clears the book, so it is looked at just before. */
+export const bookBefore = (
+  { feed, instrument }: Pick<EngineRun, 'feed' | 'instrument'>,
+  print: Pick<Tick, 'at' | 'kind'>,
+): Depth => feed.depth(instrument, print.kind === 'closing_auction' ? later(print.at, -1) : print.at)

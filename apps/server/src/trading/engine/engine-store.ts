@@ -1,0 +1,156 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Side } from '@zaraba/rules/trading/margin.ts'
+import type { LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
+import { bigintArray } from '../../database/binary-arrays.ts'
+import type { Queryable } from '../../database/database.ts'
+import { timestamp } from '../../database/value-types.ts'
+import { selectLots, selectOrders } from '../row-store.ts'
+import { salesOf } from '../store.ts'
+
+/** An instrument with anything open, and the prices beyond which something happens to one of its rows. */
+export interface Active {
+  readonly instrument: string
+  readonly scannedTo: Instant | null
+  readonly closedThrough: DateText | null
+  readonly eventsThrough: DateText | null
+  readonly highestBuy: number | null
+  readonly lowestSell: number | null
+  readonly longWatch: number | null
+  readonly shortWatch: number | null
+}
+
+/** A walk over the distinct instruments of an index, so that its cost does not grow with the rows. */
+const distinct = (name: string, table: string, condition: string): string => `
+  ${name}(i) as (
+    (select instrument from ${table} where ${condition} order by instrument limit 1)
+    union all
+    select (select n.instrument from ${table} n where ${condition} and n.instrument > w.i order by n.instrument limit 1)
+    from ${name} w where w.i is not null)`
+const resting = `state = 'pending_order'`
+const held = `state <> 'closed'`
+const order = (what: string, side: string): string =>
+  `(select ${what}(bound) from trading.orders where ${resting} and instrument = n.i and side = '${side}')::float8`
+const lot = (what: string, direction: string): string =>
+  `(select ${what}(watch_price) from trading.lot
+    where watch_price is not null and ${held} and instrument = n.i and direction = '${direction}')::float8`
+
+export const activeInstruments = (database: Queryable) =>
+  database.query<Active>({
+    name: 'trading.active',
+    text: `with recursive ${distinct('resting', 'trading.orders', resting)}, ${distinct('held', 'trading.lot', held)}
+           select n.i as instrument, s.scanned_to as "scannedTo", s.closed_through as "closedThrough", s.events_through as "eventsThrough",
+             ${order('max', 'buy')} as "highestBuy", ${order('min', 'sell')} as "lowestSell",
+             ${lot('max', 'long')} as "longWatch", ${lot('min', 'short')} as "shortWatch"
+           from (select i from resting where i is not null union select i from held where i is not null) n
+           left join trading.instrument s on s.instrument = n.i order by 1`,
+    values: [],
+  })
+
+/** When the first of an instrument's open rows began: nothing before it needs to be looked at. */
+export const firstOpenAt = async (database: Queryable, instrument: string): Promise<Instant | null> => {
+  const [row] = await database.query<{ at: Instant | null }>({
+    name: 'trading.first_open',
+    text: `select least((select min(queued_at) from trading.orders where ${resting} and instrument = $1),
+             (select min(opened_at) from trading.lot where ${held} and instrument = $1)) as at`,
+    values: [instrument],
+  })
+  return row?.at ?? null
+}
+
+interface Rows {
+  readonly orders: readonly OrderRecord[]
+  readonly lots: readonly LotRecord[]
+}
+
+/** The lots that sales close and that fills go into, for orders that have been read. */
+const withLots = async (database: Queryable, orders: readonly OrderRecord[], lots: readonly LotRecord[]): Promise<Rows> => {
+  const needed = orders.flatMap((order) =>
+    [order.kind === 'opening' ? null : order.lot, order.part].flatMap((number) =>
+      number === null ? [] : [{ customer: order.customer, number }],
+    ),
+  )
+  const [more, sales] = await Promise.all([
+    needed.length === 0
+      ? []
+      : selectLots(database, {
+          name: 'trading.lots_of_orders',
+          where: 'where (t.customer, t.number) in (select * from unnest($1::bigint[], $2::bigint[]))',
+          values: [needed.map((each) => each.customer), needed.map((each) => each.number)],
+        }),
+    salesOf(database, lots),
+  ])
+  return { orders: [...orders, ...sales], lots: [...lots, ...more] }
+}
+
+/** Only what prices between low and high cross: resting orders and lots with a level in reach. */
+export const crossedRows = async (database: Queryable, instrument: string, low: Price, high: Price): Promise<Rows> => {
+  const [orders, lots] = await Promise.all([
+    selectOrders(database, {
+      name: 'trading.crossed_orders',
+      where: `where t.${resting} and t.instrument = $1
+              and ((t.side = 'buy' and t.bound >= $2::bigint) or (t.side = 'sell' and t.bound <= $3::bigint))`,
+      values: [instrument, low, high],
+    }),
+    selectLots(database, {
+      name: 'trading.crossed_lots',
+      where: `where t.watch_price is not null and t.${held} and t.instrument = $1
+              and ((t.direction = 'long' and t.watch_price >= $2::bigint) or (t.direction = 'short' and t.watch_price <= $3::bigint))`,
+      values: [instrument, low, high],
+    }),
+  ])
+  return withLots(database, orders, lots)
+}
+
+interface FilledInMinute {
+  readonly customer: CustomerNumber
+  readonly side: Side
+  readonly minute: Instant
+  readonly minuteFilled: number
+}
+
+/** Shares that prints since the beginning of a minute gave to some customers' orders for a share, by the minute; ended orders included. */
+export const filledSince = (database: Queryable, instrument: string, since: Instant, customers: readonly CustomerNumber[]) =>
+  database.query<FilledInMinute>({
+    name: 'trading.filled_since',
+    text: `select customer, side, minute_at as minute, sum(minute_filled)::int as "minuteFilled" from (
+             select customer, side, minute_at, minute_filled, instrument from trading.orders
+             where ${resting} and customer = any($3::bigint[])
+             union all
+             select customer, side, minute_at, minute_filled, instrument from trading.orders
+             where instrument = $1 and ended_at is not null and minute_filled > 0 and ended_at >= $2::timestamptz) o
+           where instrument = $1 and minute_at >= $2::timestamptz and minute_filled > 0 and customer = any($3::bigint[])
+           group by 1, 2, 3`,
+    values: [instrument, timestamp(since), bigintArray(customers)],
+  })
+
+/** Orders that lapse at a close, and lots that cost something for the day or have an active alert. */
+export const rowsAtClose = async (database: Queryable, instrument: string, at: Instant): Promise<Rows> => {
+  const [orders, lots] = await Promise.all([
+    selectOrders(database, {
+      name: 'trading.expiring',
+      where: `where t.${resting} and t.instrument = $1 and t.expires_at <= $2::timestamptz`,
+      values: [instrument, timestamp(at)],
+    }),
+    selectLots(database, {
+      name: 'trading.costly_lots',
+      where: `where t.${held} and t.instrument = $1 and (t.direction = 'short' or t.cost > t.margin)`,
+      values: [instrument],
+    }),
+  ])
+  return withLots(database, orders, lots)
+}
+
+/** Everything open of an instrument, for a corporate event. */
+export const rowsOf = async (database: Queryable, instrument: string): Promise<Rows> => {
+  const [orders, lots] = await Promise.all([
+    selectOrders(database, {
+      name: 'trading.resting_of',
+      where: `where t.${resting} and t.instrument = $1`,
+      values: [instrument],
+    }),
+    selectLots(database, { name: 'trading.held_of', where: `where t.${held} and t.instrument = $1`, values: [instrument] }),
+  ])
+  return withLots(database, orders, lots)
+}

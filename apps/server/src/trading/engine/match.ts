@@ -1,0 +1,226 @@
+import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import type { Quote } from '@zaraba/market/feeds/feed.ts'
+import { type Price, price } from '@zaraba/money/price.ts'
+import { type DateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
+import { raiseAlert } from '@zaraba/rules/trading/alerts.ts'
+import { changes } from '@zaraba/rules/trading/changes.ts'
+import { takingsOf } from '@zaraba/rules/trading/displacement.ts'
+import { endOrder } from '@zaraba/rules/trading/end-order.ts'
+import {
+  type Evidence,
+  type FillSource,
+  fillOpening,
+  fillSale,
+  type OneFill,
+  tookNoBook,
+} from '@zaraba/rules/trading/fill-order.ts'
+import { closeByForce } from '@zaraba/rules/trading/forced-sale.ts'
+import { isCrossed } from '@zaraba/rules/trading/maintenance.ts'
+import { closingSide } from '@zaraba/rules/trading/margin.ts'
+import type { ForcedSale, OrderRecord } from '@zaraba/rules/trading/records.ts'
+import { fillByPrint } from '@zaraba/rules/trading/resting-fill.ts'
+import { withinBound } from '@zaraba/rules/trading/walk-book.ts'
+import { lastTaken, type Takings } from '../takings-store.ts'
+import { bookBefore, type EngineRun, type Stretch } from './engine-run.ts'
+import { crossedRows, filledSince } from './engine-store.ts'
+import { type OwnFillsKept, ownFills } from './own-fills.ts'
+import { printsOf, queueShownAt, type Slot, slotsOf, type TapePrint } from './tape.ts'
+
+/** Quote and book of the exchange at a print, read once and only where something fills. */
+interface Seen {
+  quote(): Quote | null
+  evidence(rule: string, queueAhead: number): Evidence
+  /** Shares that wait at a limit which the print is locked at, where they matter: at the close, and to whom no queue was shown. */
+  lockedQueue(side: 'buy' | 'sell', queueShown: boolean): number | null
+}
+
+/** So long that nothing is allotted: a locked limit without a book is no reason to fill everybody. */
+const unknownQueue = Number.MAX_SAFE_INTEGER
+
+/** Reads the quote and the book of the exchange at a print, each at most once. */
+export const seenAt = (run: Pick<EngineRun, 'feed' | 'instrument'>, print: TapePrint, date: DateText): Seen => {
+  const { feed, instrument } = run
+  let quote: Quote | null | undefined
+  const ask = (): Quote | null => {
+    if (quote === undefined) quote = feed.quote(instrument, print.at)
+    return quote
+  }
+  return {
+    quote: ask,
+    evidence: (rule, queueAhead) => {
+      const seen = ask()
+      const book = [[print.price, print.volume]] as const
+      const { minuteVolume } = print
+      return { rule, bid: seen?.bid ?? null, ask: seen?.ask ?? null, queueAhead, minuteVolume, book, ...tookNoBook }
+    },
+    lockedQueue: (side, queueShown) => {
+      const seen = ask()
+      const limit = side === 'buy' ? seen?.limitUp : seen?.limitDown
+      if (limit !== print.price || (queueShown && sessionOf(instrument.market, date)?.close !== print.at)) return null
+      const { bids, asks } = bookBefore(run, print)
+      const [own, other] = side === 'buy' ? [bids, asks] : [asks, bids]
+      if (other.length > 0) return null
+      return own.length === 0 ? unknownQueue : own.reduce((sum, [, size]) => sum + size, 0)
+    },
+  }
+}
+
+const bySeniority = (left: OrderRecord, right: OrderRecord): number =>
+  left.queuedAt - right.queuedAt || (left.number < right.number ? -1 : 1)
+
+/** Whether the slot's prices reach an order's bound. */
+const reaches = (order: OrderRecord, slot: Slot): boolean =>
+  order.state === 'pending_order' && (order.side === 'buy' ? order.bound >= slot.low : order.bound <= slot.high)
+
+const sourceOf = ({ ports }: EngineRun): FillSource => ({ take: ports.numbers.take, model: ports.model })
+
+/** Fills what rests; `null` where the lot of a sale is not known. */
+const fillOne = (run: EngineRun, order: OrderRecord, fill: OneFill): OrderRecord | null => {
+  const { work } = run
+  const part = work.partOf(order)
+  if (order.kind === 'opening') {
+    const filled = fillOpening(order, part, fill, sourceOf(run))
+    work.apply(filled.changes)
+    return filled.order
+  }
+  const lot = work.lotOf(order)
+  if (lot === null) return null
+  const filled = fillSale(order, lot, part, fill, sourceOf(run))
+  work.apply(filled.changes)
+  return filled.sale
+}
+
+/** A print as a customer's waiting orders meet it: what it gave them so far, and how many shares of each side waited for it. */
+interface Shared {
+  readonly own: OwnFillsKept
+  together(order: OrderRecord): number
+}
+
+const fillResting = (
+  run: EngineRun,
+  order: OrderRecord,
+  print: TapePrint,
+  { seen, date, own, together }: Shared & { readonly seen: Seen; readonly date: DateText },
+): void => {
+  const { work } = run
+  const state = {
+    ...order,
+    limit: order.bound,
+    minute: order.minuteAt,
+    lockedQueue: null,
+  }
+  const atLimit = print.price === (order.side === 'buy' ? seen.quote()?.limitUp : seen.quote()?.limitDown)
+  const lockedQueue = atLimit ? seen.lockedQueue(order.side, queueShownAt(run.feed, run.instrument, order.queuedAt)) : null
+  const found = fillByPrint(state, { ...print, lockedQueue }, own.others(order, print, together(order)))
+  if (found === null) return
+  let current: OrderRecord = { ...order, queueAhead: found.queueAhead }
+  if (found.shares > 0) {
+    const evidence = seen.evidence(found.rule, found.rule === 'allotment' ? (lockedQueue ?? 0) : order.queueAhead)
+    const fill = { at: print.at, date, price: found.price, shares: found.shares, evidence }
+    current = fillOne(run, { ...current, minuteAt: print.minute, minuteFilled: found.minuteFilled }, fill) ?? current
+    own.add(order, print, found.shares)
+  } else if (found.queueAhead !== order.queueAhead) work.apply(changes({ orders: [current] }))
+  // A market order waits for one auction only: its rest is cancelled at once, money back.
+  if (order.priceType === 'market' && current.state === 'pending_order')
+    work.apply(endOrder(current, work.lotOf(current), 'unfilled_rest', print.at))
+}
+
+const forceClosed = (run: EngineRun, sale: ForcedSale, print: TapePrint, date: DateText, seen: Seen): void => {
+  const { work } = run
+  const lot = work.lotOf(sale)
+  if (lot === null) throw new Error('a forced sale has a lot')
+  const { at, price: printed, kind } = print
+  const met = {
+    at,
+    date,
+    price: printed,
+    auction: kind !== 'continuous',
+    depth: bookBefore(run, print),
+    displaced: work.displacedOf(sale.customer, sale.instrument, at)[sale.side],
+    evidence: seen.evidence,
+  }
+  work.apply(closeByForce(sale, lot, work.partOf(sale), met, sourceOf(run)))
+}
+
+/** Number of shares that each customer waits for on each side when a print reaches their bounds. */
+const waitingFor = (orders: readonly OrderRecord[], print: TapePrint) => {
+  const waiting = new Map<string, number>()
+  for (const { customer, side, rest, bound, kind } of orders) {
+    if (kind === 'forced_sale' || !withinBound(side, print.price, bound)) continue
+    waiting.set(`${customer}/${side}`, (waiting.get(`${customer}/${side}`) ?? 0) + rest)
+  }
+  return ({ customer, side }: OrderRecord): number => waiting.get(`${customer}/${side}`) ?? 0
+}
+
+const playPrint = (run: EngineRun, orders: readonly OrderRecord[], print: TapePrint, date: DateText, own: OwnFillsKept): void => {
+  const { work, ports } = run
+  const seen = seenAt(run, print, date)
+  const due = orders.flatMap(({ customer, number }) => {
+    const order = work.order(customer, number)
+    return order === undefined || order.state !== 'pending_order' || order.queuedAt >= print.at ? [] : [order]
+  })
+  const shared = { seen, date, own, together: waitingFor(due, print) }
+  for (const order of due) {
+    if (order.kind === 'forced_sale') forceClosed(run, order, print, date, seen)
+    else fillResting(run, order, print, shared)
+  }
+  for (const lot of work.lotsKnown()) {
+    if (lot.state === 'closed' || lot.openedAt >= print.at || !isCrossed(lot.direction, lot.watchPrice, print.price)) continue
+    const alerted = raiseAlert(lot, work.saleOf(lot) ?? null, ports.numbers.take, print.at, date, print.price)
+    work.apply(alerted.changes)
+    if (alerted.sale !== null) forceClosed(run, alerted.sale, print, date, seen)
+  }
+}
+
+/** The extremes of a stretch; `null` when nothing was printed. */
+export const rangeOf = (slots: readonly Slot[]): { readonly low: Price; readonly high: Price } | null => {
+  const [first] = slots
+  if (first === undefined) return null
+  let { low, high } = first as { low: number; high: number }
+  for (const slot of slots) {
+    low = Math.min(low, slot.low)
+    high = Math.max(high, slot.high)
+  }
+  return { low: price(low), high: price(high) }
+}
+
+const minuteOf = (at: Instant): Instant => instant(Math.floor(at / minute) * minute)
+
+/** The takings that forced sales may go on from: of lots whose levels are in reach, and of sales that wait. */
+const forcible = ({ orders, lots }: Awaited<ReturnType<typeof crossedRows>>): readonly Takings[] => [
+  ...lots.map(({ customer, instrument, direction }) => ({ customer, takings: takingsOf(instrument, closingSide(direction)) })),
+  ...orders
+    .filter(({ kind }) => kind === 'forced_sale')
+    .map(({ customer, instrument, side }) => ({ customer, takings: takingsOf(instrument, side) })),
+]
+
+/** Plays a stretch of one session's tape: only minutes whose prices reach something are read print by print. */
+export const match = async (run: EngineRun, stretch: Stretch): Promise<void> => {
+  const slots = slotsOf(run.feed, run.instrument, stretch)
+  const range = rangeOf(slots)
+  if (range === null) return
+  const { work, transaction, ports } = run
+  const crossed = await crossedRows(transaction, run.instrument.id, range.low, range.high)
+  work.read({ ...crossed, taken: await lastTaken(transaction, forcible(crossed)) })
+  const own = ownFills()
+  const owners = new Set(crossed.orders.map(({ customer }) => customer))
+  if (owners.size > 0) own.read(await filledSince(transaction, run.instrument.id, minuteOf(stretch.from), [...owners]))
+  for (const slot of slots) {
+    const orders = work
+      .ordersKnown()
+      .filter((order) => reaches(order, slot))
+      .toSorted(bySeniority)
+    const watched = work
+      .lotsKnown()
+      .some(
+        (lot) =>
+          lot.state !== 'closed' && isCrossed(lot.direction, lot.watchPrice, lot.direction === 'long' ? slot.low : slot.high),
+      )
+    if (orders.length === 0 && !watched) continue
+    for (const print of printsOf(run.feed, run.instrument, slot, stretch)) {
+      await ports.numbers.reserve(2 * (orders.length + work.lotsKnown().length) + 16)
+      const forced = work.ordersKnown().filter((order) => order.kind === 'forced_sale' && !orders.includes(order))
+      playPrint(run, [...orders, ...forced], print, stretch.date, own)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { marketCurrency } from '@zaraba/market/markets.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { Language } from '@zaraba/money/language.ts'
+import { type Instant, instant } from '@zaraba/money/time.ts'
+import type { BalanceEffect, DecisionContext } from '@zaraba/rules/trading/decision.ts'
+import { type MarketView, viewMarket } from '@zaraba/rules/trading/market-view.ts'
+import type { AccountFacts } from '@zaraba/rules/trading/opening.ts'
+import type { Caller } from '../../calls/handler.ts'
+import type { TradingPorts } from '../ports.ts'
+import { accountOf, barredOf, type RowContext } from '../position-row.ts'
+import { createWork, type Work } from '../work.ts'
+
+/** The data on which the commands of one batch decide: one moment, each instrument read once, balances as the last command left them. */
+export interface BatchContext {
+  readonly work: Work
+  readonly ports: TradingPorts
+  view(instrument: Instrument): MarketView
+  /** The view of a share, with the shares that a caller has taken of its book. */
+  seenBy(caller: Caller, instrument: Instrument): MarketView
+  standing(caller: Caller, instrument: Instrument): AccountFacts
+  /** Context for a decision of a caller about a share. */
+  ground(caller: Caller, instrument: Instrument): DecisionContext
+  /** Subtracts a decision's effect from the available balance and from the number of resting orders. */
+  spend(customer: CustomerNumber, currency: Currency, spent: BalanceEffect): void
+  row(caller: Caller, language: Language, instrument: Instrument): RowContext
+}
+
+interface BatchFacts {
+  readonly now: Instant
+  /** The moment that the engine has reached, by instrument: a decision is never made as of an earlier one. */
+  readonly scannedTo: ReadonlyMap<string, Instant>
+  /** Available balances by "customer/currency", and counts of resting orders by customer. */
+  readonly available: Map<string, bigint>
+  readonly resting: Map<bigint, number>
+}
+
+export const createBatchContext = (ports: TradingPorts, facts: BatchFacts): BatchContext => {
+  const views = new Map<string, MarketView>()
+  const systemNow = ports.systemClock.now()
+  const view = (instrument: Instrument): MarketView => {
+    const known = views.get(instrument.id)
+    if (known !== undefined) return known
+    const at = instant(Math.max(facts.scannedTo.get(instrument.id) ?? 0, facts.now))
+    const made = viewMarket(ports.feedOf(instrument), instrument, at)
+    views.set(instrument.id, made)
+    return made
+  }
+  const standing = (caller: Caller, instrument: Instrument): AccountFacts => ({
+    ...accountOf(caller, systemNow),
+    available: facts.available.get(`${caller.customer}/${currencyOf(instrument)}`) ?? 0n,
+    restingOrders: facts.resting.get(caller.customer) ?? 0,
+    overnightHold: ports.overnightHold(instrument.market),
+  })
+  const work = createWork()
+  const seenBy = (caller: Caller, instrument: Instrument): MarketView => {
+    const seen = view(instrument)
+    return { ...seen, displaced: work.displacedOf(caller.customer, instrument.id, seen.at) }
+  }
+  return {
+    work,
+    ports,
+    view,
+    seenBy,
+    standing,
+    ground: (caller, instrument) => {
+      const seen = seenBy(caller, instrument)
+      const account = standing(caller, instrument)
+      return { view: seen, account, take: ports.numbers.take, model: ports.model }
+    },
+    spend: (customer, currency, { amount, resting }) => {
+      const key = `${customer}/${currency}`
+      facts.available.set(key, (facts.available.get(key) ?? 0n) - amount)
+      facts.resting.set(customer, (facts.resting.get(customer) ?? 0) + resting)
+    },
+    row: (caller, language, instrument) => ({ view: view(instrument), language, barred: barredOf(caller, systemNow) }),
+  }
+}
+
+export const currencyOf = (instrument: Instrument) => marketCurrency[instrument.market]

@@ -1,0 +1,107 @@
+import type { PositionState } from '@zaraba/contract/trading/states.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { decide } from '@zaraba/rules/trading/decide.ts'
+import type { RestingContext } from '@zaraba/rules/trading/decide-amending.ts'
+import type { LotNumber, OrderRecord } from '@zaraba/rules/trading/records.ts'
+import { type Answer, refuse } from '../../calls/handler.ts'
+import type { Request } from '../../exactly-once/request.ts'
+import { lotRow, notFound, orderRow, type PositionRow } from '../position-row.ts'
+import type { BatchContext } from './batch-context.ts'
+import { priceOrNull } from './place-orders.ts'
+import type { Touched } from './run-batch.ts'
+
+type Changing = Request<'trade/amend' | 'trade/cancel'>
+
+interface Found {
+  readonly order: OrderRecord | undefined
+  readonly instrument: Instrument
+}
+
+/** The order that a number names: itself, or the resting sale of the lot. `null` when the caller has no such row. */
+const find = (batch: BatchContext, customer: CustomerNumber, touched: Touched | null): Found | null => {
+  if (touched === null) return null
+  const instrument = batch.ports.catalogue().byId(touched.instrument)
+  if (instrument === undefined) return null
+  if (touched.order !== null) return { order: batch.work.order(customer, touched.order), instrument }
+  const lot = touched.lot === null ? undefined : batch.work.lot(customer, touched.lot)
+  return lot === undefined ? null : { order: batch.work.saleOf(lot), instrument }
+}
+
+/** State of the named row now: of the order itself, or of the position whose sale is looked for. */
+const stateOf = (
+  batch: BatchContext,
+  customer: CustomerNumber,
+  { lot }: Touched,
+  order: OrderRecord | undefined,
+): PositionState => {
+  const position = lot === null ? undefined : batch.work.lot(customer, lot)
+  if (position !== undefined) return position.state
+  return order === undefined || order.state === 'filled' ? 'holding' : order.state
+}
+
+const rowOf = (batch: BatchContext, command: Changing, touched: Touched, instrument: Instrument): PositionRow => {
+  const { caller, language } = command
+  const context = batch.row(caller, language, instrument)
+  const lot = touched.lot === null ? undefined : batch.work.lot(caller.customer, touched.lot)
+  if (lot !== undefined) return lotRow(lot, batch.work.saleOf(lot) ?? null, context)
+  const order = touched.order === null ? undefined : batch.work.order(caller.customer, touched.order)
+  if (order?.kind !== 'opening') throw new Error('the row was there a moment ago')
+  const part = order.state === 'filled' && order.part !== null ? batch.work.lot(caller.customer, order.part) : undefined
+  return part === undefined ? orderRow(order, context) : lotRow(part, null, context)
+}
+
+/** Context for a decision about a resting order or sale. */
+const restingGround = (
+  batch: BatchContext,
+  { caller }: Changing,
+  touched: Touched,
+  { order, instrument }: Found,
+): RestingContext => {
+  const { customer } = caller
+  const lotNamed = (number: LotNumber | null) => (number === null ? null : (batch.work.lot(customer, number) ?? null))
+  return {
+    ...batch.ground(caller, instrument),
+    order: order ?? null,
+    state: stateOf(batch, customer, touched, order),
+    lot: order === undefined || order.kind === 'opening' ? null : lotNamed(order.lot),
+    part: lotNamed(order?.part ?? null),
+  }
+}
+
+/** Cancels what rests: an order gives its hold back, a lot that was preparing to close is held again. */
+export const cancelOrder = (
+  batch: BatchContext,
+  command: Request<'trade/cancel'>,
+  touched: Touched | null,
+): Answer<PositionRow> => {
+  const { customer } = command.caller
+  const found = find(batch, customer, touched)
+  if (found === null || touched === null) return notFound
+  const { instrument } = found
+  const decided = decide({ kind: 'cancel' }, restingGround(batch, command, touched, found))
+  if ('refusals' in decided) return decided
+  batch.work.apply(decided.changes)
+  batch.spend(customer, decided.order.currency, decided.spent)
+  return { data: rowOf(batch, command, touched, instrument) }
+}
+
+/** Amends what rests: another price, or less quantity. */
+export const amendOrder = (
+  batch: BatchContext,
+  command: Request<'trade/amend'>,
+  touched: Touched | null,
+): Answer<PositionRow> => {
+  const { caller, input } = command
+  const found = find(batch, caller.customer, touched)
+  if (found === null || touched === null) return notFound
+  const { instrument } = found
+  const limit = priceOrNull(input.price)
+  if (limit === undefined) return refuse({ key: 'invalid_input', field: 'price' })
+  const intent = { kind: 'amend', limit, shares: input.stock_num ?? null } as const
+  const decided = decide(intent, restingGround(batch, command, touched, found))
+  if ('refusals' in decided) return decided
+  batch.work.apply(decided.changes)
+  batch.spend(caller.customer, decided.order.currency, decided.spent)
+  return { data: rowOf(batch, command, touched, instrument) }
+}

@@ -1,0 +1,50 @@
+import type { InputOf } from '@zaraba/contract/calls.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { ClosingDraft } from '@zaraba/rules/trading/closing.ts'
+import { decide } from '@zaraba/rules/trading/decide.ts'
+import { type Answer, refuse } from '../../calls/handler.ts'
+import type { Request } from '../../exactly-once/request.ts'
+import { lotRow, notFound, type PositionRow } from '../position-row.ts'
+import type { BatchContext } from './batch-context.ts'
+import { dateOrNull, priceOrNull } from './place-orders.ts'
+import type { Touched } from './run-batch.ts'
+
+type SaleRow = PositionRow & { closed: PositionRow | null }
+type SellInput = InputOf<'trade/sell'>
+
+export const closingDraftOf = (input: Omit<SellInput, 'order_no'>): ClosingDraft | { readonly wrong: string } => {
+  const limit = priceOrNull(input.price)
+  const worst = priceOrNull(input.worst_price)
+  const goodTill = dateOrNull(input.good_till)
+  if (limit === undefined) return { wrong: 'price' }
+  if (worst === undefined) return { wrong: 'worst_price' }
+  if (goodTill === undefined) return { wrong: 'good_till' }
+  return { priceType: input.price_type, limit, worst, shares: input.stock_num ?? null, goodTill }
+}
+
+/** An order that opens a position is none: it rests, or has ended. One that was filled lives on in its position, under that number. */
+export const notHeld = (batch: BatchContext, customer: CustomerNumber, touched: Touched) => {
+  const order = touched.order === null ? undefined : batch.work.order(customer, touched.order)
+  if (order === undefined || order.state === 'filled') return notFound
+  return refuse({ key: 'order_not_holding', now: order.state, needed: 'holding' })
+}
+
+/** Decides one sale: whole or in part, at once or resting. */
+export const closePosition = (batch: BatchContext, command: Request<'trade/sell'>, touched: Touched | null): Answer<SaleRow> => {
+  const { caller, input, language } = command
+  if (touched === null) return notFound
+  if (touched.lot === null) return notHeld(batch, caller.customer, touched)
+  const lot = batch.work.lot(caller.customer, touched.lot)
+  const instrument = batch.ports.catalogue().byId(touched.instrument)
+  if (lot === undefined) return notFound
+  if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', now: lot.instrument.slice(3) })
+  const draft = closingDraftOf(input)
+  if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
+  const decided = decide({ kind: 'close', draft }, { ...batch.ground(caller, instrument), lot })
+  if ('refusals' in decided) return decided
+  batch.work.apply(decided.changes)
+  batch.spend(lot.customer, lot.currency, decided.spent)
+  const context = batch.row(caller, language, instrument)
+  const { left, sale, child } = decided
+  return { data: { ...lotRow(left, sale, context), closed: child === null ? null : lotRow(child, null, context) } }
+}

@@ -1,0 +1,72 @@
+import type { InputOf } from '@zaraba/contract/calls.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { marketOfType } from '@zaraba/market/markets.ts'
+import { type Price, parsePrice } from '@zaraba/money/price.ts'
+import { type DateText, dateText } from '@zaraba/money/time.ts'
+import { decide } from '@zaraba/rules/trading/decide.ts'
+import type { OpeningDraft } from '@zaraba/rules/trading/opening.ts'
+import { type Answer, refuse } from '../../calls/handler.ts'
+import type { Request } from '../../exactly-once/request.ts'
+import { lotRow, orderRow, type PositionRow } from '../position-row.ts'
+import type { BatchContext } from './batch-context.ts'
+
+/** Prices and dates that cannot be read as such are refused by their field. */
+export const priceOrNull = (text: string | undefined): Price | null | undefined => {
+  if (text === undefined) return null
+  try {
+    return parsePrice(text)
+  } catch {
+    return undefined
+  }
+}
+export const dateOrNull = (text: string | undefined): DateText | null | undefined => {
+  if (text === undefined) return null
+  try {
+    return dateText(text)
+  } catch {
+    return undefined
+  }
+}
+
+type BuyInput = InputOf<'trade/buy'>
+
+/** The draft of an order, or the field that cannot be read. */
+export const draftOf = (input: Omit<BuyInput, 'type' | 'code'>): OpeningDraft | { readonly wrong: string } => {
+  const limit = priceOrNull(input.price)
+  const worst = priceOrNull(input.worst_price)
+  const goodTill = dateOrNull(input.good_till)
+  if (limit === undefined) return { wrong: 'price' }
+  if (worst === undefined) return { wrong: 'worst_price' }
+  if (goodTill === undefined) return { wrong: 'good_till' }
+  return {
+    direction: input.direction,
+    leverage: input.leverage,
+    priceType: input.price_type,
+    limit,
+    worst,
+    shares: input.stock_num,
+    goodTill,
+  }
+}
+
+/** The share that a call names, if the market has it. */
+export const instrumentNamed = (
+  batch: Pick<BatchContext, 'ports'>,
+  input: Pick<BuyInput, 'type' | 'code'>,
+): Instrument | undefined => batch.ports.catalogue().byCode(marketOfType[input.type], input.code.toUpperCase())
+
+/** Decides one order: the lot's row if anything was filled at once, else the order's; or all reasons to refuse it. */
+export const placeOrder = (batch: BatchContext, command: Request<'trade/buy'>): Answer<PositionRow> => {
+  const { caller, input, language } = command
+  const instrument = instrumentNamed(batch, input)
+  if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', field: 'code', now: input.code })
+  const draft = draftOf(input)
+  if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
+  const decided = decide({ kind: 'open', customer: caller.customer, draft }, batch.ground(caller, instrument))
+  if ('refusals' in decided) return decided
+  const { order, lot, outcome } = decided
+  batch.work.apply(decided.changes)
+  batch.spend(caller.customer, order.currency, decided.spent)
+  const context = batch.row(caller, language, instrument)
+  return { success: outcome, data: lot === null ? orderRow(order, context) : lotRow(lot, null, context) }
+}

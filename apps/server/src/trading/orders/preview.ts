@@ -1,0 +1,233 @@
+import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import type { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
+import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
+import { formatPrice, type Price } from '@zaraba/money/price.ts'
+import { formatInstant } from '@zaraba/money/time.ts'
+import { type ClosingPlan, closingRefusals, planClosing } from '@zaraba/rules/trading/closing.ts'
+import { displacedShares, displacedWith, takingsOf } from '@zaraba/rules/trading/displacement.ts'
+import { type Charge, chargesBetween, sumOf } from '@zaraba/rules/trading/fees.ts'
+import { type CostlyLot, costADay } from '@zaraba/rules/trading/holding-costs.ts'
+import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
+import { accrueThrough } from '@zaraba/rules/trading/lot-changes.ts'
+import { crossingPrice, shownCrossing } from '@zaraba/rules/trading/maintenance.ts'
+import { closingSide, openingSide, type Side } from '@zaraba/rules/trading/margin.ts'
+import { awaitsAuction, type MarketView } from '@zaraba/rules/trading/market-view.ts'
+import { mostShares, type OpeningDraft, type OpeningPlan, openingRefusals, planOpening } from '@zaraba/rules/trading/opening.ts'
+import { type LotRecord, readNumber } from '@zaraba/rules/trading/records.ts'
+import { settle } from '@zaraba/rules/trading/settle.ts'
+import { splitLot } from '@zaraba/rules/trading/split-lot.ts'
+import { addTraded, minorOf, nothingTraded, tradedAt } from '@zaraba/rules/trading/value.ts'
+import { type Answer, type CallContext, callerOf, type Handler, refuse } from '../../calls/handler.ts'
+import type { TradingPorts } from '../ports.ts'
+import { notFound, rateText } from '../position-row.ts'
+import { availableOf, lotsNamed, restingCounts } from '../store.ts'
+import { lastTaken } from '../takings-store.ts'
+import { createBatchContext, currencyOf } from './batch-context.ts'
+import { closingDraftOf } from './close-positions.ts'
+import { draftOf, instrumentNamed } from './place-orders.ts'
+
+type Preview = OutputOf<'trade/preview'>
+type PreviewInput = InputOf<'trade/preview'>
+
+const feeLines = (lines: ReturnType<typeof feeLinesAt>, charges: readonly Charge[], text: (minor: bigint) => string) =>
+  lines.map(({ name, rate }) => ({
+    name,
+    rate: rateText(rate),
+    amount: text(charges.find((charge) => charge.name === name)?.amount ?? 0n),
+  }))
+
+const amountsIn = (currency: Currency) => (minor: bigint) => formatMoney(minor, currency)
+
+/** Price at which the whole order would be closed by force, were it one lot now. */
+const forcedPrice = (draft: OpeningDraft, plan: OpeningPlan, currency: Currency, view: MarketView): string => {
+  const { traded, cost, principal } = plan.whole
+  if (traded.shares === 0) return '-'
+  const amounts = { cost, margin: principal, topUp: 0n, accrued: 0n }
+  const { direction, leverage } = draft
+  const crossing = crossingPrice({ direction, leverage, currency, shares: traded.shares, amounts }, 'force')
+  const shown = shownCrossing(direction, crossing, view.instrument, plan.sessionDate)
+  return shown === null ? '-' : formatPrice(shown, currencyDigits[currency])
+}
+
+const costsADay = (lot: CostlyLot, text: (minor: bigint) => string): Preview['costs_a_day'] => {
+  const cost = costADay(lot)
+  return cost === null ? [] : [{ name: cost.name, rate: rateText(cost.rate), amount: text(cost.amount) }]
+}
+
+/** The price at which all of an order fills or rests, as an order can name it: that of what rests, else that of the last fill. */
+const wholePrice = (plan: OpeningPlan | ClosingPlan, restsAt: Price): Price =>
+  plan.rest > 0 ? restsAt : (plan.fills.at(-1)?.price ?? plan.bound)
+
+const time = (view: MarketView): string => formatInstant(view.at, offsetMinutes(view.instrument.market, view.at))
+
+/** Shares of a side that the customer has taken and the market has not refilled; 0 where no book is traded on. */
+const displacedNow = (view: MarketView, side: Side): number => (awaitsAuction(view) ? 0 : displacedShares(view.displaced[side]))
+
+/** The view of a share after the shares that orders sent before this one will have taken. */
+const behindMore = (view: MarketView, side: Side, shares: number): MarketView => ({
+  ...view,
+  displaced: { ...view.displaced, [side]: displacedWith(view.displaced[side], shares) },
+})
+
+interface Opening {
+  readonly draft: OpeningDraft
+  readonly view: MarketView
+  readonly plan: OpeningPlan
+  readonly available: bigint
+  readonly refusals: readonly Refusal[]
+}
+
+const openingPreview = ({ draft, view, plan, available, refusals }: Opening): Preview => {
+  const currency = currencyOf(view.instrument)
+  const text = amountsIn(currency)
+  const { whole } = plan
+  const fee = sumOf(whole.charges)
+  const price = (value: Price) => formatPrice(value, currencyDigits[currency])
+  const { market } = view.instrument
+  const costly = { market, direction: draft.direction, openedOn: plan.sessionDate, cost: whole.cost, margin: whole.principal }
+  return {
+    as_of: time(view),
+    price: price(wholePrice(plan, plan.terms.holdPrice)),
+    shares: whole.traded.shares,
+    value: text(whole.cost),
+    principal: text(whole.principal),
+    fees: feeLines(plan.terms.lines, whole.charges, text),
+    fee: text(fee),
+    total: text(whole.principal + fee),
+    borrowed: text(whole.cost - whole.principal),
+    borrowed_shares: draft.direction === 'short' ? whole.traded.shares : 0,
+    costs_a_day: costsADay(costly, text),
+    available: text(available),
+    available_after: text(available - plan.needed),
+    sellable_from: sellableFrom(market, plan.sessionDate, plan.lockDays),
+    forced_close_price: forcedPrice(draft, plan, currency, view),
+    max_shares: mostShares(draft, view, available),
+    worst_price: price(plan.bound),
+    displaced: displacedNow(view, openingSide(draft.direction)),
+    refusals: [...refusals],
+  }
+}
+
+/** The draft, with one share where it has none, so that a preview without a quantity still shows the price and the affordable quantity. */
+const plannable = (draft: OpeningDraft): OpeningDraft => (draft.shares === 0 ? { ...draft, shares: 1 } : draft)
+
+const previewOpening = async (ports: TradingPorts, input: PreviewInput, context: CallContext): Promise<Answer<Preview>> => {
+  const caller = callerOf(context)
+  if (input.code === undefined) return refuse({ key: 'invalid_input', field: 'code' })
+  const instrument = instrumentNamed({ ports }, { type: input.type, code: input.code })
+  if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', field: 'code', now: input.code })
+  const draft = draftOf(input)
+  if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
+  const currency = currencyOf(instrument)
+  const { customer } = caller
+  const takings = takingsOf(instrument.id, openingSide(draft.direction))
+  const [available, resting, taken] = await Promise.all([
+    availableOf(ports.database, customer, currency),
+    restingCounts(ports.database, [customer]),
+    lastTaken(ports.database, [{ customer, takings }]),
+  ])
+  const batch = createBatchContext(ports, {
+    now: ports.marketClock.now(),
+    scannedTo: new Map(),
+    available: new Map([[`${caller.customer}/${currency}`, available]]),
+    resting: new Map(resting),
+  })
+  batch.work.read({ taken })
+  const view = behindMore(batch.seenBy(caller, instrument), openingSide(draft.direction), input.taken_first)
+  const standing = batch.standing(caller, instrument)
+  const plan = planOpening(plannable(draft), view, standing.overnightHold)
+  const refusals = openingRefusals(draft, view, standing, draft.shares === 0 ? null : plan)
+  if (plan === null) return { refusals: refusals.length > 0 ? refusals : [{ key: 'stock_price_not_obtained' }] }
+  return { data: openingPreview({ draft: plannable(draft), view, plan, available, refusals }) }
+}
+
+interface Closing {
+  readonly lot: LotRecord
+  readonly view: MarketView
+  readonly plan: ClosingPlan
+  readonly available: bigint
+  readonly refusals: readonly Refusal[]
+}
+
+/** Proceeds of closing: the shares that fill now at their prices, the rest at the limit. */
+const closingPreview = ({ lot, view, plan, available, refusals }: Closing): Preview => {
+  const { currency } = lot
+  const text = amountsIn(currency)
+  const price = (value: Price) => formatPrice(value, currencyDigits[currency])
+  const wanted = plan.rest === 0 ? plan.traded : addTraded(plan.traded, tradedAt(plan.bound, plan.rest))
+  const traded = wanted.shares > lot.shares ? tradedAt(plan.bound, lot.shares) : wanted
+  const charged = accrueThrough(lot, plan.sessionDate).lot
+  const charges = chargesBetween(plan.lines, nothingTraded, traded, currency)
+  const proceeds = minorOf(traded.value, currency, 'half_even')
+  const empty = traded.shares === 0
+  const { part } = splitLot(charged, empty ? lot.shares : traded.shares, lot.shares)
+  const settled = settle(lot.direction, part, empty ? part.cost : proceeds, charges)
+  const fee = sumOf(charges)
+  const { market } = view.instrument
+  const forced = shownCrossing(lot.direction, lot.forcePrice, view.instrument, plan.sessionDate)
+  return {
+    as_of: time(view),
+    price: price(wholePrice(plan, plan.bound)),
+    shares: traded.shares,
+    value: text(proceeds),
+    principal: text(part.margin),
+    fees: feeLines(plan.lines, charges, text),
+    fee: text(fee),
+    total: text(empty ? 0n : settled.home),
+    borrowed: text(part.cost - part.margin),
+    borrowed_shares: lot.direction === 'short' ? traded.shares : 0,
+    costs_a_day: costsADay({ ...lot, market, cost: part.cost, margin: part.margin }, text),
+    available: text(available),
+    available_after: text(available + (empty ? 0n : settled.home)),
+    sellable_from: lot.sellableFrom,
+    forced_close_price: forced === null ? '-' : price(forced),
+    max_shares: lot.shares,
+    proceeds: text(proceeds),
+    profit: text(empty ? 0n : settled.realised),
+    accrued: text(part.accrued),
+    worst_price: price(plan.bound),
+    displaced: displacedNow(view, closingSide(lot.direction)),
+    refusals: [...refusals],
+  }
+}
+
+const previewClosing = async (
+  ports: TradingPorts,
+  input: PreviewInput,
+  orderNumber: string,
+  context: CallContext,
+): Promise<Answer<Preview>> => {
+  const caller = callerOf(context)
+  const name = readNumber(orderNumber)
+  const named = name?.kind === 'lot' ? [{ customer: caller.customer, number: name.number }] : []
+  const [lot] = await lotsNamed(ports.database, named)
+  const instrument = lot === undefined ? undefined : ports.catalogue().byId(lot.instrument)
+  if (lot === undefined || instrument === undefined) return notFound
+  const { stock_num: shares, taken_first: takenFirst, ...rest } = input
+  const draft = closingDraftOf(shares === 0 ? rest : { ...rest, stock_num: shares })
+  if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
+  const { customer } = caller
+  const side = closingSide(lot.direction)
+  const takings = takingsOf(lot.instrument, side)
+  const [available, taken] = await Promise.all([
+    availableOf(ports.database, customer, lot.currency),
+    lastTaken(ports.database, [{ customer, takings }]),
+  ])
+  const facts = { now: ports.marketClock.now(), scannedTo: new Map(), available: new Map(), resting: new Map() }
+  const batch = createBatchContext(ports, facts)
+  batch.work.read({ taken })
+  const view = behindMore(batch.seenBy(caller, instrument), side, takenFirst)
+  const refusals = closingRefusals(draft, lot, view, batch.standing(caller, instrument))
+  const plan = planClosing(draft, lot, view)
+  if (plan === null) return { refusals: refusals.length > 0 ? refusals : [{ key: 'stock_price_not_obtained' }] }
+  return { data: closingPreview({ lot, view, plan, available, refusals }) }
+}
+
+/** Cost, hold, loan and remaining balance of an order, as of now; with `order_no`, the proceeds of closing that position. */
+export const preview =
+  (ports: TradingPorts): Handler<'trade/preview'> =>
+  (input, context) =>
+    input.order_no === undefined ? previewOpening(ports, input, context) : previewClosing(ports, input, input.order_no, context)

@@ -1,0 +1,148 @@
+import type { CallName, InputOf } from '@zaraba/contract/calls.ts'
+import type { InstrumentId } from '@zaraba/market/instrument.ts'
+import { currencyOfType } from '@zaraba/market/markets.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import { takingsOf } from '@zaraba/rules/trading/displacement.ts'
+import type { Side } from '@zaraba/rules/trading/margin.ts'
+import { openingSide } from '@zaraba/rules/trading/margin.ts'
+import { type LotNumber, type OrderNumber, readNumber } from '@zaraba/rules/trading/records.ts'
+import type { Answer } from '../../calls/handler.ts'
+import type { Transaction } from '../../database/database.ts'
+import { type Batched, executeBatch } from '../../exactly-once/batch-executor.ts'
+import type { Request } from '../../exactly-once/request.ts'
+import { lockWallets } from '../../ledger/ledger-store.ts'
+import type { TradingPorts } from '../ports.ts'
+import { findByNumber, lockInstruments, lotsNamed, ordersNamed, restingCounts, salesOf } from '../store.ts'
+import { lastTaken, type Takings } from '../takings-store.ts'
+import { writeWork } from '../work.ts'
+import { type BatchContext, createBatchContext } from './batch-context.ts'
+import { instrumentNamed } from './place-orders.ts'
+
+/** Rows that a command will touch, known before anything is locked. */
+export interface Touched {
+  readonly instrument: InstrumentId
+  readonly currency: Currency
+  readonly order: OrderNumber | null
+  readonly lot: LotNumber | null
+  /** The side on which it may trade at once. */
+  readonly side: Side
+}
+
+export interface TradingVerb<Name extends CallName, Row> {
+  readonly call: Name
+  decide(batch: BatchContext, command: Request<Name>, touched: Touched | null): Answer<Row>
+}
+
+/** A request with what it touches; `null` where it names nothing of the caller's. */
+export type Prepared<Name extends CallName> = Request<Name> & { readonly touched: Touched | null }
+
+/** Orders name their share; an unknown one touches nothing but the wallet. */
+export const prepareOrders = (ports: TradingPorts, commands: readonly Request<'trade/buy'>[]): readonly Prepared<'trade/buy'>[] =>
+  commands.map((command) => {
+    const instrument = instrumentNamed({ ports }, command.input)
+    const currency: Currency = currencyOfType[command.input.type]
+    if (instrument === undefined) return { ...command, touched: null }
+    const side = openingSide(command.input.direction)
+    return { ...command, touched: { instrument: instrument.id, currency, order: null, lot: null, side } }
+  })
+
+/** Calls that name one position of the caller's. */
+export type NamesPosition = { [Name in CallName]: InputOf<Name> extends { order_no: string } ? Name : never }[CallName]
+
+/** Finds what the numbers of a batch name among the caller's own positions. */
+export const preparePositions = async <Name extends NamesPosition>(
+  ports: TradingPorts,
+  commands: readonly Request<Name>[],
+): Promise<readonly Prepared<Name>[]> => {
+  const read = commands.map((command) => ({ command, name: readNumber((command.input as { order_no: string }).order_no) }))
+  const wanted = read.flatMap(({ command, name }) => (name === null ? [] : [{ customer: command.caller.customer, ...name }]))
+  const found = await findByNumber(ports.database, wanted)
+  return read.map(({ command, name }) => {
+    const row = name === null ? undefined : found.get(`${command.caller.customer}/${name.kind}/${name.number}`)
+    if (name === null || row === undefined) return { ...command, touched: null }
+    const order = name.kind === 'order' ? name.number : null
+    return { ...command, touched: { ...row, order, lot: name.kind === 'lot' ? name.number : null } }
+  })
+}
+
+/** The rows that a batch names, each with its owner. */
+const named = (asked: readonly Prepared<CallName>[], kind: 'order' | 'lot') =>
+  asked.flatMap(({ customer, touched }) => {
+    const number = touched?.[kind] ?? null
+    return number === null ? [] : [{ customer, number }]
+  })
+
+/** Calls that never trade at their instant. */
+const takesNothing: ReadonlySet<CallName> = new Set(['trade/cancel', 'trade/topUp'])
+
+/** The takings that a batch may go on from, each once. */
+const takingsNamed = (asked: readonly Prepared<CallName>[]): readonly Takings[] => {
+  const all = new Map<string, Takings>()
+  for (const { customer, touched } of asked) {
+    if (touched === null) continue
+    const takings = takingsOf(touched.instrument, touched.side)
+    all.set(`${customer}/${takings}`, { customer, takings })
+  }
+  return [...all.values()]
+}
+
+/** The shares that the batch works on, and the wallets of those who ask, before any row is read. */
+const lock = async (transaction: Transaction, asked: readonly Prepared<CallName>[]) => {
+  const owners = asked.flatMap(({ customer, touched }) => (touched === null ? [] : [{ customer, currency: touched.currency }]))
+  const [scanned, wallets] = await Promise.all([
+    lockInstruments(transaction, [...new Set(asked.flatMap(({ touched }) => touched?.instrument ?? []))], 'shared'),
+    lockWallets(transaction, owners),
+  ])
+  return { scanned, wallets }
+}
+
+/** All that the batch decides on: with the locks and the keys, one round trip. */
+const read = (call: CallName) => async (transaction: Transaction, asked: readonly Prepared<CallName>[]) => {
+  const lots = named(asked, 'lot')
+  const [orders, ownLots, sales, taken, resting] = await Promise.all([
+    ordersNamed(transaction, named(asked, 'order')),
+    lotsNamed(transaction, lots),
+    salesOf(transaction, lots),
+    takesNothing.has(call) ? [] : lastTaken(transaction, takingsNamed(asked)),
+    call === 'trade/buy'
+      ? restingCounts(transaction, [...new Set(asked.flatMap(({ customer, touched }) => (touched === null ? [] : [customer])))])
+      : new Map<bigint, number>(),
+  ])
+  return { rows: { orders: [...orders, ...sales], lots: ownLots, taken }, resting }
+}
+type Locked = Awaited<ReturnType<typeof lock>>
+type Found = Awaited<ReturnType<ReturnType<typeof read>>>
+
+/** The most numbers that one command takes: an amendment, a lot, a closed child. */
+const numbersOfOne = 4
+
+/** One verb of trading as the executor does it: decided in memory on one batch, in order, and written in one go. */
+const stepsOf = <Name extends CallName, Row>(
+  ports: TradingPorts,
+  verb: TradingVerb<Name, Row>,
+): Batched<Prepared<Name>, Locked, Found, BatchContext['work'], Row> => ({
+  call: verb.call,
+  lock,
+  read: read(verb.call),
+  decide: ({ scanned, wallets }, { rows, resting }, asked) => {
+    const batch = createBatchContext(ports, {
+      now: ports.marketClock.now(),
+      scannedTo: new Map(scanned.map((each) => [each.instrument, each.scannedTo])),
+      available: new Map(wallets.map((wallet) => [`${wallet.customer}/${wallet.currency}`, wallet.available])),
+      resting: new Map(resting),
+    })
+    batch.work.read(rows)
+    return { answers: asked.map((each) => verb.decide(batch, each, each.touched)), plan: batch.work }
+  },
+  write: (transaction, work) => writeWork(transaction, [work], ports.writeEvents),
+})
+
+/** Runs the decisions of one batch in one transaction, exactly once. */
+export const runBatch = async <Name extends CallName, Row>(
+  ports: TradingPorts,
+  verb: TradingVerb<Name, Row>,
+  prepared: readonly Prepared<Name>[],
+): Promise<readonly Answer<Row>[]> => {
+  await ports.numbers.reserve(prepared.length * numbersOfOne)
+  return executeBatch(ports.database, stepsOf(ports, verb), prepared)
+}

@@ -1,0 +1,239 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
+import { marketOf } from '@zaraba/market/instrument.ts'
+import { currencies, currencyDigits } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
+import { formatPrice, type Price } from '@zaraba/money/price.ts'
+import { dateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
+import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
+import {
+  type Closing,
+  type EventRecord,
+  type FillRecord,
+  type LotRecord,
+  lotNo,
+  lotNumber,
+  type NamedNumber,
+  type Opening,
+  orderNo,
+  readNumber,
+} from '@zaraba/rules/trading/records.ts'
+import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
+import { callerOf, type Handler } from '../../calls/handler.ts'
+import type { TradingPorts } from '../ports.ts'
+import { barredOf, lotRow, notFound, orderRow, type RowContext, rateText } from '../position-row.ts'
+import { salesOf } from '../store.ts'
+import { type TakenBefore, takenBefore } from '../takings-store.ts'
+import {
+  childrenOf,
+  type EntryLine,
+  entriesOf,
+  entriesOfCause,
+  eventsOf,
+  fillsOfLots,
+  lotOf,
+  lotsOfOrder,
+  numbersOfFills,
+  openingOf,
+} from './life-store.ts'
+import { viewer } from './lists.ts'
+
+type Life = OutputOf<'trade/position'>
+type LifeEvent = Life['events'][number]
+
+interface LifeRecords {
+  readonly lot: LotRecord | undefined
+  readonly order: Opening | undefined
+  readonly sale: Closing | null
+  readonly children: readonly LotRecord[]
+  readonly events: readonly EventRecord[]
+  readonly fills: readonly FillRecord[]
+  readonly numbers: readonly { readonly number: bigint }[]
+  readonly entries: readonly EntryLine[]
+  readonly before: readonly TakenBefore[]
+}
+
+/** Millionths of shares as decimal text. */
+const displacedDigits = 6
+
+const inWords = (view: MarketView, currency: LotRecord['currency']) => ({
+  time: (at: Instant) => formatInstant(at, offsetMinutes(view.instrument.market, at)),
+  price: (value: number | null) => (value === null || value === 0 ? '-' : formatPrice(value as Price, currencyDigits[currency])),
+  amount: (minor: bigint) => formatMoney(minor, currency),
+})
+
+/** Fills tell themselves; everything else was written down as an event. In order of time. */
+const eventsFrom = (
+  { order, events, fills, lot }: LifeRecords,
+  view: MarketView,
+  currency: LotRecord['currency'],
+): LifeEvent[] => {
+  const { time, price, amount } = inWords(view, currency)
+  const all: { at: Instant; event: LifeEvent }[] = []
+  const add = (kind: LifeEvent['kind'], at: Instant, shares: number, value: number, minor: bigint | null, note: string) =>
+    all.push({
+      at,
+      event: { kind, time: time(at), shares, price: price(value), amount: minor === null ? '-' : amount(minor), note },
+    })
+  if (order !== undefined) add('placed', order.placedAt, order.quantity, order.bound, null, '')
+  for (const each of events) add(each.kind, each.at, each.shares, each.price, each.amount, each.note)
+  for (const fill of fills) {
+    const worth = minorOf(BigInt(fill.price) * BigInt(fill.shares), currency, 'half_even')
+    if (fill.opening)
+      add(order !== undefined && order.rest > 0 ? 'partly_filled' : 'filled', fill.at, fill.shares, fill.price, worth, fill.rule)
+    else {
+      const kind = lot !== undefined && fill.lot === lot.number ? 'closed' : 'partly_closed'
+      add(kind, fill.at, fill.shares, fill.price, worth, fill.rule)
+    }
+  }
+  return all.toSorted((left, right) => left.at - right.at).map(({ event }) => event)
+}
+
+const feesFrom = (row: LotRecord | Opening, fills: readonly FillRecord[], amount: (minor: bigint) => string): Life['fees'] => {
+  const market = marketOf(row.instrument)
+  const totals = new Map<string, { readonly rate: string; readonly total: bigint }>()
+  for (const { charges, sessionDate } of fills)
+    for (const { name, amount: taken } of charges) {
+      const lines = [...feeLinesAt(market, 'buy', sessionDate), ...feeLinesAt(market, 'sell', sessionDate)]
+      const line = lines.find((each) => each.name === name)
+      const rate = line === undefined ? '0' : rateText(line.rate)
+      totals.set(name, { rate, total: (totals.get(name)?.total ?? 0n) + BigInt(taken) })
+    }
+  return [...totals].map(([name, { rate, total }]) => ({ name, rate, amount: amount(total) }))
+}
+
+const takenBeforeText = (before: TakenBefore | undefined, time: (at: Instant) => string) =>
+  before === undefined
+    ? null
+    : {
+        number: String(before.before),
+        position_no: lotNo(lotNumber(before.lot)),
+        at: time(before.at),
+        displaced_after: formatDecimal(before.millionths, displacedDigits),
+      }
+
+const receiptsFrom = (
+  { fills, numbers, before }: LifeRecords,
+  view: MarketView,
+  currency: LotRecord['currency'],
+): Life['receipts'] => {
+  const { time, price } = inWords(view, currency)
+  const beforeOf = new Map(before.map((each) => [each.number, each]))
+  return fills.slice(0, numbers.length).map((fill, place) => ({
+    number: String(numbers[place]?.number),
+    at: time(fill.at),
+    price: price(fill.price),
+    shares: fill.shares,
+    rule: fill.rule,
+    model: fill.model,
+    bid: price(fill.bid),
+    ask: price(fill.ask),
+    queue_ahead: fill.queueAhead,
+    minute_volume: fill.minuteVolume,
+    session_date: fill.sessionDate,
+    book: fill.book.map(([at, size]): [string, number] => [price(at), size]),
+    displaced: fill.displaced ?? 0,
+    displaced_after: fill.displacedAfter === null ? '-' : formatDecimal(fill.displacedAfter, displacedDigits),
+    taken_before: takenBeforeText(beforeOf.get(numbers[place]?.number ?? 0n), time),
+  }))
+}
+
+/** Entries as a customer reads them: where each amount came from and went to. */
+const entryTexts = (lines: readonly EntryLine[]): Life['entries'] =>
+  lines.map(({ source, destination, amount, currency, cause, number }) => {
+    const known = currencies.find((each) => each === currency) ?? 'JPY'
+    return { from: source, to: destination, amount: formatMoney(amount, known), currency, cause, number: String(number) }
+  })
+
+/** The receipt of a lot that no order opened: the number that it came from, as it was on its first day. */
+const originFrom = ({ lot, events }: LifeRecords, view: MarketView): Life['origin'] => {
+  const first = events.find(({ kind }) => kind === 'received')
+  if (lot === undefined || lot.origin === 'order' || lot.originCause === null || first === undefined) return null
+  const { time, amount } = inWords(view, lot.currency)
+  return {
+    kind: lot.origin,
+    order_no: lot.parent,
+    time: time(first.at),
+    shares: first.shares,
+    price: averagePrice(first.amount, first.shares, lot.currency),
+    cost: amount(first.amount),
+    cause: lot.originCause,
+  }
+}
+
+const lifeOf = (records: LifeRecords, context: RowContext): Life | null => {
+  const row = records.lot ?? records.order
+  if (row === undefined) return null
+  const { view } = context
+  const { amount } = inWords(view, row.currency)
+  const shown =
+    records.lot === undefined ? records.order && orderRow(records.order, context) : lotRow(records.lot, records.sale, context)
+  if (shown === undefined) return null
+  return {
+    row: shown,
+    children: records.children.map((child) => lotRow(child, null, context)),
+    events: eventsFrom(records, view, row.currency),
+    fees: feesFrom(row, records.fills, amount),
+    interest: records.events
+      .filter((event) => event.kind === 'accrued')
+      .map((event) => ({ date: dateText(event.note), amount: amount(event.amount) })),
+    origin: originFrom(records, view),
+    receipts: receiptsFrom(records, view, row.currency),
+    entries: entryTexts(records.entries),
+  }
+}
+
+const read = async (ports: TradingPorts, customer: CustomerNumber, named: NamedNumber): Promise<LifeRecords> => {
+  const { database } = ports
+  const position = named.kind === 'lot' ? lotNo(named.number) : orderNo(named.number)
+  const [lot, order, children, events, entries] = await Promise.all([
+    named.kind === 'lot' ? lotOf(database, customer, named.number) : undefined,
+    named.kind === 'order' ? openingOf(database, customer, named.number) : undefined,
+    named.kind === 'lot' ? childrenOf(database, customer, position) : lotsOfOrder(database, customer, named.number),
+    eventsOf(database, customer, position),
+    entriesOf(database, customer, position),
+  ])
+  // A part that was split off a lot was paid for with the lot.
+  const paidBy = lot === undefined || lot.parent.startsWith('P-') ? null : lot.originCause
+  const lots = [...(lot === undefined ? [] : [lot.number]), ...children.map((child) => child.number)]
+  const [numbers, fills, before, paid, parentOrder, sales] = await Promise.all([
+    numbersOfFills(database, customer, lots),
+    fillsOfLots(database, customer, lots),
+    takenBefore(database, customer, lots),
+    paidBy === null ? [] : entriesOfCause(database, customer, paidBy),
+    lot === undefined || !lot.parent.startsWith('O-') ? order : openingOf(database, customer, lot.orderNumber),
+    lot === undefined ? [] : salesOf(database, [lot]),
+  ])
+  // An order that was filled at once has no row of its own: it lives on in its lot.
+  const only = lot === undefined && order === undefined ? children[0] : lot
+  return {
+    lot: only,
+    order: parentOrder,
+    sale: sales[0] ?? null,
+    children: only === lot ? children : [],
+    events,
+    fills,
+    numbers,
+    before,
+    entries: [...paid, ...entries],
+  }
+}
+
+/** One position: the row, its life, fees, interest, receipts and entries. */
+export const positionLife =
+  (ports: TradingPorts): Handler<'trade/position'> =>
+  async (input, context) => {
+    const caller = callerOf(context)
+    const name = readNumber(input.order_no)
+    if (name === null) return notFound
+    const records = await read(ports, caller.customer, name)
+    const row = records.lot ?? records.order
+    const view = row === undefined ? null : viewer(ports, ports.marketClock.now())(row.instrument)
+    if (view === null) return notFound
+    const barred = barredOf(caller, ports.systemClock.now())
+    const life = lifeOf(records, { view, language: context.language, barred })
+    return life === null ? notFound : { data: life }
+  }

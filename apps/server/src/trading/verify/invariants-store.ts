@@ -1,0 +1,156 @@
+import type { InstrumentId } from '@zaraba/market/instrument.ts'
+import type { TradingCurrency } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import type { Direction } from '@zaraba/rules/trading/margin.ts'
+import type { Queryable } from '../../database/database.ts'
+import type { Verified } from '../../verify/verified.ts'
+
+const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
+  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
+  return { invariant: `trading.${invariant}`, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+}
+
+/** Compares the ledger's balance of one kind of account with the sum that the rows require. */
+const matches = (kind: string, sign: '' | '-', rows: string): string => `
+  select count(*) as checked, count(*) filter (where coalesce(a.balance, 0) <> ${sign}coalesce(r.total, 0)) as wrong
+  from (select customer, currency, balance from ledger.account where kind = '${kind}' and customer > 0) a
+  full join (${rows}) r using (customer, currency)`
+
+const openLots = (amount: string): string => `
+  select customer, currency, sum(${amount})::bigint as total from trading.lot where state <> 'closed' group by 1, 2`
+
+/** Every yen of the rows is in the ledger, and the other way round; so I1 holds by construction of its terms (docs/product/money.md). */
+const agreement: Readonly<Record<string, string>> = {
+  margin_is_the_ledgers: matches('margin', '', openLots('margin')),
+  top_up_is_the_ledgers: matches('top_up', '', openLots('top_up')),
+  accrued_is_the_ledgers: matches('accrued', '-', openLots('accrued')),
+  holds_are_the_ledgers: matches(
+    'order_hold',
+    '',
+    `select customer, currency, sum(hold)::bigint as total from trading.orders where state = 'pending_order' group by 1, 2`,
+  ),
+}
+
+/** I1 of docs/product/money.md: jpy + frozen − total debt, by the specification's own formulas (K-08, K-09), is the ledger's net for the customer. */
+const identityOne = `
+  with net as (
+    select customer, currency, sum(balance)::bigint as net,
+           coalesce(sum(balance) filter (where kind = 'available'), 0) as available,
+           coalesce(sum(balance) filter (where kind in ('order_hold', 'top_up')), 0) as credit,
+           coalesce(sum(balance) filter (where kind in ('subscription', 'withdrawal', 'product')), 0) as later,
+           -coalesce(sum(balance) filter (where kind in ('loan', 'loan_interest')), 0) as loans
+    from ledger.account where customer > 0 group by 1, 2
+  ), rows as (
+    select customer, currency, sum(cost) as cost, sum(cost - margin) as borrowed, sum(accrued) as accrued
+    from trading.lot where state <> 'closed' group by 1, 2
+  )
+  select count(*) as checked, count(*) filter (where
+    n.available + n.credit + n.later + coalesce(r.cost, 0) - (n.loans + coalesce(r.borrowed, 0) + coalesce(r.accrued, 0)) <> n.net) as wrong
+  from net n left join rows r using (customer, currency)`
+
+const rows: Readonly<Record<string, string>> = {
+  i1_jpy_and_frozen_less_debt: identityOne,
+  longs_margin_is_ceil_of_cost_by_leverage: `
+    select count(*) as checked, count(*) filter (where margin <> (cost + leverage - 1) / leverage) as wrong
+    from trading.lot l where state <> 'closed' and direction = 'long' and shares = opened_shares and not exists (
+      select from trading.event e where e.customer = l.customer and e.position = 'P-' || l.number and e.kind = 'split')`,
+  cost_is_the_value_of_the_fills: `
+    select count(*) as checked, count(*) filter (where
+      abs(cost * 10000 - opened_value * case when currency in ('JPY', 'KRW', 'VND') then 1 else 100 end) > 5000) as wrong
+    from trading.lot l where state <> 'closed' and shares = opened_shares and not exists (
+      select from trading.event e where e.customer = l.customer and e.position = 'P-' || l.number and e.kind = 'split')`,
+  margin_within_cost: `
+    select count(*) as checked, count(*) filter (where margin > cost or least(cost, margin, top_up, accrued, fees) < 0) as wrong
+    from trading.lot`,
+  received_lots_have_their_entry: `
+    select count(*) as checked, count(*) filter (where
+      e.entries is distinct from 1 or l.lots is distinct from 1 or e.amount is distinct from l.cost) as wrong
+    from (select customer, cause, currency, count(*) as entries, sum(amount) as amount from ledger.move
+          where operation = 'receive' group by 1, 2, 3) e
+    full join (select customer, origin_cause as cause, currency, count(*) as lots,
+                 sum(opened_value * case when currency in ('JPY', 'KRW', 'VND') then 1 else 100 end / 10000) as cost
+               from trading.lot where origin <> 'order' and parent not like 'P-%' group by 1, 2, 3) l
+      using (customer, cause, currency)`,
+  received_lots_have_no_fill: `
+    select count(*) as checked, count(*) filter (where exists (
+      select from trading.fill f where f.customer = l.customer and f.lot = l.number and f.opening)) as wrong
+    from trading.lot l where l.origin <> 'order'`,
+  parts_keep_their_origin: `
+    select count(*) as checked, count(*) filter (where
+      (p.origin, p.origin_cause, p.instrument) is distinct from (l.origin, l.origin_cause, l.instrument)) as wrong
+    from trading.lot l left join trading.lot p on p.customer = l.customer and l.parent = 'P-' || p.number
+    where l.parent like 'P-%'`,
+  fills_make_the_lots: `
+    select count(*) as checked, count(*) filter (where f.shares is distinct from l.opened_shares or f.value is distinct from l.opened_value) as wrong
+    from trading.lot l
+    left join (select customer, lot, sum(shares) as shares, sum(price * shares) as value from trading.fill where opening group by 1, 2) f
+      on f.customer = l.customer and f.lot = l.number
+    where l.parent like 'O-%' and not exists (
+      select from trading.event e where e.customer = l.customer and e.position = 'P-' || l.number and e.kind = 'split')`,
+  sales_make_the_closed: `
+    select count(*) as checked, count(*) filter (where f.shares is distinct from l.shares) as wrong
+    from trading.lot l
+    left join (select customer, lot, sum(shares) as shares from trading.fill where not opening group by 1, 2) f
+      on f.customer = l.customer and f.lot = l.number
+    where l.state = 'closed' and l.shares > 0`,
+  orders_add_up: `
+    select count(*) as checked,
+      count(*) filter (where coalesce(f.shares, 0) <> o.filled or coalesce(f.value, 0) <> o.filled_value) as wrong
+    from trading.orders o
+    left join (select customer, order_number, sum(shares) as shares, sum(price * shares) as value from trading.fill group by 1, 2) f
+      on f.customer = o.customer and f.order_number = o.number`,
+  preparing_lots_have_one_sale: `
+    select count(*) as checked, count(*) filter (where (l.state = 'preparing_to_close') <> (o.number is not null)) as wrong
+    from trading.lot l left join trading.orders o on o.customer = l.customer and o.lot = l.number and o.state = 'pending_order'
+    where l.state <> 'closed'`,
+  ended_rows_hold_nothing: `
+    select count(*) as checked, count(*) filter (where hold <> 0) as wrong from trading.orders where state <> 'pending_order'`,
+  lots_are_not_sold_early: `
+    select count(*) as checked, count(*) filter (where f.session_date < l.sellable_from and l.reason not in ('forced_close', 'delisted')) as wrong
+    from trading.fill f join trading.lot l on l.customer = f.customer and l.number = f.lot where not f.opening`,
+}
+
+export interface FillFacts {
+  readonly customer: CustomerNumber
+  readonly number: bigint
+  readonly orderNumber: bigint
+  readonly opening: boolean
+  readonly at: Instant
+  readonly sessionDate: string
+  readonly price: number
+  readonly shares: number
+  readonly rule: string
+  readonly minuteVolume: number
+  readonly charges: readonly { readonly name: string; readonly amount: string }[]
+  readonly instrument: InstrumentId
+  readonly currency: TradingCurrency
+  readonly direction: Direction
+  /** Of the order, where it has a row of its own (one that was filled at once has none). */
+  readonly feeDate: string | null
+  readonly bound: number | null
+}
+
+/** Fills in the order of customers, orders and time, after one of them (`null`: from the first). */
+export const fillsAfter = (database: Queryable, last: FillFacts | null, limit: number) =>
+  database.query<FillFacts>({
+    name: 'trading.fills_after',
+    text: `select f.customer, f.number, f.order_number as "orderNumber", f.opening, f.at, f.session_date as "sessionDate",
+             f.price::float8 as price, f.shares, f.rule, f.minute_volume::float8 as "minuteVolume", f.charges,
+             l.instrument, l.currency, l.direction, o.fee_date as "feeDate",
+             case when o.kind <> 'forced_sale' and f.at >= o.queued_at then o.bound::float8
+                  when o.number is null and f.opening then l.bound::float8 end as bound
+           from trading.fill f
+           join trading.lot l on l.customer = f.customer and l.number = f.lot
+           left join trading.orders o on o.customer = f.customer and o.number = f.order_number
+           where (f.customer, f.order_number, f.number) > ($1::bigint, $2::bigint, $3::bigint)
+           order by f.customer, f.order_number, f.number limit $4`,
+    values: [last?.customer ?? 0n, last?.orderNumber ?? 0n, last?.number ?? 0n, limit],
+  })
+
+/** Checks every invariant that the rows and the ledger show by themselves, and counts the violations. */
+export const verifyRows = async (database: Queryable): Promise<readonly Verified[]> => {
+  const found: Verified[] = []
+  for (const [name, text] of Object.entries({ ...agreement, ...rows })) found.push(await counted(database, name, text))
+  return found
+}

@@ -1,0 +1,100 @@
+import type { InstrumentId } from '@zaraba/market/instrument.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { Price } from '@zaraba/money/price.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import type { Side } from '@zaraba/rules/trading/margin.ts'
+import type { OrderNumber } from '@zaraba/rules/trading/records.ts'
+import type { Queryable } from '../../database/database.ts'
+
+/** The row of the order that was filled: all that waited has one. */
+export interface FilledOrder {
+  readonly kind: 'opening' | 'sale' | 'forced_sale'
+  readonly instrument: InstrumentId
+  readonly priceType: 'market' | 'limit'
+  readonly bound: Price
+  readonly placedAt: Instant
+  /** Since when it has the terms that the row shows, and its place in the queue. */
+  readonly queuedAt: Instant
+  /** Shares that were still wanted when the fill came. */
+  readonly rest: number
+  /** Fills by prints since `queuedAt` and before this one. */
+  readonly printed: number
+  /** Whether it was given other terms in the moment of the fill. */
+  readonly amendedThen: boolean
+}
+
+/** A receipt with what the market and the order had to say of it. */
+export interface ReceiptOfFill {
+  readonly customer: CustomerNumber
+  readonly number: bigint
+  readonly orderNumber: OrderNumber
+  readonly instrument: InstrumentId
+  readonly side: Side
+  readonly at: Instant
+  readonly sessionDate: DateText
+  readonly price: Price
+  readonly shares: number
+  readonly rule: string
+  readonly model: string
+  readonly bid: Price | null
+  readonly ask: Price | null
+  readonly queueAhead: number
+  readonly minuteVolume: number
+  readonly book: readonly (readonly [price: number, shares: number])[]
+  /** Shares of the book that the rule skipped, since this customer had taken them already; `null` where the rule does not know. */
+  readonly displaced: number | null
+  /** `null` where the book filled it whole at once. */
+  readonly order: FilledOrder | null
+}
+
+type Row = Omit<ReceiptOfFill, 'order'> & { readonly order: string | null } & Pick<FilledOrder, 'placedAt' | 'queuedAt'>
+
+const read = ({ order, placedAt, queuedAt, ...fill }: Row): ReceiptOfFill => ({
+  ...fill,
+  // The database writes its columns under these names.
+  order: order === null ? null : { ...(JSON.parse(order) as Omit<FilledOrder, 'placedAt' | 'queuedAt'>), placedAt, queuedAt },
+})
+
+/** Receipts that are in memory at a time. */
+const page = 5_000
+
+export const countFills = async (database: Queryable): Promise<number> => {
+  const [row] = await database.query<{ count: number }>({
+    name: 'trading.count_fills',
+    text: 'select count(*)::float8 as count from trading.fill',
+    values: [],
+  })
+  return row?.count ?? 0
+}
+
+/**
+ * Every receipt, share by share and each in the order of time, so that a reader goes through each day of a share once. In a
+ * transaction alone: the order is made once, by the database.
+ */
+export async function* fillsByShare(database: Queryable): AsyncGenerator<readonly ReceiptOfFill[]> {
+  const run = <Result>(text: string) => database.query<Result>({ text, values: [] })
+  await run('set local cursor_tuple_fraction = 1')
+  await run(`declare fills_by_share no scroll cursor for
+    select f.customer, f.number, f.order_number as "orderNumber", l.instrument, f.at, f.session_date::text as "sessionDate",
+      case when f.opening = (l.direction = 'long') then 'buy' else 'sell' end as side,
+      f.price::float8 as price, f.shares, f.rule, f.model, f.bid::float8 as bid, f.ask::float8 as ask,
+      f.queue_ahead::float8 as "queueAhead", f.minute_volume::float8 as "minuteVolume", f.book, f.displaced,
+      o.placed_at as "placedAt", o.queued_at as "queuedAt",
+      case when o.number is not null then json_build_object(
+        'kind', o.kind, 'instrument', o.instrument, 'priceType', o.price_type, 'bound', o.bound, 'rest', o.rest + sum(f.shares) over later,
+        'printed', count(*) filter (where f.at > o.queued_at and f.rule in ('through', 'queue', 'auction')) over earlier,
+        'amendedThen', o.queued_at > o.placed_at and exists (select from trading.event e where e.customer = f.customer
+          and e.position in ('O-' || o.number, 'P-' || o.lot) and e.kind = 'amended' and e.at = f.at))::text end as "order"
+    from trading.fill f
+    join trading.lot l on l.customer = f.customer and l.number = f.lot
+    left join trading.orders o on o.customer = f.customer and o.number = f.order_number
+    window earlier as (partition by f.customer, f.order_number order by f.number rows between unbounded preceding and 1 preceding),
+      later as (partition by f.customer, f.order_number order by f.number rows between current row and unbounded following)
+    order by l.instrument, f.session_date, f.at, f.customer, f.number`)
+  for (;;) {
+    const rows = await run<Row>(`fetch ${page} from fills_by_share`)
+    if (rows.length > 0) yield rows.map(read)
+    if (rows.length < page) break
+  }
+  await run('close fills_by_share')
+}
