@@ -10,7 +10,7 @@ import { refusalKeys } from '@zaraba/contract/refusals.ts'
 import { reviewLetters } from '@zaraba/contract/review/kinds.ts'
 import { reviewStatus } from '@zaraba/contract/review/states.ts'
 import { creditStatus, endReasons, positionEvents, positionStatus } from '@zaraba/contract/trading/states.ts'
-import { openApi } from '@zaraba/server/http/open-api.ts'
+import { openApi } from '@zaraba/server/http/open-api/open-api.ts'
 import { loadSliceWords, spokenIn } from '@zaraba/ui/words/spoken.ts'
 import { root } from './source-files.ts'
 

@@ -1,9 +1,9 @@
 import { standingClock } from '@zaraba/money/clock.ts'
 import { type Instant, instant } from '@zaraba/money/time.ts'
 import { limiter } from '@zaraba/server/http/limits.ts'
-import { frameEvery } from '@zaraba/server/http/live.ts'
-import { mostSymbols } from '@zaraba/server/http/live-frames.ts'
-import { socketsPerCustomer } from '@zaraba/server/http/live-sockets.ts'
+import { mostSymbols } from '@zaraba/server/http/stream/frames.ts'
+import { frameEvery } from '@zaraba/server/http/stream/live.ts'
+import { socketsPerCustomer } from '@zaraba/server/http/stream/sockets.ts'
 import { variables } from '@zaraba/server/settings/settings.ts'
 
 /** The stream sends what has changed so often, in milliseconds: a customer sees frames. */

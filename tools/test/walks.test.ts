@@ -57,8 +57,8 @@ describe('the files that a walk opens', () => {
   test('a file that is gone, one that nothing leads to, and a name that no two files share are found', () => {
     const first = { file: 'apps/server/src/trading/orders/run-batch.ts', by: null }
     expect(gaps([first, { file: 'apps/server/src/trading/gone.ts', by: null }])).toHaveLength(1)
-    expect(gaps([first, { file: 'apps/server/src/block/grab.ts', by: null }])).toHaveLength(1)
+    expect(gaps([first, { file: 'apps/server/src/block/applications/grab.ts', by: null }])).toHaveLength(1)
     expect(gaps([first, { file: 'apps/server/src/trading/store.ts', by: null }])).toEqual([])
-    expect(gaps([first, { file: 'apps/server/src/block/grab.ts', by: 'grabNo' }])).toHaveLength(1)
+    expect(gaps([first, { file: 'apps/server/src/block/applications/grab.ts', by: 'grabNo' }])).toHaveLength(1)
   })
 })

@@ -5,8 +5,8 @@ import { tradingRestrictions } from '@zaraba/rules/trading/opening.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Request, Secret } from '../exactly-once/request.ts'
 import { giveTryBack, type Pace, takeTry } from '../limits/pace-store.ts'
-import { channelPassword } from './channel-store.ts'
-import type { OfferRecord } from './offer-store.ts'
+import { channelPassword } from './offers/channel-store.ts'
+import type { OfferRecord } from './offers/offer-store.ts'
 import type { BlockPorts } from './ports.ts'
 
 /** The refusals of an account that may not trade. Trading need not be unlocked first: the fund password comes with the request. */

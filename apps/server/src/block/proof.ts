@@ -7,8 +7,8 @@ import { callerOf, type Handler, refuse } from '../calls/handler.ts'
 import { asker } from '../limits/asker.ts'
 import { keepAnswers } from '../limits/kept-answers.ts'
 import { createLane, type Rest } from '../limits/lane.ts'
-import { applicantOf, sealedOfCustomer, sealedOfOffer } from './application-store.ts'
-import { type OfferRecord, offerNamed } from './offer-store.ts'
+import { applicantOf, sealedOfCustomer, sealedOfOffer } from './applications/application-store.ts'
+import { type OfferRecord, offerNamed } from './offers/offer-store.ts'
 import type { BlockPorts } from './ports.ts'
 
 type Proof = OutputOf<'trade/blockProof'>

@@ -11,11 +11,11 @@ import { costOf } from '@zaraba/rules/block/buying.ts'
 import { offerState } from '@zaraba/rules/block/offer.ts'
 import { blockStatus } from '@zaraba/rules/block/states.ts'
 import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
-import { applicationNo, type BlockApplicationRecord } from './application-store.ts'
-import { type GrabRecord, grabNo } from './grab-store.ts'
-import type { OfferRecord } from './offer-store.ts'
+import { applicationNo, type BlockApplicationRecord } from './applications/application-store.ts'
+import { type GrabRecord, grabNo } from './applications/grab-store.ts'
+import { currencyOf, standingOf } from './applications/standing.ts'
+import type { OfferRecord } from './offers/offer-store.ts'
 import type { BlockPorts } from './ports.ts'
-import { currencyOf, standingOf } from './standing.ts'
 
 type OfferRow = OutputOf<'trade/block'>
 type OwnRow = OutputOf<'trade/blockCancel'>

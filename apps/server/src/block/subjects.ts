@@ -1,6 +1,6 @@
 import type { SubjectsOf } from '../base/subjects.ts'
-import { offersOfOrders } from './application-store.ts'
-import { offersNamed } from './offer-store.ts'
+import { offersOfOrders } from './applications/application-store.ts'
+import { offersNamed } from './offers/offer-store.ts'
 import type { BlockPorts } from './ports.ts'
 import { type Names, nameOf } from './shown.ts'
 

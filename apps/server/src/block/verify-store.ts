@@ -9,7 +9,7 @@ import { firstChangeOf } from '../base/change-store.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Verified } from '../verify/verified.ts'
 import { count, tally } from '../verify/verified.ts'
-import { applicantOf, applicationNo, sealedOfOffer } from './application-store.ts'
+import { applicantOf, applicationNo, sealedOfOffer } from './applications/application-store.ts'
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
   const [row] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })

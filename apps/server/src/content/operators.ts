@@ -5,9 +5,9 @@ import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../
 import { fromLatest, numberOfPage, pageOf, timeOrDash } from '../calls/ops-rows.ts'
 import type { Database } from '../database/database.ts'
 import type { IdentityFace } from '../identity/face.ts'
-import * as news from './house-news-store.ts'
 import { startMailing } from './mailing.ts'
 import * as mailingStore from './mailing-store.ts'
+import * as news from './news/house-news-store.ts'
 import { feesAt } from './published.ts'
 import type { ThreeTexts } from './three-texts.ts'
 

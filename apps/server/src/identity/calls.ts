@@ -1,12 +1,20 @@
 import type { identityCalls as declared } from '@zaraba/contract/identity/calls.ts'
-import type { Handlers } from '../calls/handler.ts'
-import { changeDisplayName } from './display-name.ts'
-import { changeFundPassword, unlockTrade } from './fund-password.ts'
-import { logIn } from './log-in.ts'
-import { listSessions, logOut, revokeSession } from './log-ins.ts'
+import { callerOf, type Handler, type Handlers } from '../calls/handler.ts'
+import { setDisplayName } from './names-store.ts'
+import { changeFundPassword, unlockTrade } from './passwords/fund-password.ts'
 import type { IdentityPorts } from './ports.ts'
 import { register } from './register.ts'
+import { logIn } from './sessions/log-in.ts'
+import { listSessions, logOut, revokeSession } from './sessions/log-ins.ts'
 import { userInfo } from './user-info.ts'
+
+/** Changes the customer's display name. Operators see it beside the account; no other customer does. */
+const changeDisplayName =
+  ({ database }: IdentityPorts): Handler<'user/setDisplayName'> =>
+  async ({ name }, context) => {
+    await setDisplayName(database, callerOf(context).customer, name)
+    return { data: {} }
+  }
 
 export const identityCalls = (ports: IdentityPorts): Handlers<typeof declared> => ({
   'user/register': register(ports),

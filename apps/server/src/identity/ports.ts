@@ -7,8 +7,8 @@ import type { WriteEvents } from '../base/events-store.ts'
 import type { Reviews } from '../base/review.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import type { Secrets } from '../system/secrets.ts'
-import type { FundProofs } from './fund-proofs.ts'
-import type { Sessions } from './sessions.ts'
+import type { FundProofs } from './passwords/fund-proofs.ts'
+import type { Sessions } from './sessions/sessions.ts'
 
 /** A customer's available balance and debt in one currency, in minor units. */
 export interface WalletFigures {

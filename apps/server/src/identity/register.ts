@@ -7,11 +7,11 @@ import { networkOf } from '../settings/ip-address.ts'
 import { readableCode, sha256 } from '../system/secrets.ts'
 import { invitationWithCode, lockInvitation } from './invitation-store.ts'
 import { againstInvitation } from './invitations.ts'
-import { hashPassword, passwordFault } from './passwords.ts'
+import { hashPassword, passwordFault } from './passwords/passwords.ts'
+import { knownBy, openLogIn } from './passwords/prove-password.ts'
+import { loginAttemptKey, registrationTries, tooOften } from './passwords/tries.ts'
 import type { IdentityPorts } from './ports.ts'
-import { knownBy, openLogIn } from './prove-password.ts'
 import { type CustomerRow, customerOfAccount, insertCustomer } from './store.ts'
-import { loginAttemptKey, registrationTries, tooOften } from './tries.ts'
 
 type Form = InputOf<'user/register'>
 type Reply = OutputOf<'user/register'>

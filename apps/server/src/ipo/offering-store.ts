@@ -1,5 +1,6 @@
 import type { OfferingState } from '@zaraba/contract/ipo/states.ts'
 import type { Market } from '@zaraba/market/markets.ts'
+import { byCode, byLanguage, type LanguageCode } from '@zaraba/money/language.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { About } from '@zaraba/rules/ipo/about.ts'
@@ -8,8 +9,30 @@ import { bigintArray } from '../database/binary-arrays.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { gathered } from '../database/gather.ts'
 import { timestamp, timestampOrNull } from '../database/value-types.ts'
-import { aboutOf, type StoredAbout, storedAbout } from './about-stored.ts'
 import type { OfferingRecord } from './records.ts'
+
+type Texts = Readonly<Record<LanguageCode, string>>
+
+/** The description of an offering as its table stores it: texts by the codes of languages. */
+type StoredAbout = Omit<About, 'names' | 'business' | 'lead'> & {
+  readonly names: Texts
+  readonly business: readonly [Texts, Texts]
+  readonly lead: Texts
+}
+
+const storedAbout = ({ names, business: [first, second], lead, ...about }: About): StoredAbout => ({
+  ...about,
+  names: byCode(names),
+  business: [byCode(first), byCode(second)],
+  lead: byCode(lead),
+})
+
+const aboutOf = ({ names, business: [first, second], lead, ...about }: StoredAbout): About => ({
+  ...about,
+  names: byLanguage(names),
+  business: [byLanguage(first), byLanguage(second)],
+  lead: byLanguage(lead),
+})
 
 interface Row {
   readonly number: bigint

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { IdentityFace } from '../identity/face.ts'
 import type { Secrets } from '../system/secrets.ts'
 import type { TradingFace } from '../trading/face.ts'
-import type { OfferingWorld } from './world.ts'
+import type { OfferingWorld } from './steps/world.ts'
 
 /** The services that new shares need of other parts of the server. */
 export interface IpoPorts {

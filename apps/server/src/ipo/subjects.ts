@@ -1,8 +1,8 @@
 import type { Subject, SubjectsOf } from '../base/subjects.ts'
-import { offeringsOfApplications } from './application-store.ts'
 import { offeringsOf } from './offering-store.ts'
 import type { IpoPorts } from './ports.ts'
 import { readSubscriptionNo, subscriptionNo } from './records.ts'
+import { offeringsOfApplications } from './subscriptions/application-store.ts'
 
 /** The company that each of a customer's subscriptions is for. */
 export const subjectsOf =

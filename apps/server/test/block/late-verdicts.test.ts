@@ -1,7 +1,7 @@
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { requestNumberOf } from '../../src/base/review.ts'
-import { withdrawOffer } from '../../src/block/offer-store.ts'
+import { withdrawOffer } from '../../src/block/offers/offer-store.ts'
 import { type Person, toyota } from '../trading/trading-world.ts'
 import { type BlockWorld, blockWorld } from './block-world.ts'
 

@@ -1,7 +1,7 @@
 import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { requestNumberOf } from '../../src/base/review.ts'
-import { allotBlock } from '../../src/block/allotment.ts'
+import { allotBlock } from '../../src/block/applications/allotment.ts'
 import { verifyBlocks } from '../../src/block/verify-store.ts'
 import { forge } from '../as-owner.ts'
 import type { Person } from '../trading/trading-world.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fragmentBytes, quoteFrameWriter } from '../../src/http/live-bytes.ts'
+import { fragmentBytes, quoteFrameWriter } from '../../src/http/stream/bytes.ts'
 
 /** Parses an unmasked text frame (RFC 6455 §5.2). */
 const read = (frame: Buffer): { readonly length: number; readonly text: string } => {

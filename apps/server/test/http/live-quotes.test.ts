@@ -1,7 +1,7 @@
 import { type Instant, instant } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
 import type { QuoteFragment } from '../../src/base/stream.ts'
-import { watchedSymbols } from '../../src/http/live-quotes.ts'
+import { watchedSymbols } from '../../src/http/stream/quotes.ts'
 
 /** A market with prices set by a test; a symbol is due again only when its price is set. */
 const market = () => {

@@ -1,6 +1,6 @@
 import type { PrintTuple, ServerFrame } from '@zaraba/contract/live.ts'
 import { expect, test } from 'vitest'
-import { tapeBroadcast } from '../../src/http/live-tape.ts'
+import { tapeBroadcast } from '../../src/http/stream/tape.ts'
 
 /** Tapes of trades made by a test. */
 const market = () => {

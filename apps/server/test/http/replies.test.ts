@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = await runApp()
   exchanges = await makeEveryCall(app, '9077770001')
   if (process.env.ZARABA_RECORD === '1') {
-    const file = new URL('../../src/http/generated/open-api-examples.json', import.meta.url)
+    const file = new URL('../../src/http/open-api/generated/open-api-examples.json', import.meta.url)
     writeFileSync(file, `${JSON.stringify(examplesFrom(exchanges), null, 2)}\n`)
   }
 }, 300_000)

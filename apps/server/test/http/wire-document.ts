@@ -1,5 +1,5 @@
 import { type Ajv2020, Ajv2020 as Validator } from 'ajv/dist/2020.js'
-import { openApi } from '../../src/http/open-api.ts'
+import { openApi } from '../../src/http/open-api/open-api.ts'
 
 type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)

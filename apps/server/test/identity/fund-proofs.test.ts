@@ -1,7 +1,7 @@
 import { customerNumber } from '@zaraba/money/customer.ts'
 import { minute } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
-import { createFundProofs } from '../../src/identity/fund-proofs.ts'
+import { createFundProofs } from '../../src/identity/passwords/fund-proofs.ts'
 import { systemSecrets } from '../../src/system/secrets.ts'
 import { movableClock } from '../http/running-app.ts'
 

@@ -2,7 +2,7 @@ import type { CallName, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import { type MarketType, marketOfType } from '@zaraba/market/markets.ts'
 import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { expect } from 'vitest'
-import { scanNews } from '../../src/content/news-scan.ts'
+import { scanNews } from '../../src/content/news/news-scan.ts'
 import type { TestMarket } from './market.ts'
 
 type Listed = 'market/list' | 'market/companies' | 'market/shortSelling'

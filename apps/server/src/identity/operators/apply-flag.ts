@@ -1,7 +1,7 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Transaction } from '../../database/database.ts'
-import { endAllSessions } from '../session-store.ts'
+import { endAllSessions } from '../sessions/session-store.ts'
 import { type FlagRow, setFlag } from '../store.ts'
 
 /**

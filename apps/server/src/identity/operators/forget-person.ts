@@ -4,7 +4,7 @@ import type { Unfinished } from '../../base/unfinished-store.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { lockCustomerWallets } from '../../ledger/ledger-store.ts'
 import type { Secrets } from '../../system/secrets.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { customerOfAccount } from '../store.ts'
 import { forgetCustomer } from './forget-store.ts'
 

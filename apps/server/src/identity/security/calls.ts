@@ -1,7 +1,7 @@
 import type { securityCalls as declared } from '@zaraba/contract/identity/security-calls.ts'
 import type { Handlers } from '../../calls/handler.ts'
-import { logInKey } from '../log-in.ts'
 import type { IdentityPorts } from '../ports.ts'
+import { logInKey } from '../sessions/log-in.ts'
 import { changeEmail } from './email.ts'
 import { changeLoginPassword } from './login-password.ts'
 import { resetPassword } from './reset-password.ts'

@@ -1,6 +1,6 @@
 import { callerOf, type Handler, refuse } from '../../calls/handler.ts'
 import { lockCustomerWallets } from '../../ledger/ledger-store.ts'
-import { proveFundPassword } from '../fund-password.ts'
+import { proveFundPassword } from '../passwords/fund-password.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { setEmail } from './key-store.ts'
 

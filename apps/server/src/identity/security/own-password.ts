@@ -1,10 +1,10 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { giveTryBack, takeTry } from '../../limits/pace-store.ts'
-import { passwordMatches } from '../passwords.ts'
+import { passwordMatches } from '../passwords/passwords.ts'
+import { ownPasswordTries, tooOften } from '../passwords/tries.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { customerOfNumber } from '../store.ts'
-import { ownPasswordTries, tooOften } from '../tries.ts'
 
 /** Checks the log-in password of somebody who is logged in; a wrong one counts, and too many close it for a while. `null` when it is right. */
 export const provePassword = async (

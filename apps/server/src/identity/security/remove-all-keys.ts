@@ -3,7 +3,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { eventWriter } from '../../base/events-store.ts'
 import type { Transaction } from '../../database/database.ts'
 import { lockCustomerWallets } from '../../ledger/ledger-store.ts'
-import { endAllSessions } from '../session-store.ts'
+import { endAllSessions } from '../sessions/session-store.ts'
 import { keysOf, removeKey } from './key-store.ts'
 import { replaceRecoveryCodes } from './proof-store.ts'
 

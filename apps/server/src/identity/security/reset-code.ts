@@ -5,7 +5,7 @@ import type { WriteEvents } from '../../base/events-store.ts'
 import type { Transaction } from '../../database/database.ts'
 import { lockCustomerWallets } from '../../ledger/ledger-store.ts'
 import { readableCode, type Secrets } from '../../system/secrets.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { replaceResetCode } from './reset-store.ts'
 
 /** Sixty bits, kept like a password (Argon2id): short enough to be read aloud, and good for a day of the system clock. */

@@ -1,0 +1,97 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { localDate, tradingDays } from '@zaraba/market/exchanges/calendar.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
+import { type Market, markets, perMarket } from '@zaraba/market/markets.ts'
+import { addDays, type Instant } from '@zaraba/money/time.ts'
+import type { MarketFace } from '../../market/face.ts'
+import { latestFirst, type NewsFact } from './news-facts.ts'
+import { knownFrom, type PartOfDay, partsOf, scanNews } from './news-scan.ts'
+
+/** Days that the news reach back, and the number of the largest companies of each market that they are about. */
+const daysBack = 21
+const companiesFollowed = 400
+
+const nameOf = ({ date, part }: PartOfDay): string => `${date}/${typeof part === 'string' ? part : part.afterOpen}`
+
+interface Shelf {
+  /** The news found, by the part of the day, and all of it in order. */
+  readonly found: Map<string, readonly NewsFact[]>
+  list: readonly NewsFact[]
+  /** The imported companies that it was found for: those that list later have no part in earlier days. */
+  companies: unknown
+}
+
+interface NewsArchive {
+  /** All news published up to now in these markets, latest first. It waits while newer ones are being written. */
+  published(wanted: readonly Market[]): Promise<readonly NewsFact[]>
+  /** One published piece of news. */
+  byId(id: string): Promise<NewsFact | null>
+}
+
+const largest = (instruments: readonly Instrument[]): readonly Instrument[] => {
+  if (instruments.length <= companiesFollowed) return instruments
+  const size = ({ anchorPrice, sharesOutstanding }: Instrument): number => anchorPrice * sharesOutstanding
+  return instruments.toSorted((left, right) => size(right) - size(left)).slice(0, companiesFollowed)
+}
+
+/** The parts of days whose figures are known at a moment. */
+const knownParts = (market: Market, now: Instant): readonly PartOfDay[] => {
+  const today = localDate(market, now)
+  return tradingDays(market, addDays(today, -daysBack), today)
+    .flatMap((date) => partsOf(market).map((part) => ({ date, part })))
+    .filter((part) => (knownFrom(market, part) ?? Number.POSITIVE_INFINITY) <= now)
+}
+
+/** Finds the news of the last weeks once, and then each new part of a day at the next request or minute. */
+export const createNewsArchive = (face: MarketFace): NewsArchive => {
+  const newShelf = (): Shelf => ({ found: new Map(), list: [], companies: face.imported() })
+  const shelves: Record<Market, Shelf> = { ...perMarket(newShelf) }
+  const working: Partial<Record<Market, Promise<void>>> = {}
+
+  const write = async (market: Market, shelf: Shelf, missing: readonly PartOfDay[]): Promise<void> => {
+    const followed = new Set(largest(face.catalogue().inMarket(market)))
+    const counted = new Set(face.counted(market))
+    const scanned = await scanNews(market, missing, {
+      instruments: [...new Set([...followed, ...counted])],
+      followed,
+      counted,
+      index: face.indices().find((each) => each.market === market) ?? null,
+      face,
+      yieldToRequests: () => nextTurn(),
+    })
+    for (const { part, facts } of scanned) shelf.found.set(nameOf(part), facts)
+  }
+  const freshen = async (market: Market): Promise<void> => {
+    if (shelves[market].companies !== face.imported()) shelves[market] = newShelf()
+    const shelf = shelves[market]
+    const known = knownParts(market, face.now())
+    const missing = known.filter((part) => !shelf.found.has(nameOf(part)))
+    if (missing.length === 0) return
+    await write(market, shelf, missing)
+    const kept = new Set(known.map(nameOf))
+    for (const name of shelf.found.keys()) if (!kept.has(name)) shelf.found.delete(name)
+    shelf.list = [...shelf.found.values()].flat().sort(latestFirst)
+  }
+  const ready = (market: Market): Promise<void> => {
+    working[market] ??= freshen(market).finally(() => {
+      delete working[market]
+    })
+    return working[market]
+  }
+  const published = async (wanted: readonly Market[]): Promise<readonly NewsFact[]> => {
+    for (const market of wanted) await ready(market)
+    // Who reads of one market soon reads of another.
+    for (const market of markets) ready(market).catch(() => {})
+    const now = face.now()
+    const lists = wanted.map((market) => shelves[market].list.filter(({ at }) => at <= now))
+    return lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort(latestFirst)
+  }
+  return {
+    published,
+    byId: async (id) => {
+      const market = markets.find((each) => id.slice(11, 13) === each)
+      if (market === undefined) return null
+      return (await published([market])).find((fact) => fact.id === id) ?? null
+    },
+  }
+}

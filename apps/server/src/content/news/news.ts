@@ -1,0 +1,122 @@
+import type { contentCalls, newsRow } from '@zaraba/contract/content/calls.ts'
+import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import { markets, typeOfMarket } from '@zaraba/market/markets.ts'
+import { changeOf } from '@zaraba/market/statistics/change.ts'
+import type { Language } from '@zaraba/money/language.ts'
+import { formatInstant } from '@zaraba/money/time.ts'
+import type { z } from 'zod'
+import { type Handlers, refuse } from '../../calls/handler.ts'
+import type { MarketFace } from '../../market/face.ts'
+import type { HouseNews } from './house-news.ts'
+import { createNewsArchive } from './news-archive.ts'
+import type { NewsFact } from './news-facts.ts'
+import { pictureOf } from './news-picture.ts'
+import { type Named, newsSource, newsText } from './news-text.ts'
+import { changeWords } from './news-words.ts'
+
+type NewsCalls = Pick<typeof contentCalls, 'news/list' | 'news/info'>
+type NewsRow = z.output<typeof newsRow>
+
+const namedIn = (face: MarketFace, fact: NewsFact, language: Language): Named => ({
+  instrument: face.instrumentOf(fact.market, fact.code),
+  index: indexName(face, fact, language),
+  nameOf: (code) => face.instrumentOf(fact.market, code)?.names[language] ?? code,
+})
+const indexName = (face: MarketFace, { market, code }: NewsFact, language: Language): string =>
+  face.indices().find((each) => each.market === market && each.code === code)?.names[language] ?? code
+
+/** Texts are made once for each language, and again when companies were renamed. */
+const rowMaker = (face: MarketFace) => {
+  const rows = new Map<string, NewsRow>()
+  const pictures = new Map<string, readonly number[]>()
+  let catalogue = face.catalogue()
+  return (fact: NewsFact, language: Language): NewsRow => {
+    if (catalogue !== face.catalogue() || rows.size > 20_000) {
+      rows.clear()
+      pictures.clear()
+    }
+    catalogue = face.catalogue()
+    const name = `${language}/${fact.id}`
+    const known = rows.get(name)
+    if (known !== undefined) return known
+    const named = namedIn(face, fact, language)
+    const { title, lead } = newsText(fact, named, language)
+    const picture = pictures.get(fact.id) ?? pictureOf(face, fact)
+    pictures.set(fact.id, picture)
+    const made: NewsRow = {
+      id: fact.id,
+      kind: fact.kind,
+      title,
+      summary: lead,
+      time: formatInstant(fact.at, offsetMinutes(fact.market, fact.at)),
+      source: newsSource(language),
+      type: typeOfMarket[fact.market],
+      code: fact.code,
+      name: named.instrument?.names[language] ?? named.index,
+      change_percent:
+        fact.kind === 'ex_date' || fact.kind === 'offering'
+          ? '-'
+          : changeWords(changeOf(fact.price, fact.base)).replace(/[+%]/g, ''),
+      picture: [...picture],
+      simulated: true,
+    }
+    rows.set(name, made)
+    return made
+  }
+}
+
+const relatedTo = (face: MarketFace, fact: NewsFact, language: Language) => {
+  const codes = fact.kind === 'opening' || fact.kind === 'summary' ? fact.busiest : [fact.code]
+  return codes
+    .map((code) => face.instrumentOf(fact.market, code))
+    .filter((instrument) => instrument !== null)
+    .map((instrument) => ({ type: typeOfMarket[instrument.market], code: instrument.code, name: instrument.names[language] }))
+}
+
+/** Where the page after `next` begins: `next` is the time and the id of the last row shown. */
+const pagePattern = /^(\d{10,15})~([0-9A-Za-z.:_-]{1,80})$/
+interface Published {
+  readonly id: string
+  readonly at: number
+}
+const latestPublishedFirst = (left: Published, right: Published): number => right.at - left.at || (left.id < right.id ? 1 : -1)
+const after = <Each extends Published>(facts: readonly Each[], page: string): readonly Each[] | null => {
+  const [, time, id] = pagePattern.exec(page) ?? []
+  if (id === undefined) return null
+  const at = Number(time)
+  return facts.filter((fact) => fact.at < at || (fact.at === at && fact.id < id))
+}
+
+/** News of the simulated market, written from its figures when they become known. */
+export const newsCalls = (face: MarketFace, house: HouseNews): Handlers<NewsCalls> => {
+  const archive = createNewsArchive(face)
+  const rowOf = rowMaker(face)
+  return {
+    'news/list': async ({ type, code, page, limit }, { language }) => {
+      const wanted = type === undefined ? markets : markets.filter((market) => typeOfMarket[market] === type)
+      const published = await archive.published(wanted)
+      const about = code?.toUpperCase()
+      const everything = about === undefined || about === ''
+      // News of the brokerage are about no market and no share.
+      const said = everything && type === undefined ? await house.latest(language, face.now()) : []
+      const facts = everything
+        ? published
+        : published.filter((fact) => fact.code === about || (fact.kind === 'offering' && fact.offered === about))
+      const all = said.length === 0 ? facts : [...said, ...facts].sort(latestPublishedFirst)
+      const rest = page === undefined ? all : after(all, page)
+      if (rest === null) return refuse({ key: 'invalid_input', field: 'page' })
+      const shown = rest.slice(0, limit)
+      const last = shown[shown.length - 1]
+      const next = last === undefined || rest.length <= limit ? null : `${last.at}~${last.id}`
+      return { data: { list: shown.map((each) => ('row' in each ? each.row : rowOf(each, language))), next } }
+    },
+    'news/info': async ({ id }, { language }) => {
+      const said = id.startsWith('house.') ? await house.article(id, language, face.now()) : null
+      if (said !== null) return { data: said }
+      const fact = await archive.byId(id)
+      if (fact === null) return refuse({ key: 'not_found', field: 'id' })
+      const { paragraphs } = newsText(fact, namedIn(face, fact, language), language)
+      return { data: { ...rowOf(fact, language), paragraphs: [...paragraphs], related: relatedTo(face, fact, language) } }
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import type { ClientFrame } from '@zaraba/contract/live.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { StoredEvent } from '../../base/events-store.ts'
+import type { Caller } from '../../calls/handler.ts'
+import { eventText, frameText } from './frames.ts'
+
+/** The services of accounts that a socket needs. `Socket` is the type by which the hub identifies it. */
+export interface FollowPorts {
+  /** The caller of a token; the request does not extend the log-in. */
+  stillLive(token: string, account: string): Promise<Caller | null>
+  eventsAfter(customer: CustomerNumber, after: bigint, limit: number): Promise<readonly StoredEvent[]>
+  /** The id of a customer's latest event, 0 without one. */
+  lastEventId(customer: CustomerNumber): Promise<bigint>
+  /** Whether the customer may open another socket; counts it. */
+  join(customer: CustomerNumber): boolean
+  leave(customer: CustomerNumber): void
+  send(text: string): void
+}
+
+export type AccountFrame = ClientFrame & { readonly kind: 'account' }
+
+/** When a client has missed more events than this, they are not sent: it reads current state with calls instead. */
+const mostMissed = 500
+
+/** Follows one account on one socket: new events, missed events, and the end of its log-in. */
+export const accountFollower = (ports: FollowPorts) => {
+  let holder: { readonly customer: CustomerNumber; readonly token: string; readonly account: string } | null = null
+  /** Every event up to this id was sent, or happened before the account was followed. */
+  let lastEvent = 0n
+  /** Events that arrive while missed ones are read; `null` when none are being read. */
+  let held: StoredEvent[] | null = null
+  /** Database work runs in sequence: concurrently it could send an event twice, or follow two accounts. */
+  let last: Promise<void> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
+  }
+
+  const deliver = (events: readonly StoredEvent[]): void => {
+    if (held !== null) {
+      held.push(...events)
+      return
+    }
+    for (const event of events) {
+      ports.send(eventText(event))
+      if (event.id > lastEvent) lastEvent = event.id
+    }
+  }
+  const leave = (): void => {
+    if (holder !== null) ports.leave(holder.customer)
+    holder = null
+  }
+  const refused = (msg: string): void => ports.send(frameText({ kind: 'refused', msg }))
+
+  /**
+   * Sends the events after the last one, then those that arrived meanwhile; true when none is missing. @throws when they cannot
+   * be read: then all of them remain to be sent.
+   */
+  const resume = async (customer: CustomerNumber): Promise<boolean> => {
+    held = []
+    try {
+      const missed = await ports.eventsAfter(customer, lastEvent, mostMissed + 1)
+      const complete = missed.length <= mostMissed
+      const latest = complete ? lastEvent : await ports.lastEventId(customer)
+      const known = new Set(missed.map((event) => event.id))
+      const meanwhile = held.filter((event) => !known.has(event.id))
+      held = null
+      lastEvent = latest
+      deliver(complete ? [...missed, ...meanwhile] : meanwhile)
+      return complete
+    } finally {
+      held = null
+    }
+  }
+
+  const followNow = async (frame: AccountFrame): Promise<void> => {
+    leave()
+    const caller = await ports.stillLive(frame.token, frame.account)
+    if (caller === null) return refused('please_log_in_again')
+    const from = frame.after === null ? await ports.lastEventId(caller.customer) : BigInt(frame.after)
+    if (!ports.join(caller.customer)) return refused('submitted_too_frequently')
+    holder = { customer: caller.customer, token: frame.token, account: frame.account }
+    lastEvent = from
+    const complete = frame.after === null || (await resume(caller.customer))
+    ports.send(frameText({ kind: 'resumed', complete }))
+  }
+
+  const recheckNow = async (): Promise<void> => {
+    if (holder === null) return
+    const { customer, token, account } = holder
+    if ((await ports.stillLive(token, account)) === null) {
+      leave()
+      return refused('please_log_in_again')
+    }
+    if (!(await resume(customer))) ports.send(frameText({ kind: 'resumed', complete: false }))
+  }
+
+  /** @throws when the account cannot be looked up now. */
+  const follow = (frame: AccountFrame): Promise<void> => inTurn(() => followNow(frame))
+  /** A recheck that has not begun yet. Further requests share it. */
+  let waiting: Promise<void> | null = null
+  /** Checks whether the log-in is still valid, and sends missed events. @throws when that cannot be looked up now. */
+  const recheck = (): Promise<void> => {
+    waiting ??= inTurn(() => {
+      waiting = null
+      return recheckNow()
+    })
+    return waiting
+  }
+  return { deliver, follow, recheck, leave }
+}

@@ -1,0 +1,210 @@
+import type { AccountEvent, EventContent } from '@zaraba/contract/account-events.ts'
+import type { SubscriptionStep } from '@zaraba/contract/ipo/events.ts'
+import type { SubscriptionState } from '@zaraba/contract/ipo/states.ts'
+import type { Entry, Move } from '@zaraba/ledger/moves.ts'
+import { localDate } from '@zaraba/market/exchanges/calendar.ts'
+import { marketCurrency } from '@zaraba/market/markets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { formatPrice } from '@zaraba/money/price.ts'
+import type { Instant } from '@zaraba/money/time.ts'
+import { costOf, heldFor } from '@zaraba/rules/ipo/money.ts'
+import { openSubscriptions, type SubscriptionCause, subscriptionMove } from '@zaraba/rules/ipo/moves.ts'
+import { leftToPay } from '@zaraba/rules/ipo/subscribe.ts'
+import { moneyRuleOn } from '@zaraba/rules/ipo/terms.ts'
+import type { Transaction } from '../../database/database.ts'
+import { lockWallets, post, type Wallet } from '../../ledger/ledger-store.ts'
+import { valuesOf } from '../events.ts'
+import type { IpoPorts } from '../ports.ts'
+import { type ApplicationRecord, type OfferingRecord, subscriptionNo } from '../records.ts'
+import { amountText, readMoment } from '../wire.ts'
+import { changeApplications, nextCustomers, takeApplications } from './step-store.ts'
+
+/** Customers in one transaction, so that no wallet is locked for long, however many applied. */
+export const batchSize = 1_000
+
+/** Effect of a step on one application: its new state, the entry, and the message. */
+export interface ApplicationChange {
+  readonly before: ApplicationRecord
+  readonly after: ApplicationRecord
+  /** The last word of the entry's cause; the money goes back from the subscription, or is taken into it. */
+  readonly word: string
+  readonly tells: ((step: SubscriptionStep) => EventContent) | null
+}
+
+/** An application after a cause has moved it. @throws Error when the table of states has no such move. */
+export const moved = (
+  application: ApplicationRecord,
+  cause: SubscriptionCause,
+  at: Instant,
+  to?: SubscriptionState,
+): ApplicationRecord => {
+  const found = subscriptionMove(application.state, cause, to)
+  if (found === null) throw new Error(`${subscriptionNo(application.number)}: ${cause} does not move ${application.state}`)
+  const ended = !openSubscriptions.includes(found.to)
+  return { ...application, state: found.to, reason: found.reason, endedAt: ended ? at : null }
+}
+
+const movesOf = ({ before, after }: ApplicationChange): readonly Move[] => {
+  const { currency } = before
+  if (after.held < before.held)
+    return [
+      {
+        operation: 'subscription_back',
+        source: 'subscription',
+        destination: 'available',
+        currency,
+        amount: before.held - after.held,
+      },
+    ]
+  if (after.held > before.held)
+    return [
+      {
+        operation: 'subscription_pay',
+        source: 'available',
+        destination: 'subscription',
+        currency,
+        amount: after.held - before.held,
+      },
+    ]
+  return []
+}
+
+const entryOf = (change: ApplicationChange, at: Instant): readonly Entry[] => {
+  const { customer, number } = change.before
+  const moves = movesOf(change)
+  return moves.length === 0 ? [] : [{ customer, cause: `ipo/${subscriptionNo(number)}/${change.word}`, at, moves }]
+}
+
+const eventOf = (offering: OfferingRecord, { before, after, tells }: ApplicationChange, at: Instant): readonly AccountEvent[] => {
+  if (tells === null) return []
+  const back = before.held > after.held ? before.held - after.held : after.held - before.held
+  const step = {
+    ...valuesOf(offering),
+    shares: String(after.won > 0 ? after.won : after.num),
+    amount: amountText(back, before.currency),
+    reason: after.reason,
+    deadline: readMoment(offering.market, offering.deadlineAt),
+  }
+  return [{ ...tells(step), customer: before.customer, orderNo: subscriptionNo(before.number), at }]
+}
+
+/** Writes what a step does to a batch: the applications, one entry for each that moves money, the messages. */
+export const writeChanges = async (
+  ports: Pick<IpoPorts, 'writeEvents'>,
+  transaction: Transaction,
+  offering: OfferingRecord,
+  changes: readonly ApplicationChange[],
+  at: Instant,
+): Promise<void> => {
+  const byState = Map.groupBy(changes, ({ before }) => before.state)
+  for (const [state, each] of byState)
+    await changeApplications(
+      transaction,
+      state,
+      each.map(({ after }) => after),
+    )
+  await post(
+    transaction,
+    changes.flatMap((change) => entryOf(change, at)),
+  )
+  await ports.writeEvents(
+    transaction,
+    changes.flatMap((change) => eventOf(offering, change, at)),
+  )
+}
+
+interface Batch {
+  readonly applications: readonly ApplicationRecord[]
+  readonly wallets: ReadonlyMap<bigint, Wallet>
+  /** Behind whom the next batch begins; `null` when this was the last. */
+  readonly last: CustomerNumber | null
+}
+
+/** The next applications of an offering in some states: wallets first, then the rows, as everywhere. */
+export const nextBatch = async (
+  transaction: Transaction,
+  offering: OfferingRecord,
+  states: readonly SubscriptionState[],
+  behind: bigint,
+): Promise<Batch> => {
+  const currency = marketCurrency[offering.market]
+  const customers = await nextCustomers(transaction, offering.number, states, behind, batchSize)
+  if (customers.length === 0) return { applications: [], wallets: new Map(), last: null }
+  const wallets = await lockWallets(
+    transaction,
+    customers.map((customer) => ({ customer, currency })),
+  )
+  const applications = await takeApplications(transaction, offering.number, states, customers)
+  return {
+    applications,
+    wallets: new Map(wallets.map((wallet) => [wallet.customer, wallet])),
+    last: customers.length < batchSize ? null : (customers.at(-1) ?? null),
+  }
+}
+
+type Apply = (
+  ports: IpoPorts,
+  transaction: Transaction,
+  offering: OfferingRecord,
+  at: Instant,
+  behind: bigint,
+) => Promise<bigint | null>
+
+/** A step that treats each application by itself. */
+const eachOf =
+  (
+    states: readonly SubscriptionState[],
+    change: (application: ApplicationRecord, offering: OfferingRecord, at: Instant) => ApplicationChange | null,
+  ): Apply =>
+  async (ports, transaction, offering, at, behind) => {
+    const { applications, last } = await nextBatch(transaction, offering, states, behind)
+    const changes = applications.flatMap((application) => change(application, offering, at) ?? [])
+    await writeChanges(ports, transaction, offering, changes, at)
+    return last
+  }
+
+/** Seals the list: every applicant gets a message with their number. */
+export const applySeal: Apply = eachOf(['pending_lottery'], (before) => ({
+  ...{ before, after: before, word: 'sealed' },
+  tells: (step) => ({
+    kind: 'newstock_sealed',
+    values: { ...step, allotment: before.place === null ? '-' : String(before.place) },
+  }),
+}))
+
+/** The price is set: what is held beyond it comes back. */
+export const applyPrice: Apply = eachOf(['pending_lottery', 'won', 'pending_payment'], (before, offering) => {
+  const shares = before.state === 'pending_lottery' ? before.num : before.won
+  const after = { ...before, held: heldFor(offering, before.held, shares, offering.price) }
+  const price = offering.price === null ? '-' : formatPrice(offering.price)
+  return { before, after, word: 'priced', tells: (step) => ({ kind: 'newstock_priced', values: { ...step, price } }) }
+})
+
+/** The draw is made: who won nothing has the money back at once, who won has back what more than the win was held. */
+export const applyDraw: Apply = eachOf(['pending_lottery'], (before, offering, at) => {
+  const after = moved(before, 'drawn', at, before.won > 0 ? 'won' : 'not_won')
+  const held = heldFor(offering, before.held, before.won, offering.price)
+  const kind = before.won > 0 ? 'newstock_won' : 'newstock_not_won'
+  return { before, after: { ...after, held }, word: 'drawn', tells: (values) => ({ kind, values }) }
+})
+
+/** Wins can be paid from now on. */
+export const applyPayment: Apply = eachOf(['won'], (before, offering, at) => {
+  const rule = moneyRuleOn(offering.market, localDate(offering.market, offering.opensAt))
+  const due = costOf(offering, offering.price, before.won)
+  const more = {
+    amount: amountText(due, before.currency),
+    left: amountText(leftToPay(offering, before, offering.price) ?? 0n, before.currency),
+    after: rule.takenAtDeadline ? 'taken' : 'waived',
+  } as const
+  const tells = (step: SubscriptionStep): EventContent => ({ kind: 'newstock_to_pay', values: { ...step, ...more } })
+  return { before, after: moved(before, 'payment_begins', at), word: 'to-pay', tells }
+})
+
+/** The issuer withdrew: everything is back. */
+export const applyWithdrawal: Apply = eachOf(openSubscriptions, (before, _offering, at) => ({
+  before,
+  after: { ...moved(before, 'issuer_withdraws', at), held: 0n },
+  word: 'withdrawn',
+  tells: (values) => ({ kind: 'newstock_failed', values }),
+}))

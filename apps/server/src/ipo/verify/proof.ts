@@ -1,0 +1,109 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { callerOf, type Handler, refuse } from '../../calls/handler.ts'
+import { asker } from '../../limits/asker.ts'
+import { keepAnswers } from '../../limits/kept-answers.ts'
+import { createLane, type Rest } from '../../limits/lane.ts'
+import { offeringNamed } from '../offering-store.ts'
+import type { IpoPorts } from '../ports.ts'
+import { type OfferingRecord, readSubscriptionNo } from '../records.ts'
+import { drawOf, sealOf } from '../seal-store.ts'
+import { hex, marketOf, moment } from '../wire.ts'
+import { ownTicket, ticketsOf } from './ticket-store.ts'
+
+type Proof = OutputOf<'trade/newstockProof'>
+type Listed = Proof['tickets']['list']
+
+/** Limits of the proofs: sealed lists waiting to be read, in all and of one caller; and those that are kept. */
+const [mostWaiting, mostOfOne, mostKept] = [256, 16, 16] as const
+/** Tickets that are written before other work gets a turn. */
+const ticketsPerStep = 1_000
+
+interface SealedList {
+  readonly list: Listed
+  readonly json: string
+}
+
+/** The tickets of a sealed list, which stay as they are but for what the draw gave them. */
+const readList = async ({ database }: IpoPorts, offering: bigint, drawn: boolean, rest: Rest): Promise<SealedList> => {
+  const tickets = await ticketsOf(database, offering)
+  const list: Listed = []
+  const parts: string[] = []
+  for (let from = 0; from < tickets.length; from += ticketsPerStep) {
+    const part = tickets.slice(from, from + ticketsPerStep).map(({ place, lots, word, wonLots }) => ({
+      allotment_no: String(place),
+      lots,
+      word: hex(word),
+      win_lots: drawn ? wonLots : 0,
+    }))
+    list.push(...part)
+    parts.push(JSON.stringify(part).slice(1, -1))
+    await rest()
+  }
+  return { list, json: `[${parts.join()}]` }
+}
+
+const inclusionOf = async (
+  ports: IpoPorts,
+  customer: CustomerNumber,
+  offering: OfferingRecord,
+  number: bigint,
+  persons: bigint | null,
+): Promise<Proof['proof'] | null> => {
+  const ticket = await ownTicket(ports.database, customer, offering.number, number)
+  if (ticket === null) return null
+  return {
+    allotment_no: String(ticket.place),
+    leaf: hex(ticket.leaf),
+    path: ticket.path.map(({ side, hash }) => ({ side, hash: hex(hash) })),
+    rank: ticket.rank === null ? '-' : String(ticket.rank),
+    last_rank: persons === null ? '-' : String(persons),
+  }
+}
+
+/** Everything from which a draw can be recomputed: what is not decided yet is a dash, and the secret stays one until the draw (H-5). */
+export const newstockProof = (ports: IpoPorts): Handler<'trade/newstockProof'> => {
+  const kept = keepAnswers<SealedList>(createLane(mostWaiting, mostOfOne), mostKept)
+  return async ({ type, code, order_no }, context) => {
+    const market = marketOf(type)
+    const { database } = ports
+    const offering = await offeringNamed(database, market, code)
+    if (offering === null || offering.announcedAt > ports.marketClock.now())
+      return refuse({ key: 'product_missing_or_delisted', field: 'code', now: code })
+    const [sealed, drawn] = await Promise.all([sealOf(database, offering.number), drawOf(database, offering.number)])
+    const isDrawn = drawn !== null
+    const { list, json } =
+      sealed === null
+        ? { list: [], json: '[]' }
+        : await kept(`${offering.number} ${isDrawn}`, asker(context), (rest) => readList(ports, offering.number, isDrawn, rest))
+    let proof: Proof['proof']
+    if (order_no !== undefined) {
+      const number = readSubscriptionNo(order_no)
+      const { customer } = callerOf(context)
+      const found = number === null ? null : await inclusionOf(ports, customer, offering, number, drawn?.persons ?? null)
+      if (found === null) return refuse({ key: 'not_found', field: 'order_no' })
+      proof = found
+    }
+    const tickets = { count: sealed === null ? 0 : Number(sealed.tickets), crowd: [...(sealed?.crowd ?? [])] }
+    const around: Omit<Proof, 'tickets'> = {
+      code,
+      state: offering.state,
+      commitment: hex(offering.commitment),
+      committed_at: moment(market, offering.committedAt),
+      root: sealed === null ? '-' : hex(sealed.root),
+      sealed_at: sealed === null ? '-' : moment(market, sealed.sealedAt),
+      lots: offering.lots,
+      seed: drawn === null ? '-' : hex(drawn.secret),
+      winners: {
+        persons: Number(drawn?.persons ?? 0n),
+        lots: Number(drawn?.lotsWon ?? 0n),
+        last: drawn?.last === undefined || drawn.last === null ? '-' : hex(drawn.last),
+        digest: drawn === null ? '-' : hex(drawn.digest),
+      },
+      ...(proof === undefined ? {} : { proof }),
+    }
+    const head = JSON.stringify(around).slice(0, -1)
+    const written = `${head},"tickets":${JSON.stringify(tickets).slice(0, -1)},"list":${json}}}`
+    return { data: { ...around, tickets: { ...tickets, list } }, bytes: Buffer.from(written) }
+  }
+}

@@ -1,0 +1,47 @@
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { PathStep } from '@zaraba/rules/ipo/tickets.ts'
+import type { Queryable } from '../../database/database.ts'
+
+interface TicketRecord {
+  readonly place: bigint
+  readonly lots: number
+  readonly word: Buffer
+  readonly wonLots: number
+}
+
+/** The customers' tickets of a sealed list, in its order, with the lots that each won. */
+export const ticketsOf = (database: Queryable, offering: bigint): Promise<readonly TicketRecord[]> =>
+  database.query<TicketRecord>({
+    name: 'ipo.tickets',
+    text: `select t.place, t.lots, t.word, (a.won / o.lot) as "wonLots" from ipo.ticket t
+           join ipo.application a on a.customer = t.customer and a.number = t.application
+           join ipo.offering o on o.number = t.offering where t.offering = $1 order by t.place`,
+    values: [offering],
+  })
+
+interface OwnTicketRecord {
+  readonly place: bigint
+  readonly leaf: Buffer
+  readonly path: readonly PathStep[]
+  readonly rank: bigint | null
+}
+/** The ticket of a customer's own subscription; `null` before the close, and for anybody else's. */
+export const ownTicket = async (
+  database: Queryable,
+  customer: CustomerNumber,
+  offering: bigint,
+  application: bigint,
+): Promise<OwnTicketRecord | null> => {
+  const [row] = await database.query<{ place: bigint; leaf: Buffer; path: Buffer; path_left: boolean[]; rank: bigint | null }>({
+    name: 'ipo.own_ticket',
+    text: `select t.place, t.leaf, t.path, t.path_left, a.rank from ipo.ticket t
+           join ipo.application a on a.customer = t.customer and a.number = t.application
+           where t.customer = $1 and t.offering = $2 and t.application = $3`,
+    values: [customer, offering, application],
+  })
+  if (row === undefined) return null
+  const path = row.path_left.map(
+    (left, step): PathStep => ({ side: left ? 'left' : 'right', hash: row.path.subarray(step * 32, step * 32 + 32) }),
+  )
+  return { place: row.place, leaf: row.leaf, path, rank: row.rank }
+}
