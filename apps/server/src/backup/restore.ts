@@ -50,7 +50,11 @@ const gatherer = (write: (table: string, rows: readonly string[]) => Promise<unk
  * Restores an installation from a backup, in one transaction. The whole file is checked before anything is written. @throws
  * CannotStart while a server runs, when customers exist and `replace` is not given, and when the file is damaged.
  */
-export const restore = async (ownerUrl: string, file: string, replace: boolean): Promise<readonly TableEnd[]> => {
+export const restore = async (
+  ownerUrl: string,
+  file: string,
+  { replace }: { readonly replace: boolean },
+): Promise<readonly TableEnd[]> => {
   const header = await readWhole(file)
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'zaraba-restore' })
   await client.connect()

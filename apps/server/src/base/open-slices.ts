@@ -23,7 +23,6 @@ import type { SubjectsOf } from './subjects.ts'
 import { unfinishedOf } from './unfinished-store.ts'
 
 const operatorCalls = Object.entries(opsCalls).filter(([, { may }]) => may !== 'nobody')
-const namesOf = (deed: boolean) => operatorCalls.filter(([, call]) => call.deed === deed).map(([name]) => name)
 
 const streamNames: readonly (keyof StreamSources)[] = ['quotes', 'tapes', 'phasesAt', 'offersLeft']
 const accessNames: readonly (keyof Access)[] = ['customers', 'operators', 'invitation']
@@ -31,8 +30,8 @@ const accessNames: readonly (keyof Access)[] = ['customers', 'operators', 'invit
 /** Names that some slice has to provide, by the kind of the name. */
 const required = {
   calls: { says: 'answers the call', names: () => Object.keys(calls) },
-  deeds: { says: 'does the operators’', names: () => namesOf(true) },
-  reads: { says: 'answers the operators’', names: () => namesOf(false) },
+  deeds: { says: 'does the operators’', names: () => operatorCalls.filter(([, { deed }]) => deed).map(([name]) => name) },
+  reads: { says: 'answers the operators’', names: () => operatorCalls.filter(([, { deed }]) => !deed).map(([name]) => name) },
   reviews: { says: 'has the rules of the review', names: () => Object.keys(reviewLetters) },
   stream: { says: 'is the source of the stream’s', names: () => streamNames },
   access: { says: 'gives access to', names: () => accessNames },

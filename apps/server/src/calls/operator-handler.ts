@@ -52,7 +52,7 @@ export type AnyOpsInput = Readonly<Record<string, unknown>>
 /** The console as HTTP sees it: any call by its name. */
 export interface OperatorConsole {
   /** The operator of a token; a request of the page itself does not keep a log-in alive. */
-  readonly resolve: (token: string, byItself: boolean) => Promise<OpsCaller | null>
+  readonly resolve: (token: string, askedBy: 'operator' | 'page') => Promise<OpsCaller | null>
   enter(name: OpsCallName, input: AnyOpsInput, from: OpsSurroundings): Promise<OpsAnswer>
   answer(name: OpsCallName, input: AnyOpsInput, context: OpsContext): Promise<OpsAnswer>
   /** Writes down that somebody asked for what their roles do not allow. */

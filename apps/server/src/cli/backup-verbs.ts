@@ -38,7 +38,7 @@ export const checkArchive = async (words: readonly string[]): Promise<void> => {
 /** Restores the installation from a backup, and verifies every invariant afterwards. */
 export const restoreVerb: Verb = async (ports, words) => {
   const file = fileOf(words)
-  const ends = await restore(ports.ownerUrl, file, words.includes('--replace'))
+  const ends = await restore(ports.ownerUrl, file, { replace: words.includes('--replace') })
   ports.say(`${rowsOf(ends)} rows of ${ends.length} tables were restored from ${file}.`)
   await verifyVerb(ports, [])
 }

@@ -49,9 +49,12 @@ const besideServer = async (dataDirectory: string): Promise<VisitedInstallation 
 
 /**
  * The database of an installation, running or not: of a running server, the installer's PostgreSQL, or one started for this
- * verb. @throws NoInstallation when no server was ever started with it, unless `found` allows to create one.
+ * verb. @throws NoInstallation when no server was ever started with it, unless `mayCreate` allows to create one.
  */
-export const connectToInstallation = async (settings: Settings, found = false): Promise<VisitedInstallation> => {
+export const connectToInstallation = async (
+  settings: Settings,
+  { mayCreate = false }: { readonly mayCreate?: boolean } = {},
+): Promise<VisitedInstallation> => {
   if (settings.databaseUrl !== null) {
     await migrate(settings.databaseUrl)
     const database = openDatabase(settings.databaseUrl, 3)
@@ -59,7 +62,7 @@ export const connectToInstallation = async (settings: Settings, found = false): 
   }
   const running = await besideServer(settings.dataDirectory)
   if (running !== null) return running
-  if (!found && !existsSync(settings.dataDirectory))
+  if (!mayCreate && !existsSync(settings.dataDirectory))
     throw new NoInstallation(
       `There is no installation in ${settings.dataDirectory}: start it once with npm start, or name its folder with ZARABA_DATA.`,
     )

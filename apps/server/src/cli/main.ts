@@ -58,7 +58,7 @@ const run = async ([name = '', ...words]: readonly string[]): Promise<void> => {
     if (error instanceof NoInstallation && alone[name] !== undefined) return null
     if (!(error instanceof NoInstallation) || founding[name] === undefined) throw error
     await (await founding[name]())(words)
-    return connectToInstallation(settings, true)
+    return connectToInstallation(settings, { mayCreate: true })
   })
   if (visited === null) return (await alone[name]?.())?.(say, words)
   const { database, ownerUrl, close } = visited

@@ -9,7 +9,7 @@ import { type MovePorts, moveClock } from './move-clock.ts'
 
 const state =
   ({ clock }: MovePorts): Handler<'clock/state'> =>
-  async (_input, { caller }) => ({ data: clockState(clock, caller?.host ?? false) })
+  async (_input, { caller }) => ({ data: clockState(clock, { mayMove: caller?.host ?? false }) })
 
 const storedAnswer = z.object({ refused: z.enum(refusalKeys).nullable() })
 
@@ -36,7 +36,7 @@ const move =
         return { answer, stored: { refused: answer?.key ?? null } }
       },
     })
-    return refusal === null ? { data: clockState(ports.clock, true) } : refuse(refusal)
+    return refusal === null ? { data: clockState(ports.clock, { mayMove: true }) } : refuse(refusal)
   }
 
 export const practiceClockCalls = (ports: MovePorts): Handlers<typeof declared> => ({

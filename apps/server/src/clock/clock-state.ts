@@ -52,7 +52,10 @@ export const targetOf = (to: ClockTarget, type: MarketType, now: Instant): Insta
 }
 
 /** The clock, as its screen and the stream show it. */
-export const clockState = (clock: Pick<MarketClock, 'now' | 'mode' | 'row'>, mayMove: boolean): OutputOf<'clock/state'> => {
+export const clockState = (
+  clock: Pick<MarketClock, 'now' | 'mode' | 'row'>,
+  { mayMove }: { readonly mayMove: boolean },
+): OutputOf<'clock/state'> => {
   const now = clock.now()
   const { target, speed } = clock.row()
   const live = clock.mode === 'live'

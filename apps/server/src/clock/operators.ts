@@ -5,14 +5,14 @@ import { type MovePorts, moveClock } from './move-clock.ts'
 
 const state =
   ({ clock }: MovePorts): Read<'clock/state'> =>
-  async (_input, { caller }) => ({ data: clockState(clock, caller.roles.includes('security')) })
+  async (_input, { caller }) => ({ data: clockState(clock, { mayMove: caller.roles.includes('security') }) })
 
 /**
  * The move writes its own audit row, as it does for the host and the command line; this action's row contains the reason. The
  * reply is the clock after the commit.
  */
 const move = (ports: MovePorts): Deed<'clock/move'> => {
-  const moved = () => clockState(ports.clock, true)
+  const moved = () => clockState(ports.clock, { mayMove: true })
   const deed: Deed<'clock/move'> = async (transaction, { reason: _reason, ...to }, { caller }) => {
     const refusal = await moveClock(ports, transaction, to, caller.name)
     if (refusal !== null) return refuseOps(refusal)

@@ -36,7 +36,15 @@ export const recipientsAfter = async (
   return rows.map(({ number }) => number)
 }
 
-export const noteMailing = (transaction: Transaction, number: bigint, reached: bigint, sent: number, finished: boolean) =>
+interface MailingProgress {
+  /** The last customer who has it. */
+  readonly reached: bigint
+  /** Messages of this batch. */
+  readonly sent: number
+  readonly finished: boolean
+}
+
+export const noteMailing = (transaction: Transaction, number: bigint, { reached, sent, finished }: MailingProgress) =>
   transaction.query({
     name: 'mailing.note',
     text: 'update content.mailing set reached = $2, sent = sent + $3, finished = $4 where number = $1',

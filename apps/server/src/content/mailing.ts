@@ -33,7 +33,8 @@ export const mailingWork =
         values: { template: 'house', mailing: reference },
       })),
     )
-    await noteMailing(transaction, mailing.number, customers.at(-1) ?? mailing.lastCustomer, customers.length, finished)
+    const reached = customers.at(-1) ?? mailing.lastCustomer
+    await noteMailing(transaction, mailing.number, { reached, sent: customers.length, finished })
     if (!finished) await schedule(transaction, [{ at, kind: mailingDue, reference }])
   }
 

@@ -16,7 +16,7 @@ export const performance =
     if (shown === null) return refuse({ key: 'stock_price_not_obtained', field: 'type' })
     const { currency, dates, parts } = shown
     const text = (minor: bigint) => formatMoney(minor, currency)
-    const days = resultsOf(shown, type !== 'all')
+    const days = resultsOf(shown, type)
     const total = days.reduce((sum, { profit }) => sum + profit, 0n)
     const overall = (part: readonly WalletPart[], of: (day: WalletDay) => bigint) =>
       dates.reduce((sum, _, index) => sum + sumOver(part, of, index), 0n)

@@ -163,12 +163,12 @@ interface ShownDay {
   readonly profit: bigint
 }
 /** Each day's equity, flow and result: of one wallet what it exchanged is a flow, of all of them together it is none. */
-export const resultsOf = ({ dates, opening: before, parts }: ShownWallets, alone: boolean): readonly ShownDay[] => {
+export const resultsOf = ({ dates, opening: before, parts }: ShownWallets, type: WalletType | 'all'): readonly ShownDay[] => {
   let opening = before
   return dates.map((date, index) => {
     const equity = sumOver(parts, (day) => day.equity, index)
     const paid = parts.reduce((sum, { flows }) => sum + (flows[index] ?? 0n), 0n)
-    const flow = paid + (alone ? sumOver(parts, (day) => day.exchanged, index) : 0n)
+    const flow = paid + (type !== 'all' ? sumOver(parts, (day) => day.exchanged, index) : 0n)
     const profit = dayResult({ opening, flow, equity })
     opening = equity
     return { date, equity, flow, profit }
@@ -178,5 +178,5 @@ export const resultsOf = ({ dates, opening: before, parts }: ShownWallets, alone
 /** The day that runs; `null` when a rate is missing. */
 export const todayOf = async (ports: FundingPorts, customer: CustomerNumber, type: WalletType | 'all', now: Instant) => {
   const shown = await shownDays(ports, customer, type, 1, now)
-  return shown === null ? null : (resultsOf(shown, type !== 'all').at(-1) ?? null)
+  return shown === null ? null : (resultsOf(shown, type).at(-1) ?? null)
 }

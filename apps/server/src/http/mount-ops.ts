@@ -109,7 +109,7 @@ export const mountOps = (app: FastifyInstance, ports: MountOpsPorts): void => {
   const readMetrics = metricsReader([...ports.metrics, answers], ports.counters)
 
   const callerOf = (request: FastifyRequest): Promise<OpsCaller | null> =>
-    ports.console.resolve(header(request, 'token'), header(request, 'x-by-itself') === '1')
+    ports.console.resolve(header(request, 'token'), header(request, 'x-by-itself') === '1' ? 'page' : 'operator')
 
   const answer = async (name: OpsCallName, request: FastifyRequest): Promise<OpsAnswer> => {
     const entrance = opsCalls[name].may === 'nobody'

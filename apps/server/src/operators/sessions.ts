@@ -13,8 +13,8 @@ const seenEvery = 10_000
 
 export interface OperatorSessions {
   open(on: Queryable, operator: bigint, from: OpsSurroundings): Promise<string>
-  /** `null` when the token is unknown, idle or over. What a page asks by itself (`byItself`) keeps no log-in alive. */
-  resolve(token: string, byItself: boolean): Promise<OpsCaller | null>
+  /** `null` when the token is unknown, idle or over. A request that a page makes by itself keeps no log-in alive. */
+  resolve(token: string, askedBy: 'operator' | 'page'): Promise<OpsCaller | null>
 }
 
 /** Log-ins of operators are few: each request asks the database, so that disabling one holds at once everywhere. */
@@ -32,12 +32,12 @@ export const createSessions = (database: Database, clock: Clock, secrets: Secret
     })
     return token
   },
-  resolve: async (token, byItself) => {
+  resolve: async (token, askedBy) => {
     if (!/^[0-9a-f]{64}$/.test(token)) return null
     const row = await store.sessionOfToken(database, sha256(token))
     const now = clock.now()
     if (row === null || now >= row.expiresAt || now - row.lastSeen >= idleLimit) return null
-    if (!byItself && now - row.lastSeen >= seenEvery) await store.seen(database, row.id, now)
+    if (askedBy === 'operator' && now - row.lastSeen >= seenEvery) await store.seen(database, row.id, now)
     return { operator: row.operator, name: row.name, roles: row.roles, session: row.id, until: row.expiresAt }
   },
 })

@@ -72,14 +72,18 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
   const writeEvents = gatheredWrites(ports.writeEvents)
 
   /** Locks the customer's wallets and then the request, in the order that everybody keeps; before them what a verdict of the kind needs. */
-  const holdFor = async (transaction: Transaction, number: RequestNumber, cancels: boolean): Promise<ReviewRequest | null> => {
+  const holdFor = async (
+    transaction: Transaction,
+    number: RequestNumber,
+    act: 'decide' | 'cancel',
+  ): Promise<ReviewRequest | null> => {
     const seen = await store.requestNumbered(transaction, number)
     if (seen === null) return null
-    if (!cancels) await rulesOf[seen.kind].holds?.(transaction, seen)
+    if (act === 'decide') await rulesOf[seen.kind].holds?.(transaction, seen)
     await lockCustomerWallets(transaction, seen.customer)
     return await store.lockRequest(transaction, number)
   }
-  const hold = (transaction: Transaction, number: RequestNumber) => holdFor(transaction, number, false)
+  const hold = (transaction: Transaction, number: RequestNumber) => holdFor(transaction, number, 'decide')
   const verdictOf = async (transaction: Transaction, request: ReviewRequest, ruling: Ruling, at: Instant) => {
     if ('verdict' in ruling) return { verdict: ruling.verdict, reason: ruling.reason }
     const [first] = await rulesOf[request.kind].examine(transaction, request, at)
@@ -125,7 +129,11 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     return { kind: 'done', request: ended }
   }
   const decide = async (transaction: Transaction, number: RequestNumber, ruling: Ruling, at: Instant): Promise<Decided> => {
-    const request = await holdFor(transaction, number, 'verdict' in ruling && ruling.verdict === 'cancelled')
+    const request = await holdFor(
+      transaction,
+      number,
+      'verdict' in ruling && ruling.verdict === 'cancelled' ? 'cancel' : 'decide',
+    )
     return request === null ? { kind: 'not_found' } : decideHeld(transaction, request, ruling, at)
   }
 

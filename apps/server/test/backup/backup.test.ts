@@ -66,7 +66,7 @@ describe('backup and restore', () => {
     await busy
     expect(statSync(file('busy.zaraba')).mode & 0o777).toBe(0o600)
     const copy = await emptyDatabase()
-    const restored = await restore(copy.ownerUrl, file('busy.zaraba'), false)
+    const restored = await restore(copy.ownerUrl, file('busy.zaraba'), { replace: false })
     expect(digests(restored)).toEqual(digests(written))
     const again = await backUp(copy.ownerUrl, file('again.zaraba'))
     expect(digests(again)).toEqual(digests(written))
@@ -82,7 +82,7 @@ describe('backup and restore', () => {
   test('the copy lives: its people log in, trade on with numbers of their own, and the ledger is guarded as before', async () => {
     await backUp(app.database.ownerUrl, file('whole.zaraba'))
     const copy = await emptyDatabase()
-    await restore(copy.ownerUrl, file('whole.zaraba'), false)
+    await restore(copy.ownerUrl, file('whole.zaraba'), { replace: false })
     const other = await runApp({ database: copy })
     try {
       const same = other.visitor(akiko.account)
@@ -104,11 +104,11 @@ describe('backup and restore', () => {
     await backUp(app.database.ownerUrl, file('once.zaraba'))
     expect(await refused(backUp(app.database.ownerUrl, file('once.zaraba')))).toMatch(/exists already/)
     expect(await refused(backUp(app.database.ownerUrl, join(folder, 'no', 'such', 'folder')))).toMatch(/cannot be written/)
-    expect(await refused(restore(app.database.ownerUrl, file('once.zaraba'), true))).toMatch(/server is running/)
+    expect(await refused(restore(app.database.ownerUrl, file('once.zaraba'), { replace: true }))).toMatch(/server is running/)
     const copy = await emptyDatabase()
-    await restore(copy.ownerUrl, file('once.zaraba'), false)
-    expect(await refused(restore(copy.ownerUrl, file('once.zaraba'), false))).toMatch(/has customers: add --replace/)
-    expect(digests(await restore(copy.ownerUrl, file('once.zaraba'), true))).toEqual(
+    await restore(copy.ownerUrl, file('once.zaraba'), { replace: false })
+    expect(await refused(restore(copy.ownerUrl, file('once.zaraba'), { replace: false }))).toMatch(/has customers: add --replace/)
+    expect(digests(await restore(copy.ownerUrl, file('once.zaraba'), { replace: true }))).toEqual(
       digests(await backUp(copy.ownerUrl, file('replaced.zaraba'))),
     )
   })
@@ -136,9 +136,12 @@ describe('backup and restore', () => {
     const before = digests(await backUp(copy.ownerUrl, file('before.zaraba')))
     for (const [name, bytes, says] of bad) {
       writeFileSync(file(name), bytes)
-      expect([name, await refused(restore(copy.ownerUrl, file(name), false))]).toEqual([name, expect.stringMatching(says)])
+      expect([name, await refused(restore(copy.ownerUrl, file(name), { replace: false }))]).toEqual([
+        name,
+        expect.stringMatching(says),
+      ])
     }
-    expect(await refused(restore(copy.ownerUrl, file('absent'), false))).toMatch(/cannot be read/)
+    expect(await refused(restore(copy.ownerUrl, file('absent'), { replace: false }))).toMatch(/cannot be read/)
     expect(digests(await backUp(copy.ownerUrl, file('after.zaraba')))).toEqual(before)
   })
 
@@ -166,7 +169,7 @@ describe('backup and restore', () => {
       file('model'),
       resealed((body) => body.replace(/"model":[^,]*/, '"model":"zaraba-simulator/0"')),
     )
-    const said = async (name: string): Promise<string> => await refused(restore(copy.ownerUrl, file(name), true))
+    const said = async (name: string): Promise<string> => await refused(restore(copy.ownerUrl, file(name), { replace: true }))
     const of = (name: string, how: string) =>
       `${file(name)} was made by another version of Zaraba (${how}): restore it with that version. Nothing was changed.`
     expect(await said('newer')).toBe(of('newer', 'it knows 999-later.sql'))

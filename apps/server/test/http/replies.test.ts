@@ -87,7 +87,7 @@ describe('[H-2] the books of that installation', () => {
     const file = join(folder, 'books.zaraba')
     await backUp(app.database.ownerUrl, file)
     copy = await testDatabase()
-    await restore(copy.ownerUrl, file, false)
+    await restore(copy.ownerUrl, file, { replace: false })
     kept = await keptHead(copy)
   })
   afterAll(async () => {

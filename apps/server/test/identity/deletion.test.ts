@@ -215,7 +215,7 @@ describe('a person is deleted on request', () => {
     await backUp(house.database.ownerUrl, file)
     const copy = await testDatabase()
     try {
-      await restore(copy.ownerUrl, file, false)
+      await restore(copy.ownerUrl, file, { replace: false })
       expect(await wrongOf(copy.ownerUrl)).toEqual([])
     } finally {
       await copy.drop()

@@ -135,7 +135,7 @@ test('a year of a long-lived installation is read in small pieces, with a rest a
     return undefined
   }
   const closed = tradingDayIndex('jp', dateText('2026-11-20'))
-  await daysUntil(null, [instrument], 'jp', closed, { genesis: old, feedOf: () => feed }, rest)
+  await daysUntil(null, { market: 'jp', instruments: [instrument], last: closed }, { genesis: old, feedOf: () => feed }, rest)
   expect(most).toBeGreaterThan(0)
   // The turnover of a day is summed over all of its prints: half a millisecond a day.
   expect(most).toBeLessThanOrEqual(10)

@@ -42,22 +42,25 @@ const typed = (node: Node): Node => {
   return Array.isArray(node.type) ? rest : node
 }
 
+/** Whether a schema describes a request or a reply. */
+type Direction = 'request' | 'reply'
+
 /** Replies may get further fields: only requests that reject unknown fields are closed. A map declares its values. */
-const open = (node: Node, request: boolean): Node => {
+const open = (node: Node, direction: Direction): Node => {
   const { $schema: _draft, additionalProperties, ...rest } = node
-  return additionalProperties === undefined || (additionalProperties === false && !request)
+  return additionalProperties === undefined || (additionalProperties === false && direction === 'reply')
     ? rest
     : { ...rest, additionalProperties }
 }
 
-const rewritten = (node: unknown, request: boolean): unknown => {
-  if (Array.isArray(node)) return node.map((each) => rewritten(each, request))
+const rewritten = (node: unknown, direction: Direction): unknown => {
+  if (Array.isArray(node)) return node.map((each) => rewritten(each, direction))
   if (!isNode(node)) return node
   const entries = Object.entries(node).map(([name, value]) => {
     if (name === '$ref' && typeof value === 'string') return [name, value.replace('#/$defs/', '#/components/schemas/')]
-    return [name, ['default', 'enum', 'x-range'].includes(name) ? value : rewritten(value, request)]
+    return [name, ['default', 'enum', 'x-range'].includes(name) ? value : rewritten(value, direction)]
   })
-  return withUnit(closedTuple(withoutSafeBounds(typed(open(Object.fromEntries(entries), request)))))
+  return withUnit(closedTuple(withoutSafeBounds(typed(open(Object.fromEntries(entries), direction)))))
 }
 
 /** Defaults of fields that accept several types, which zod omits. */
@@ -96,20 +99,23 @@ const withDefaults = (schema: Node, defaults: Node): Node => {
  */
 export const schemaWriter = () => {
   const named: Node = {}
-  const write = (shape: z.ZodType, name: string, request: boolean): Schema => {
-    const { $defs, ...schema } = z.toJSONSchema(shape, { io: request ? 'input' : 'output', unrepresentable: 'any' })
-    for (const [each, definition] of Object.entries($defs ?? {})) named[each] = rewritten(definition, request)
-    const { id, ...root } = rewritten(schema, request) as Node
+  const write = (shape: z.ZodType, name: string, direction: Direction): Schema => {
+    const { $defs, ...schema } = z.toJSONSchema(shape, {
+      io: direction === 'request' ? 'input' : 'output',
+      unrepresentable: 'any',
+    })
+    for (const [each, definition] of Object.entries($defs ?? {})) named[each] = rewritten(definition, direction)
+    const { id, ...root } = rewritten(schema, direction) as Node
     if (root.type !== 'object' || Object.keys(root.properties ?? {}).length === 0) return root
     const known = typeof id === 'string' ? id : name
-    named[known] = request ? withDefaults(root, defaultsOf(shape)) : root
+    named[known] = direction === 'request' ? withDefaults(root, defaultsOf(shape)) : root
     return { $ref: `#/components/schemas/${known}` }
   }
   return {
     /** The schema of a request: fields with a default may be absent. */
-    request: (shape: z.ZodType, name: string): Schema => write(shape, name, true),
+    request: (shape: z.ZodType, name: string): Schema => write(shape, name, 'request'),
     /** The schema of a reply. */
-    reply: (shape: z.ZodType, name: string): Schema => write(shape, name, false),
+    reply: (shape: z.ZodType, name: string): Schema => write(shape, name, 'reply'),
     /** The named schemas so far, in order of their names. */
     named: (): Schema => Object.fromEntries(Object.entries(named).toSorted(([left], [right]) => (left < right ? -1 : 1))),
   }

@@ -1,7 +1,9 @@
-import { type PrintTuple, wholeTape } from '@zaraba/contract/live.ts'
+import { type ServerFrame, wholeTape } from '@zaraba/contract/live.ts'
 import type { TapeSource } from '../../base/stream.ts'
 import { textFrame } from './bytes.ts'
 import { frameText } from './frames.ts'
+
+type TapeFrame = Extract<ServerFrame, { kind: 'tape' }>
 
 interface Listener {
   /** Sends a frame of quotes or of a tape; false when the socket is too slow to accept it now. */
@@ -16,8 +18,7 @@ interface Watched {
   count: number
 }
 
-const frameOf = (symbol: string, whole: boolean, prints: readonly PrintTuple[]): Buffer =>
-  textFrame(frameText({ kind: 'tape', symbol, whole, list: prints.toReversed() }))
+const tapeFrame = (frame: Omit<TapeFrame, 'kind'>): Buffer => textFrame(frameText({ kind: 'tape', ...frame }))
 
 /**
  * Sends tapes to their subscribers. A share is read once a beat for all subscribers, and its new prints are one frame, encoded
@@ -42,14 +43,14 @@ export const tapeBroadcast = (source: TapeSource) => {
     const fresh = tape.count - watched.count
     const goesOn = tape.reading === watched.reading && fresh <= wholeTape
     if (goesOn && fresh > 0) {
-      const frame = frameOf(symbol, false, tape.prints.slice(-fresh))
+      const frame = tapeFrame({ symbol, whole: false, list: tape.prints.slice(-fresh).toReversed() })
       for (const listener of watched.listeners)
         if (!watched.waiting.has(listener) && !listener.sendWhenReady(frame)) watched.waiting.add(listener)
     } else if (!goesOn) for (const listener of watched.listeners) watched.waiting.add(listener)
     watched.reading = tape.reading
     watched.count = tape.count
     if (watched.waiting.size === 0) return
-    const whole = frameOf(symbol, true, tape.prints.slice(-wholeTape))
+    const whole = tapeFrame({ symbol, whole: true, list: tape.prints.slice(-wholeTape).toReversed() })
     for (const listener of watched.waiting) if (listener.sendWhenReady(whole)) watched.waiting.delete(listener)
   }
 

@@ -1,4 +1,3 @@
-import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatInTokyo, type Instant, later, minute } from '@zaraba/money/time.ts'
@@ -82,12 +81,10 @@ const known = async ({ database }: IdentityPorts, caller: Caller): Promise<Custo
   return row
 }
 
-const changed = (customer: CustomerNumber, byCode: boolean, at: Instant): AccountEvent => ({
-  ...{ customer, orderNo: '', at },
-  ...(byCode
-    ? ({ kind: 'reset_code_used', values: { what: 'fund_password' } } as const)
-    : ({ kind: 'fund_password_changed', values: {} } as const)),
-})
+const changes = {
+  byCode: { kind: 'reset_code_used', values: { what: 'fund_password' } },
+  byOldPassword: { kind: 'fund_password_changed', values: {} },
+} as const
 
 interface OldProof {
   readonly old: string
@@ -148,7 +145,8 @@ export const changeFundPassword =
         await unlockSession(transaction, caller.customer, caller.session)
         return { data: {}, success: 'fund_password_set' }
       }
-      await ports.writeEvents(transaction, [changed(caller.customer, reset_code.trim() !== '', ports.marketClock.now())])
+      const change = reset_code.trim() === '' ? changes.byOldPassword : changes.byCode
+      await ports.writeEvents(transaction, [{ customer: caller.customer, orderNo: '', at: ports.marketClock.now(), ...change }])
       return { data: {} }
     })
     await ports.notifyChange(caller.customer)

@@ -69,14 +69,16 @@ export const begunTotp = async (transaction: Transaction, customer: CustomerNumb
   return row ?? null
 }
 
-export const confirmTotp = (
-  transaction: Transaction,
-  customer: CustomerNumber,
-  key: bigint,
-  name: string,
-  step: bigint,
-  at: Instant,
-) =>
+interface ConfirmedTotp {
+  readonly customer: CustomerNumber
+  readonly key: bigint
+  readonly name: string
+  /** The step of the code that confirmed it. */
+  readonly step: bigint
+  readonly at: Instant
+}
+
+export const confirmTotp = (transaction: Transaction, { customer, key, name, step, at }: ConfirmedTotp) =>
   transaction.query({
     name: 'security.confirm_totp',
     text: `update identity.security_key set name = $3, counter = $4, confirmed_at = $5

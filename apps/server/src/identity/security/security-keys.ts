@@ -81,7 +81,7 @@ const confirmTotp = async (
   const key = await store.begunTotp(transaction, customer, instant(now - enrolmentLife))
   const step = key === null ? null : stepOfCode(key.credential, code, 0n, now)
   if (key === null || step === null) return refuse({ key: 'security_key_mismatch', field: 'security_key' })
-  await store.confirmTotp(transaction, customer, key.number, name, step, now)
+  await store.confirmTotp(transaction, { customer, key: key.number, name, step, at: now })
   return null
 }
 

@@ -92,23 +92,23 @@ export const createSessions = (database: Queryable, clock: Clock, secrets: Secre
     store.seen(database, entry.row.id, now).catch(() => {})
   }
 
-  const callerOf = async (token: string, account: string, counts: boolean): Promise<Caller | null> => {
+  const entryOf = async (token: string, account: string, now: Instant): Promise<Remembered | null> => {
     if (!/^[0-9a-f]{64}$/.test(token)) return null
-    const now = clock.now()
     const entry = await live(token, now)
     if (entry === null || entry.row.account !== account || holds(entry.flags, 'login_banned', now) !== null) return null
-    if (counts) notice(entry, now)
-    return {
-      customer: entry.row.customer,
-      account: entry.row.account,
-      session: entry.row.id,
-      sessionEnds: entry.row.expiresAt,
-      tradingUnlockedUntil: entry.row.tradeUnlocked ? entry.row.expiresAt : null,
-      noTrading: holds(entry.flags, 'no_trading', now),
-      frozen: holds(entry.flags, 'frozen', now),
-      host: entry.row.host,
-    }
+    return entry
   }
+
+  const callerOf = (entry: Remembered, now: Instant): Caller => ({
+    customer: entry.row.customer,
+    account: entry.row.account,
+    session: entry.row.id,
+    sessionEnds: entry.row.expiresAt,
+    tradingUnlockedUntil: entry.row.tradeUnlocked ? entry.row.expiresAt : null,
+    noTrading: holds(entry.flags, 'no_trading', now),
+    frozen: holds(entry.flags, 'frozen', now),
+    host: entry.row.host,
+  })
 
   const open = async (on: Queryable, customer: CustomerNumber, device: string, address: string): Promise<string> => {
     const token = secrets.bytes(32).toString('hex')
@@ -118,8 +118,18 @@ export const createSessions = (database: Queryable, clock: Clock, secrets: Secre
     return token
   }
   return {
-    resolve: (token, account) => callerOf(token, account, true),
-    stillLive: (token, account) => callerOf(token, account, false),
+    resolve: async (token, account) => {
+      const now = clock.now()
+      const entry = await entryOf(token, account, now)
+      if (entry === null) return null
+      notice(entry, now)
+      return callerOf(entry, now)
+    },
+    stillLive: async (token, account) => {
+      const now = clock.now()
+      const entry = await entryOf(token, account, now)
+      return entry === null ? null : callerOf(entry, now)
+    },
     open,
     forget,
   }

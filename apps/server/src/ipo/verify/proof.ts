@@ -25,7 +25,7 @@ interface SealedList {
 }
 
 /** The tickets of a sealed list, which stay as they are but for what the draw gave them. */
-const readList = async ({ database }: IpoPorts, offering: bigint, drawn: boolean, rest: Rest): Promise<SealedList> => {
+const readList = async ({ database }: IpoPorts, offering: bigint, state: 'sealed' | 'drawn', rest: Rest): Promise<SealedList> => {
   const tickets = await ticketsOf(database, offering)
   const list: Listed = []
   const parts: string[] = []
@@ -34,7 +34,7 @@ const readList = async ({ database }: IpoPorts, offering: bigint, drawn: boolean
       allotment_no: String(place),
       lots,
       word: hex(word),
-      win_lots: drawn ? wonLots : 0,
+      win_lots: state === 'drawn' ? wonLots : 0,
     }))
     list.push(...part)
     parts.push(JSON.stringify(part).slice(1, -1))
@@ -75,7 +75,9 @@ export const newstockProof = (ports: IpoPorts): Handler<'trade/newstockProof'> =
     const { list, json } =
       sealed === null
         ? { list: [], json: '[]' }
-        : await kept(`${offering.number} ${isDrawn}`, asker(context), (rest) => readList(ports, offering.number, isDrawn, rest))
+        : await kept(`${offering.number} ${isDrawn}`, asker(context), (rest) =>
+            readList(ports, offering.number, isDrawn ? 'drawn' : 'sealed', rest),
+          )
     let proof: Proof['proof']
     if (order_no !== undefined) {
       const number = readSubscriptionNo(order_no)

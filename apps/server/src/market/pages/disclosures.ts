@@ -72,7 +72,7 @@ const documentOf = (disclosed: Disclosed): Line[] => {
   return [shares, priced, dateLine('from', disclosed.from), dateLine('until', disclosed.until)]
 }
 
-const rowOf = (disclosed: Disclosed, language: Language, whole: boolean): Row => {
+const rowOf = (disclosed: Disclosed, language: Language): Row => {
   const { id, at, market, code, names, kind } = disclosed
   const amount = (value: number): string =>
     `${signs[marketCurrency[market]] ?? `${marketCurrency[market]} `}${priceTextOf(market, price(value))}`
@@ -85,7 +85,6 @@ const rowOf = (disclosed: Disclosed, language: Language, whole: boolean): Row =>
     name: names[language],
     kind,
     title: titleOf(disclosed, language, amount, portion),
-    ...(whole ? { document: documentOf(disclosed) } : {}),
   }
 }
 
@@ -165,7 +164,10 @@ export const listDisclosures = (ports: PagePorts): Handler<'market/disclosures'>
     const end = shown[shown.length - 1]
     return {
       data: {
-        list: shown.map((each) => rowOf(each, context.language, id !== undefined)),
+        list: shown.map((each) => {
+          const row = rowOf(each, context.language)
+          return id === undefined ? row : { ...row, document: documentOf(each) }
+        }),
         next: end === undefined || before + 1 + limit >= list.length ? null : `${end.at}~${end.id}`,
       },
     }

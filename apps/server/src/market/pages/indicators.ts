@@ -43,7 +43,7 @@ const saysOf = (series: readonly Point[], value: number, { bounds }: Measure): I
   return value <= low ? 'low' : 'usual'
 }
 
-const rowOf = (market: Market, kind: IndicatorKind, series: readonly Point[], whole: boolean): Row => {
+const rowOf = (market: Market, kind: IndicatorKind, series: readonly Point[], shown: readonly Point[]): Row => {
   const measure = measureOf(market, kind)
   const text = (value: number): string => formatDecimal(BigInt(value), measure.digits)
   const [last, before] = [series[series.length - 1], series[series.length - 2]]
@@ -58,7 +58,7 @@ const rowOf = (market: Market, kind: IndicatorKind, series: readonly Point[], wh
     high: last === undefined ? '-' : text(Math.max(...values)),
     low: last === undefined ? '-' : text(Math.min(...values)),
     says: last === undefined ? 'usual' : saysOf(series, last.value, measure),
-    series: (whole ? series : thinned(series)).map(({ date, value }) => [date, value / 10 ** measure.digits]),
+    series: shown.map(({ date, value }) => [date, value / 10 ** measure.digits]),
   }
 }
 
@@ -127,7 +127,10 @@ export const showIndicators = (ports: PagePorts & { readonly rates: Rates }): Ha
       series.set(kind, seriesOf(summary, kind, { rates: ports.rates, indices, balances, now }))
       await rest()
     }
-    const list = indicatorsOf[market].map((kind) => rowOf(market, kind, series.get(kind) ?? [], false))
+    const list = indicatorsOf[market].map((kind) => {
+      const all = series.get(kind) ?? []
+      return rowOf(market, kind, all, thinned(all))
+    })
     const shown = { of: summary, stamp, series, list }
     known.set(market, shown)
     return shown
@@ -140,8 +143,10 @@ export const showIndicators = (ports: PagePorts & { readonly rates: Rates }): Ha
     const kept = known.get(market)
     const isKept = kept?.of === summary && kept.stamp === stamp
     const shown = isKept ? kept : await lane.once(`indicators ${market} ${stamp}`, by, (rest) => compute(summary, stamp, rest))
-    const whole = (asked: IndicatorKind) =>
-      indicatorsOf[market].includes(asked) ? [rowOf(market, asked, shown.series.get(asked) ?? [], true)] : []
+    const whole = (asked: IndicatorKind) => {
+      const all = shown.series.get(asked) ?? []
+      return indicatorsOf[market].includes(asked) ? [rowOf(market, asked, all, all)] : []
+    }
     const list = kind === undefined ? shown.list : whole(kind)
     return { data: { session: breadthOf(view, summary), basis: 'weighted_forecast', list } }
   }

@@ -48,14 +48,18 @@ const leaderOf = (lines: readonly BoardLine[], figures: Figures, language: Langu
 
 const ratioText = (sold: ShortSelling | undefined): string => textOf(sold === undefined ? null : shortTenths(sold), 1)
 
+interface IndustryContext {
+  readonly market: Market
+  readonly figures: Figures
+  readonly shorts: ReadonlyMap<string, ShortSelling>
+  readonly language: Language
+}
+
 /** A sector's change is the change of its market value. */
 const industry = (
-  market: Market,
+  { market, figures, shorts, language }: IndustryContext,
   sector: string,
   lines: readonly BoardLine[],
-  figures: Figures,
-  shorts: ReadonlyMap<string, ShortSelling>,
-  language: Language,
 ): Industries[number] => {
   const now = lines.reduce((sum, line) => sum + worth(line, figures.price[line.place] ?? 0), 0n)
   const before = lines.reduce((sum, line) => sum + worth(line, figures.previousClose[line.place] ?? 0), 0n)
@@ -96,7 +100,7 @@ const industriesOf = (
   }
   const figures = view.board.figures(market)
   return [...bySector]
-    .map(([sector, lines]) => industry(market, sector, lines, figures, shorts, language))
+    .map(([sector, lines]) => industry({ market, figures, shorts, language }, sector, lines))
     .sort((left, right) => Number(BigInt(right.market_cap) - BigInt(left.market_cap)))
 }
 

@@ -138,15 +138,20 @@ const clear = (days: MarketDays, index: number): void => {
   for (let place = 0; place < days.places.size; place += 1) for (const column of columns) days[column][days.at(place, index)] = 0
 }
 
+interface WantedDays {
+  readonly market: Market
+  readonly instruments: readonly Instrument[]
+  /** The index of the last session. */
+  readonly last: number
+}
+
 /**
  * A table that ends with a closed session: the given one extended, or a new one. It contains nothing later than that session's
  * close.
  */
 export const daysUntil = async (
   known: MarketDays | null,
-  instruments: readonly Instrument[],
-  market: Market,
-  last: number,
+  { market, instruments, last }: WantedDays,
   { genesis, feedOf }: DaysPorts,
   rest: Rest,
 ): Promise<MarketDays> => {

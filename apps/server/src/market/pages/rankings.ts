@@ -203,7 +203,8 @@ export const rankStocks = (ports: PagePorts): Handler<'market/rankings'> => {
         ? null
         : { summary, announced: await summaries.announcedFor(summary, asker(context)) }
     const { list, keyOf } = listOf(market, kind, needed)
-    const start = page === undefined ? 0 : kind === 'popular' ? behindCode(list, page) : startOf(list, page, ranking.upwards)
+    const start =
+      page === undefined ? 0 : kind === 'popular' ? behindCode(list, page) : startOf(list, page, ranking.upwards ? 'up' : 'down')
     if (start === null) return refuse({ key: 'invalid_input', field: 'page' })
     const shown = list.slice(start, start + limit)
     const last = shown[shown.length - 1]

@@ -94,7 +94,12 @@ export const createSummaries = ({ view, genesis, world, lane, kept, sourceOf }: 
       return goesOn
     }
     const before = goesOn ?? (await kept.load(world, instruments, market, closed, rest))
-    const days = await daysUntil(before?.days ?? null, instruments, market, closed, { genesis, feedOf: view.feedOf }, rest)
+    const days = await daysUntil(
+      before?.days ?? null,
+      { market, instruments, last: closed },
+      { genesis, feedOf: view.feedOf },
+      rest,
+    )
     const { date } = tradingDayAt(market, closed)
     const summary: Summary = {
       market,

@@ -58,11 +58,11 @@ const pagePattern = /^(-?\d{1,25}(?:\.\d{1,17})?(?:e\+\d{1,2})?)~([0-9A-Z.]{1,12
  * The start of the page after `page`: after the last row's position in the current order, so that a row is not shown twice
  * although the figures change. `null` when the text is not a page.
  */
-export const startOf = (list: readonly RankedLine[], page: string, upwards = false): number | null => {
+export const startOf = (list: readonly RankedLine[], page: string, order: 'up' | 'down' = 'down'): number | null => {
   const [, figure, code] = pagePattern.exec(page) ?? []
   if (code === undefined) return null
   const key = Number(figure)
-  const isBehind = (own: number): boolean => (upwards ? own > key : own < key)
+  const isBehind = (own: number): boolean => (order === 'up' ? own > key : own < key)
   const place = list.findIndex((each) => isBehind(each.key) || (each.key === key && each.line.instrument.code > code))
   return place < 0 ? list.length : place
 }

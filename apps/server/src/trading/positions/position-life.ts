@@ -65,7 +65,17 @@ const inWords = (view: MarketView, currency: LotRecord['currency']) => ({
   amount: (minor: bigint) => formatMoney(minor, currency),
 })
 
-/** Fills tell themselves; everything else was written down as an event. In order of time. */
+interface LifeLine {
+  readonly kind: LifeEvent['kind']
+  readonly at: Instant
+  readonly shares: number
+  readonly price: number
+  /** Minor units; `null` where the line moved no money. */
+  readonly amount: bigint | null
+  readonly note: string
+}
+
+/** The events of a position with its fills, in order of time. */
 const eventsFrom = (
   { order, events, fills, lot }: LifeRecords,
   view: MarketView,
@@ -73,21 +83,19 @@ const eventsFrom = (
 ): LifeEvent[] => {
   const { time, price, amount } = inWords(view, currency)
   const all: { at: Instant; event: LifeEvent }[] = []
-  const add = (kind: LifeEvent['kind'], at: Instant, shares: number, value: number, minor: bigint | null, note: string) =>
-    all.push({
-      at,
-      event: { kind, time: time(at), shares, price: price(value), amount: minor === null ? '-' : amount(minor), note },
-    })
-  if (order !== undefined) add('placed', order.placedAt, order.quantity, order.bound, null, '')
-  for (const each of events) add(each.kind, each.at, each.shares, each.price, each.amount, each.note)
+  const add = (line: LifeLine): void => {
+    const { kind, at, shares, note } = line
+    const written = line.amount === null ? '-' : amount(line.amount)
+    all.push({ at, event: { kind, time: time(at), shares, price: price(line.price), amount: written, note } })
+  }
+  if (order !== undefined)
+    add({ kind: 'placed', at: order.placedAt, shares: order.quantity, price: order.bound, amount: null, note: '' })
+  for (const each of events) add(each)
   for (const fill of fills) {
     const worth = minorOf(BigInt(fill.price) * BigInt(fill.shares), currency, 'half_even')
-    if (fill.opening)
-      add(order !== undefined && order.rest > 0 ? 'partly_filled' : 'filled', fill.at, fill.shares, fill.price, worth, fill.rule)
-    else {
-      const kind = lot !== undefined && fill.lot === lot.number ? 'closed' : 'partly_closed'
-      add(kind, fill.at, fill.shares, fill.price, worth, fill.rule)
-    }
+    const opened = order !== undefined && order.rest > 0 ? 'partly_filled' : 'filled'
+    const closed = lot !== undefined && fill.lot === lot.number ? 'closed' : 'partly_closed'
+    add({ ...fill, kind: fill.opening ? opened : closed, amount: worth, note: fill.rule })
   }
   return all.toSorted((left, right) => left.at - right.at).map(({ event }) => event)
 }
