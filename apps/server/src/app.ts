@@ -1,9 +1,9 @@
 import type { Clock } from '@zaraba/money/clock.ts'
 import { type Counters, createCounters } from './base/counters.ts'
 import { type Foundation, openFoundation, watchedSettings } from './base/foundation.ts'
-import { keepHouse } from './base/housekeeping.ts'
+import { sweepHourly } from './base/housekeeping.ts'
 import type { Metrics } from './base/metrics.ts'
-import { type OpenHouse, openSlices } from './base/open-slices.ts'
+import { type OpenSlices, openSlices } from './base/open-slices.ts'
 import { programMetrics } from './base/program-metrics.ts'
 import type { AnySlice } from './base/slice.ts'
 import type { Deadlines } from './database/deadlines.ts'
@@ -61,16 +61,16 @@ export interface App {
 }
 
 /** Processes market time with every slice, layer by layer: first the market, which commits to each day before it opens. */
-const driverOf = ({ database, marketClock }: Foundation, house: OpenHouse, options: AppOptions): Driver =>
+const driverOf = ({ database, marketClock }: Foundation, joined: OpenSlices, options: AppOptions): Driver =>
   openDriver({
     url: options.databaseUrl,
     database,
     clock: marketClock,
     due: dueWork({
       database,
-      advancers: house.advancers,
-      handlers: house.due,
-      subjects: house.dueSubjects,
+      advancers: joined.advancers,
+      handlers: joined.due,
+      subjects: joined.dueSubjects,
       systemClock: options.systemClock,
       failed: options.failed,
     }),
@@ -84,7 +84,7 @@ const driverOf = ({ database, marketClock }: Foundation, house: OpenHouse, optio
 const longestSilence = 2_500
 
 interface HttpParts {
-  readonly house: OpenHouse
+  readonly joined: OpenSlices
   readonly overload: Overload
   readonly live: Live
   readonly readiness: () => Readiness
@@ -96,13 +96,13 @@ interface HttpParts {
 /** Serves HTTP on the listening socket; returns how to close it. */
 const openHttp = async (options: AppOptions, parts: HttpParts) => {
   const { settings, door, root, webFolder, consoleFolder, version, systemClock, checkReplies } = options
-  const { house, overload, live, readiness, configured, counters, metrics } = parts
+  const { joined, overload, live, readiness, configured, counters, metrics } = parts
   const http = createHttp(door, settings, { scriptHashes: inlineScriptHashes(webFolder) })
   const same = { addressOf: addressBehind(settings.trustProxy), systemClock, limits: settings.limits, checkReplies }
-  const { customers, operators } = house.access
+  const { customers, operators } = joined.access
   mountCalls(http, {
     ...same,
-    handlers: house.calls,
+    handlers: joined.calls,
     resolve: customers.resolve,
     overload,
     counters,
@@ -142,7 +142,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     counters,
   }
   const configured = await watchedSettings(base)
-  const house = await openSlices(list, {
+  const joined = await openSlices(list, {
     database,
     notices,
     marketClock,
@@ -155,28 +155,28 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     failed,
     settings: configured,
   })
-  const { live, bus } = openStream(base, house.stream, house.access.customers, settings)
+  const { live, bus } = openStream(base, joined.stream, joined.access.customers, settings)
   stream = { live, bus }
-  house.publishTo((events) => {
+  joined.publishTo((events) => {
     bus.publish(events)
     for (const { kind } of events) counters.happened(kind)
   })
-  driver = driverOf(base, house, options)
+  driver = driverOf(base, joined, options)
   const { driven, stop } = driver
-  const stopKeeping = keepHouse(database, list, systemClock, failed)
+  const stopSweeping = sweepHourly(database, list, systemClock, failed)
   const readiness = () => ({ database: marketClock.silence() < longestSilence, time: driven() })
-  const metrics = [programMetrics({ database, systemClock, marketClock, running }), ...house.metrics]
-  const closeHttp = await openHttp(options, { house, overload, live, readiness, configured, counters, metrics })
+  const metrics = [programMetrics({ database, systemClock, marketClock, running }), ...joined.metrics]
+  const closeHttp = await openHttp(options, { joined, overload, live, readiness, configured, counters, metrics })
   return {
     marketClock,
-    invitationCode: house.access.invitation,
+    invitationCode: joined.access.invitation,
     close: async () => {
       await live.close()
       await door.close()
       await stop()
-      await house.close()
+      await joined.close()
       overload.stop()
-      stopKeeping()
+      stopSweeping()
       await closeHttp()
       await base.close()
     },

@@ -19,7 +19,7 @@ export const sweep = async (database: Database, slices: readonly AnySlice[], now
 }
 
 /** Once an hour removes what only protected people for a while. Any process may do it, also two at once. Returns how to stop. */
-export const keepHouse = (
+export const sweepHourly = (
   database: Database,
   slices: readonly AnySlice[],
   systemClock: Clock,

@@ -15,24 +15,24 @@ export const messageText = (title: string, ...paragraphs: [string, ...string[]])
 export type DecryptMessage = (customer: CustomerNumber, encrypted: string) => string | null
 type Values = Readonly<Record<string, string | undefined>>
 /** Which text an event has, where it is not that of its own name, and values beside those that it carries. */
-interface Told {
+interface Composed {
   readonly text?: string
   readonly values?: Values
 }
-type Tells = { readonly [Kind in MessageKind]?: (event: AccountEvent<Kind>, decrypt: DecryptMessage) => Told }
+type Composers = { readonly [Kind in MessageKind]?: (event: AccountEvent<Kind>, decrypt: DecryptMessage) => Composed }
 
 /** The messages of a slice to customers: it declares them in its `slice.ts`, and content collects them. */
 export interface Messages {
   /** By the name of an event; those of a request by its kind and end (`loan_passed`). */
   readonly texts: InEachLanguage<Readonly<Record<string, MessageText>>>
-  readonly tells?: Tells
+  readonly compose?: Composers
   /** Texts for values of an event that are keys, by the name of the value: the key of a reason as a part of a sentence. */
   readonly words?: Readonly<Record<string, InEachLanguage<Readonly<Record<string, string>>>>>
 }
 
 /** The texts that somebody has to write: of each event that is a message, and of each end of each kind of request. */
-type Required<Told extends string> =
-  | Exclude<MessageKind, Told | `request_${string}`>
+type Required<Composed extends string> =
+  | Exclude<MessageKind, Composed | `request_${string}`>
   | `${ReviewKind}_${'passed' | 'rejected'}`
   | `${CancellableKind}_cancelled`
 type NamesIn<One, Language extends keyof InEachLanguage<unknown>> = One extends {
@@ -40,34 +40,34 @@ type NamesIn<One, Language extends keyof InEachLanguage<unknown>> = One extends 
 }
   ? keyof Texts & string
   : never
-type ToldBy<One> = One extends { readonly tells: infer Own } ? keyof Own & string : never
+type ComposedBy<One> = One extends { readonly compose: infer Own } ? keyof Own & string : never
 
 /** The texts that no slice of a list has in some language: `never`, or the names of them. */
 export type MissingTexts<All> =
-  | Exclude<Required<ToldBy<All>>, NamesIn<All, 'ja'>>
+  | Exclude<Required<ComposedBy<All>>, NamesIn<All, 'ja'>>
   | Exclude<NamesIn<All, 'ja'>, NamesIn<All, 'en'>>
   | Exclude<NamesIn<All, 'ja'>, NamesIn<All, 'zh'>>
 
 const languages = ['ja', 'en', 'zh'] as const
-type Tell = (event: StoredMessage, decrypt: DecryptMessage) => Told
+type Compose = (event: StoredMessage, decrypt: DecryptMessage) => Composed
 
-/** The messages of all slices as one. @throws where two slices have a text of one name, or tell of one kind of event. */
+/** The messages of all slices as one. @throws where two slices have a text of one name, or compose those of one kind of event. */
 export const collectMessages = (all: readonly Messages[]) => {
   const texts: InEachLanguage<Record<string, MessageText>> = { ja: {}, en: {}, zh: {} }
   const words: Record<string, InEachLanguage<Record<string, string>>> = {}
-  const tells = new Map<string, Tell>()
+  const composers = new Map<string, Compose>()
   const once = (into: Readonly<Record<string, unknown>>, from: Readonly<Record<string, unknown>>): void => {
     const twice = Object.keys(from).filter((name) => Object.hasOwn(into, name))
     if (twice.length > 0) throw new Error(`two slices have the messages ${twice.join(', ')}`)
   }
-  for (const { texts: own, tells: ownTells = {}, words: ofValues = {} } of all) {
+  for (const { texts: own, compose: ownComposers = {}, words: ofValues = {} } of all) {
     for (const language of languages) {
       once(texts[language], own[language])
       Object.assign(texts[language], own[language])
     }
-    once(Object.fromEntries(tells), ownTells)
+    once(Object.fromEntries(composers), ownComposers)
     // Each gets only events of its own kind.
-    for (const [kind, tell] of Object.entries(ownTells)) tells.set(kind, tell as Tell)
+    for (const [kind, composer] of Object.entries(ownComposers)) composers.set(kind, composer as Compose)
     for (const [value, meanings] of Object.entries(ofValues)) {
       words[value] ??= { ja: {}, en: {}, zh: {} }
       for (const language of languages) Object.assign(words[value][language], meanings[language])
@@ -83,7 +83,7 @@ export const collectMessages = (all: readonly Messages[]) => {
     ): MessageText & { readonly values: Values } => {
       const request = /^request_(\w+)$/.exec(event.kind)?.[1]
       const name = request !== undefined && 'kind' in event.values ? `${event.values.kind}_${request}` : event.kind
-      const special = tells.get(event.kind)?.(event, decrypt)
+      const special = composers.get(event.kind)?.(event, decrypt)
       const found = texts[language][special?.text ?? name]
       if (found === undefined) throw new Error(`no slice has the text of ${special?.text ?? name}`)
       return { ...found, values: special?.values ?? {} }

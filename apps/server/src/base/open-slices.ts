@@ -17,7 +17,7 @@ import { eventWriter, type StoredEvent, type WriteEvents } from './events-store.
 import type { LeafSource } from './leaf-source.ts'
 import { collectMessages } from './messages.ts'
 import type { Metrics } from './metrics.ts'
-import type { AnySlice, House, Listener, SliceContext, SliceExports } from './slice.ts'
+import type { AnySlice, JoinedSlices, Listener, SliceContext, SliceExports } from './slice.ts'
 import type { StreamSources } from './stream.ts'
 import type { SubjectsOf } from './subjects.ts'
 import { unfinishedOf } from './unfinished-store.ts'
@@ -117,7 +117,7 @@ const withListeners =
     return answered
   }
 
-export interface OpenHouse extends House {
+export interface OpenSlices extends JoinedSlices {
   readonly writeEvents: WriteEvents
   /** Adds a listener to which committed events are published. */
   publishTo(publish: (events: readonly StoredEvent[]) => void): void
@@ -130,8 +130,8 @@ export interface OpenHouse extends House {
  */
 export const openSlices = async (
   slices: readonly AnySlice[],
-  surroundings: Omit<SliceContext, 'house' | 'writeEvents'>,
-): Promise<OpenHouse> => {
+  surroundings: Omit<SliceContext, 'slices' | 'writeEvents'>,
+): Promise<OpenSlices> => {
   checkLayerOrder(slices)
   const faces = new Map<string, unknown>()
   const listeners: Listener[] = []
@@ -144,8 +144,8 @@ export const openSlices = async (
     ...{ stream: {}, access: {}, due: {}, dueSubjects: {} },
   }
   const metrics: Metrics[] = []
-  const house = {
-    ...(joined as unknown as Pick<House, Part>),
+  const all = {
+    ...(joined as unknown as Pick<JoinedSlices, Part>),
     metrics,
     advancers,
     subjectsOf,
@@ -158,7 +158,7 @@ export const openSlices = async (
     for (const each of publishers) each(events)
   }
   const writeEvents = withListeners(eventWriter(publish), listeners)
-  const ground: SliceContext = { ...surroundings, house, writeEvents }
+  const ground: SliceContext = { ...surroundings, slices: all, writeEvents }
 
   const join = (name: string, part: Part, brought: Readonly<Record<string, unknown>>): void => {
     for (const [each, value] of Object.entries(brought)) {
@@ -187,7 +187,7 @@ export const openSlices = async (
     if (missing.length > 0) throw new Error(`no slice ${says} ${missing.join(', ')}`)
   }
   return {
-    ...house,
+    ...all,
     writeEvents,
     publishTo: (publish) => publishers.push(publish),
     close: async () => {

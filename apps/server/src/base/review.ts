@@ -55,7 +55,7 @@ export interface ReviewRules {
   /** Carries a verdict out: moves, holds, the state of what the request was about. */
   readonly carryOut: (transaction: Transaction, request: ReviewRequest, verdict: Verdict, at: Instant) => Promise<void>
   /** Values for the message of the verdict, besides the reason and the amount, once it is carried out. */
-  readonly tells?: (transaction: Transaction, request: ReviewRequest) => Promise<MoreOfRequest>
+  readonly eventValues?: (transaction: Transaction, request: ReviewRequest) => Promise<MoreOfRequest>
 }
 
 export type Decided =

@@ -57,7 +57,7 @@ export interface SliceContext {
    * The exports of all slices together. It fills while they open and is complete when the last one has opened: read it when it is needed,
    * not before.
    */
-  readonly house: House
+  readonly slices: JoinedSlices
   /** Figures that only the running program has. */
   readonly running: Running
   readonly progress: (sentence: string) => void
@@ -104,7 +104,7 @@ export interface SliceExports {
 }
 
 /** The exports of all slices, joined. */
-export interface House {
+export interface JoinedSlices {
   readonly calls: { readonly [Name in CallName]: Handler<Name> }
   readonly deeds: { readonly [Name in DeedName]: Deed<Name> }
   readonly reads: { readonly [Name in ReadName]: Read<Name> }
@@ -181,12 +181,12 @@ interface Slice<
   readonly leaves?: LeafSource
   /**
    * Checks that take long, or that reveal secrets of the future: for the command line alone, which reads as of one moment.
-   * `leaves` are those of all slices; `tell` reports the progress of a long check.
+   * `leaves` are those of all slices; `report` gets the progress of a long check.
    */
   readonly recompute?: (
     database: Queryable,
     leaves: readonly LeafSource[],
-    tell: (line: string) => void,
+    report: (line: string) => void,
   ) => Promise<readonly Verified[]>
   /** Messages to customers. */
   readonly messages?: Writes

@@ -66,7 +66,7 @@ export const blockMessages = {
       block_password_gone: text('大宗交易密码：{about}', '“{about}”的密码在这里无法显示，请联系运营人员重新发送。'),
     },
   },
-  tells: {
+  compose: {
     block_password: ({ customer, values }, decrypt) => {
       const password = decrypt(customer, values.encrypted)
       // An offer without a channel is called by its share.

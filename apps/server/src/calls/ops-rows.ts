@@ -8,13 +8,13 @@ export const timeOrDash = (at: Instant | null): string => (at === null ? '-' : f
 export interface Person {
   readonly account: string
   readonly displayName: string
-  readonly houseName: string
+  readonly operatorsName: string
 }
 
-export const shownPerson = ({ account, displayName, houseName }: Person) => ({
+export const shownPerson = ({ account, displayName, operatorsName }: Person) => ({
   account,
   display_name: displayName,
-  house_name: houseName,
+  house_name: operatorsName,
 })
 
 export const shownAmount = (sum: { readonly currency: Currency; readonly amount: bigint } | null) => ({

@@ -52,7 +52,7 @@ export const noteMailing = (transaction: Transaction, number: bigint, { reached,
   })
 
 /** A text of the brokerage in the reader's language. */
-export interface HouseText {
+export interface BrokerageText {
   readonly title: string
   readonly body: string
 }
@@ -60,9 +60,9 @@ export const mailingTexts = async (
   database: Queryable,
   numbers: readonly bigint[],
   code: LanguageCode,
-): Promise<ReadonlyMap<string, HouseText>> => {
+): Promise<ReadonlyMap<string, BrokerageText>> => {
   if (numbers.length === 0) return new Map()
-  const rows = await database.query<HouseText & { number: bigint }>({
+  const rows = await database.query<BrokerageText & { number: bigint }>({
     name: `mailing.texts_${code}`,
     text: `select number, title_${code} as title, body_${code} as body from content.mailing
            where number = any($1::bigint[])`,

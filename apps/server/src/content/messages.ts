@@ -6,7 +6,7 @@ import { type CollectedMessages, type DecryptMessage, figure } from '../base/mes
 import { callerOf, type Handler, refuse } from '../calls/handler.ts'
 import type { Database } from '../database/database.ts'
 import { type Encryption, inMessageTo } from '../settings/encryption.ts'
-import { type HouseText, mailingTexts } from './mailing-store.ts'
+import { type BrokerageText, mailingTexts } from './mailing-store.ts'
 
 interface MessagePorts {
   readonly database: Database
@@ -54,7 +54,7 @@ const sentences = ({ messages, encryption, nameOf }: MessagePorts, event: Stored
 }
 
 /** Texts to many customers, which are stored once and read in each reader's language. */
-const houseTextsOf = (ports: MessagePorts, events: readonly StoredMessage[], language: Language) =>
+const brokerageTextsOf = (ports: MessagePorts, events: readonly StoredMessage[], language: Language) =>
   mailingTexts(ports.database, [...new Set(events.flatMap(mailingOf))], codeOfLanguage[language])
 const mailingOf = (event: StoredMessage): bigint[] =>
   event.kind === 'message' && event.values.template === 'house' && /^\d{1,18}$/.test(event.values.mailing)
@@ -66,10 +66,10 @@ const rowOf = (
   ports: MessagePorts,
   event: StoredMessage,
   language: Language,
-  house: ReadonlyMap<string, HouseText>,
+  texts: ReadonlyMap<string, BrokerageText>,
 ): Row & { readonly paragraphs: string[] } => {
   const [mailing] = mailingOf(event)
-  const written = mailing === undefined ? undefined : house.get(String(mailing))
+  const written = mailing === undefined ? undefined : texts.get(String(mailing))
   const { title, paragraphs } =
     written === undefined ? sentences(ports, event, language) : { title: written.title, paragraphs: paragraphsOf(written.body) }
   return {
@@ -86,7 +86,7 @@ const rowOf = (
 
 /** The message of an event, as a list shows it. */
 export const messageOfEvent = async (ports: MessagePorts, event: StoredMessage, language: Language): Promise<Row> =>
-  rowOf(ports, event, language, await houseTextsOf(ports, [event], language))
+  rowOf(ports, event, language, await brokerageTextsOf(ports, [event], language))
 
 const list =
   (ports: MessagePorts): Handler<'user/messages'> =>
@@ -96,9 +96,9 @@ const list =
     const events = await messagesBefore(ports.database, callerOf(context).customer, before, limit + 1)
     const shown = events.slice(0, limit)
     const last = shown.at(-1)
-    const house = await houseTextsOf(ports, shown, context.language)
+    const texts = await brokerageTextsOf(ports, shown, context.language)
     const rows = shown.map((event) => {
-      const { paragraphs: _paragraphs, ...row } = rowOf(ports, event, context.language, house)
+      const { paragraphs: _paragraphs, ...row } = rowOf(ports, event, context.language, texts)
       return row
     })
     return { data: { list: rows, next: events.length > limit && last !== undefined ? String(last.id) : null } }
@@ -110,7 +110,7 @@ const one =
   async ({ id }, context) => {
     const found = idPattern.test(id) ? await messageOf(ports.database, callerOf(context).customer, BigInt(id)) : null
     if (found === null) return refuse({ key: 'not_found', field: 'id' })
-    return { data: rowOf(ports, found, context.language, await houseTextsOf(ports, [found], context.language)) }
+    return { data: rowOf(ports, found, context.language, await brokerageTextsOf(ports, [found], context.language)) }
   }
 
 const read =

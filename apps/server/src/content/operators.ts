@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import type { IdentityFace } from '../identity/face.ts'
 import { startMailing } from './mailing.ts'
 import * as mailingStore from './mailing-store.ts'
-import * as news from './news/house-news-store.ts'
+import * as news from './news/brokerage-news-store.ts'
 import { feesAt } from './published.ts'
 import type { ThreeTexts } from './three-texts.ts'
 

@@ -7,7 +7,7 @@ import { config } from './config.ts'
 import { mailingDue, mailingWork } from './mailing.ts'
 import { waiting } from './mailing-store.ts'
 import { messageCalls, messageOfEvent } from './messages.ts'
-import { createHouseNews } from './news/house-news.ts'
+import { createBrokerageNews } from './news/brokerage-news.ts'
 import { newsCalls } from './news/news.ts'
 import { contentDeeds, contentReads } from './operators.ts'
 import { pushCalls } from './push/push-calls.ts'
@@ -21,8 +21,8 @@ export const content = slice({
   needs: { identity: identityFace, market: marketFace },
   messages: contentMessages,
   open: (ground, { identity, market }) => {
-    const { database, marketClock, systemClock, encryption, settings, version, writeEvents, house, failed } = ground
-    const messages = { database, messages: house.messages, encryption, nameOf: market.nameIn }
+    const { database, marketClock, systemClock, encryption, settings, version, writeEvents, slices, failed } = ground
+    const messages = { database, messages: slices.messages, encryption, nameOf: market.nameIn }
     const push = { database, systemClock, hosts: () => settings().get('push_hosts') ?? configKeys.push_hosts.otherwise }
     const sender = createPushSender({ ...push, failed, textOf: (event, language) => messageOfEvent(messages, event, language) })
     const operators = { database, marketClock, customersOf: identity.customersOf }
@@ -31,7 +31,7 @@ export const content = slice({
         'common/config': config({ settings, marketClock, systemClock, version, clockMode: marketClock.mode }),
         ...messageCalls(messages),
         ...pushCalls(push),
-        ...newsCalls(market, createHouseNews(database)),
+        ...newsCalls(market, createBrokerageNews(database)),
       },
       deeds: contentDeeds(operators),
       reads: contentReads(operators),

@@ -28,5 +28,5 @@ export const contentMessages = {
       ),
     },
   },
-  tells: { message: () => ({ text: 'welcome' }) },
+  compose: { message: () => ({ text: 'welcome' }) },
 } as const satisfies Messages

@@ -240,7 +240,7 @@ export const showProduct =
       ...{ customer, kind: 'copy', currency, states: ['waiting', 'following'], before: null, limit: ownShown },
     })
     const own = running.filter(({ about }) => about === product.id)
-    const gains = await ports.products.gains.reckon(ports.database, own, [now])
+    const gains = await ports.products.gains.compute(ports.database, own, [now])
     const recent = (await ports.records.of(product.market)).get(product.id)?.figures.recent ?? []
     const traded = await tradedBetween(ports.database, product.id, firstDate, dateText(row.as_of), 5)
     const past = await pastFollowings(ports.database, product.id, pastListed)

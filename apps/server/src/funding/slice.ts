@@ -30,12 +30,12 @@ export const funding = slice({
   },
   entries: { credited: ['deposit'], held: ['withdrawal_hold'], paid: ['withdrawal_paid'], back: ['withdrawal_back'] },
   verify: verifyFunding,
-  open: ({ database, marketClock, house }, { log, review: reviews, identity, market, credit, products, trading }) => {
+  open: ({ database, marketClock, slices }, { log, review: reviews, identity, market, credit, products, trading }) => {
     const ports: FundingPorts = {
       ...trading,
       ...{ database, marketClock, logHead: log.head, rate: (from, to, at) => market.rates.rate(from, to, at) },
       ...{ productsOf: products.running, productsGainedAt: products.gainedAt },
-      subjectsOf: house.subjectsOf,
+      subjectsOf: slices.subjectsOf,
       reviewsOf: (customer, orderNumbers) => reviews.timesOf(database, customer, orderNumbers),
     }
     const cash: CashPorts = {

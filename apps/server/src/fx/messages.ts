@@ -13,7 +13,7 @@ export const fxMessages = {
       exchanged: text('已兑换：{received}', '{paid} 已兑换为 {received}。'),
     },
   },
-  tells: {
+  compose: {
     exchanged: ({ values: { from, to, paid, received } }) => ({
       values: { paid: figure(paid, `${from} `), received: figure(received, `${to} `) },
     }),

@@ -52,8 +52,8 @@ type InvitationKind = (typeof invitationKinds)[number]
 
 /** Codes after a given one, each with its owner; codes of the installation have none. */
 export const invitationsAfter = (database: Queryable, kind: InvitationKind, after: string, limit: number) =>
-  database.query<Invitation & { readonly account: string | null; readonly displayName: string; readonly houseName: string }>({
-    text: `select ${columns}, o.account, coalesce(o.display_name, '') as "displayName", coalesce(o.house_name, '') as "houseName"
+  database.query<Invitation & { readonly account: string | null; readonly displayName: string; readonly operatorsName: string }>({
+    text: `select ${columns}, o.account, coalesce(o.display_name, '') as "displayName", coalesce(o.house_name, '') as "operatorsName"
            from identity.invitation i left join identity.customer o on o.number = i.customer
            where i.code > $1 and ($2 = 'all' or (i.customer is null) = ($2 = 'house')) order by i.code limit $3`,
     values: [after, kind, limit],

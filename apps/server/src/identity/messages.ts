@@ -145,7 +145,7 @@ export const identityMessages = {
       ),
     },
   },
-  tells: {
+  compose: {
     reset_code_issued: ({ values }) => ({ text: `reset_code_issued_${values.what}` }),
     reset_code_used: ({ values }) => ({ text: `reset_code_used_${values.what}` }),
   },

@@ -109,7 +109,7 @@ const oversightOf = ({ notices }: SliceContext, sessions: Sessions): Oversight =
 })
 
 /** The calls that an operator may read with: only these can be reached from the console, and none of them changes anything. */
-const viewer = ({ house, version }: SliceContext): CustomerOperatorPorts['view'] => {
+const viewer = ({ slices, version }: SliceContext): CustomerOperatorPorts['view'] => {
   const surroundings: Omit<CallContext, 'caller' | 'language'> = {
     address: '',
     hostName: '',
@@ -121,7 +121,7 @@ const viewer = ({ house, version }: SliceContext): CustomerOperatorPorts['view']
   return async (call, { type, page }, caller, language) => {
     const input = calls[call].input.parse({ type, ...(page === undefined ? {} : { page }) })
     // The input was read by the declaration of this very call.
-    const handler = house.calls[call] as (typeof house.calls)['user/funds']
+    const handler = slices.calls[call] as (typeof slices.calls)['user/funds']
     return handler(input as never, { ...surroundings, caller, language })
   }
 }
@@ -134,7 +134,7 @@ const open = (ground: SliceContext, faces: FacesOf<typeof needs>) => {
   const operators: CustomerOperatorPorts = {
     ...{ database, systemClock, marketClock, secrets, writeEvents, customersInvite },
     requestsOf: faces.review.queue.history,
-    unfinished: ground.house.unfinished,
+    unfinished: ground.slices.unfinished,
     view: viewer(ground),
   }
   return {

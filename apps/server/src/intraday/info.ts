@@ -111,7 +111,7 @@ const stakesOf = async (
   ])
   const found = rows.filter((row) => row !== null)
   const running = found.filter(({ status }) => status === 0)
-  const gains = await products.gains.reckon(database, running, [now])
+  const gains = await products.gains.compute(database, running, [now])
   const gainOf = new Map(running.map((row, index) => [row.orderNo, gains[index]?.[0] ?? { lastDay: null, total: null }]))
   const text = textIn(writing)
   return found.map((row, index) => ({

@@ -17,8 +17,8 @@ export const log = slice({
   gives: logFace,
   verify: verifyReached,
   recompute: (database, leaves) => verifyLog(database, [...baseLeaves, ...leaves]),
-  open: ({ database, marketClock, systemClock, encryption, secrets, house, running, failed }) => {
-    const sources = () => [...baseLeaves, ...house.leaves]
+  open: ({ database, marketClock, systemClock, encryption, secrets, slices, running, failed }) => {
+    const sources = () => [...baseLeaves, ...slices.leaves]
     const appender = openAppender({ database, sources, freshSecret: () => secrets.bytes(32) })
     const signer = signerFrom(encryption.derive('log heads'))
     const { driving, databaseWaiting } = running

@@ -11,8 +11,8 @@ import { day, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Database } from '../database/database.ts'
 import type { Secrets } from '../system/secrets.ts'
 import { type Companies, companiesOf, largestCompanies } from './companies/companies.ts'
-import { houseOfferings } from './companies/house-offering-store.ts'
 import { importedInstruments } from './companies/instrument-store.ts'
+import { operatorOfferings } from './companies/operator-offering-store.ts'
 import { loadRecorded, quoteBoardWith, type Recorded } from './companies/recordings.ts'
 import { openInstallation } from './installation.ts'
 import { type CheckpointWork, resumeWorld, type WorldPlace, warmUp, worldFor } from './keep-up/live-world.ts'
@@ -92,7 +92,7 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
   const place = { database, seeds: committedSeeds(seedOf, state), genesis }
   const world = worldFor(place, companies.catalogue.all.length)
   const offerings = createOfferings(offeringSource(world))
-  offerings.bring(await houseOfferings(database))
+  offerings.bring(await operatorOfferings(database))
   const shares = sharesShown(genesis, (instrument) => feedIn(world, state, instrument))
   const board = createBoard({
     quote: (instrument, at) => {
@@ -162,7 +162,7 @@ export const catchUp = async (opened: OpenedState, instruments: readonly Instrum
 
 /** Reads offerings added by operators again. */
 export const readOfferings = async ({ offerings, state, ports }: OpenedState): Promise<void> => {
-  offerings.bring(await houseOfferings(ports.database))
+  offerings.bring(await operatorOfferings(ports.database))
   // An added offering may list before the next listing known so far.
   state.joinsAt = instant(0)
 }

@@ -4,7 +4,7 @@ import { question } from '../base/question.ts'
 import { slice } from '../base/slice.ts'
 import { logFace } from '../log/face.ts'
 import type { Advancer } from '../time/due.ts'
-import { insertHouseOffering } from './companies/house-offering-store.ts'
+import { insertOperatorOffering } from './companies/operator-offering-store.ts'
 import { type MarketFace, marketFace } from './face.ts'
 import { marketMessages } from './messages.ts'
 import { type MarketSlice, openMarket } from './open-market.ts'
@@ -56,7 +56,7 @@ export const market = slice({
       face: {
         ...opened.face,
         nameIn: nameIn(opened.face),
-        bringOffering: insertHouseOffering,
+        bringOffering: insertOperatorOffering,
         readOfferings: opened.readOfferings,
         averageCostBy: cost.answeredBy,
         discloses: (source) => disclosing.push(source),

@@ -8,8 +8,8 @@ import type { World } from '@zaraba/market/simulator/world.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Verified } from '../verify/verified.ts'
 import { companiesOf } from './companies/companies.ts'
-import { houseOfferings } from './companies/house-offering-store.ts'
 import { importedInstruments } from './companies/instrument-store.ts'
+import { operatorOfferings } from './companies/operator-offering-store.ts'
 import { recordedFiles } from './companies/recording-store.ts'
 import { digestOf, fingerprintOf, type StatesByFingerprint, unpackStates } from './keep-up/checkpoint-format.ts'
 import { loadCheckpoints } from './keep-up/checkpoint-store.ts'
@@ -70,7 +70,7 @@ const verifyCheckpoints = async (place: WorldPlace, database: Queryable): Promis
   const whole = saved.filter(({ data, digest }) => digestOf(data).equals(digest))
   const states = new Map(whole.flatMap(({ data }) => [...unpackStates(data)]))
   const offerings = createOfferings(offeringSource(uncachedWorld(place)))
-  offerings.bring(await houseOfferings(database))
+  offerings.bring(await operatorOfferings(database))
   // A checkpoint is never later than the last commitment.
   const last = await lastCommitted(database)
   const listed = markets.flatMap((market) => offerings.listed(market, localMidnight(market, last.get(market) ?? place.genesis)))

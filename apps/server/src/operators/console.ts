@@ -23,7 +23,6 @@ import { act } from '../exactly-once/request.ts'
 import { auditReads } from './audit.ts'
 import { entrances, sessionReads } from './entrance.ts'
 import { healthReads } from './health.ts'
-import { houseReads } from './house.ts'
 import type { OperatorPorts } from './ports.ts'
 import { customerToDecide, reviewDeeds, reviewReads } from './reviews.ts'
 import { createSessions } from './sessions.ts'
@@ -36,7 +35,6 @@ export const operatorReads = (ports: OperatorPorts) => ({
   ...sessionReads(ports),
   ...reviewReads(ports),
   ...settingReads(ports),
-  ...houseReads(ports),
   ...healthReads(ports),
   ...auditReads(ports),
 })

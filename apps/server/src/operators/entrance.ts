@@ -1,6 +1,7 @@
 import { formatInTokyo } from '@zaraba/money/time.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import { type Entrance, type Entrances, type OpsSurroundings, type Read, refuseOps } from '../calls/operator-handler.ts'
+import { timeOrDash } from '../calls/ops-rows.ts'
 import type { Transaction } from '../database/database.ts'
 import { enrolment, secretBytes, stepOfCode } from '../limits/authenticator.ts'
 import { forgetDevicesBut, rememberLogin, takeLoginTry } from '../limits/log-in-tries.ts'
@@ -9,6 +10,7 @@ import type { OperatorPorts } from './ports.ts'
 import { endSession } from './session-store.ts'
 import type { OperatorSessions } from './sessions.ts'
 import * as store from './store.ts'
+import { listOperators } from './store.ts'
 
 /** Log-ins under one name from one place or device: five, and then one in three minutes. */
 const logInTries = { most: 5, seconds: 180 } as const
@@ -119,4 +121,16 @@ const logOut =
     return { data: {}, looked: caller.name }
   }
 
-export const sessionReads = (ports: OperatorPorts) => ({ 'session/self': self(ports), 'session/logOut': logOut(ports) })
+const operators =
+  ({ database }: OperatorPorts): Read<'operators/list'> =>
+  async () => {
+    const rows = await listOperators(database)
+    const list = rows.map(({ lastSeen, roles, ...row }) => ({ ...row, roles: [...roles], last_seen: timeOrDash(lastSeen) }))
+    return { data: { list } }
+  }
+
+export const sessionReads = (ports: OperatorPorts) => ({
+  'session/self': self(ports),
+  'session/logOut': logOut(ports),
+  'operators/list': operators(ports),
+})

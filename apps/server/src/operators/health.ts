@@ -32,7 +32,7 @@ const disk = async (folder: string): Promise<{ readonly free: string; readonly s
 }
 
 export const healthReads = (ports: OperatorPorts) => {
-  const { house, systemClock, marketClock } = ports
+  const { program, systemClock, marketClock } = ports
   let latest: {
     at: string
     checked: string
@@ -45,24 +45,24 @@ export const healthReads = (ports: OperatorPorts) => {
       millisecondsToDatabase(ports.database),
       ports.reviews.ages(ports.database, marketClock.now()),
       asideRows(ports),
-      disk(house.dataDirectory),
-      house.logHead(),
+      disk(program.dataDirectory),
+      program.logHead(),
     ])
     const now = marketClock.now()
     return {
       data: {
-        version: house.version,
+        version: program.version,
         system_time: formatInTokyo(systemClock.now()),
         practice_time: formatInTokyo(now),
         database_ms: round,
-        database_waiting: house.databaseWaiting(),
-        event_loop_ms: Math.max(0, Math.round(house.eventLoopDelay())),
+        database_waiting: program.databaseWaiting(),
+        event_loop_ms: Math.max(0, Math.round(program.eventLoopDelay())),
         disk_free: free,
         disk_size: size,
         memory: gigabytes(process.memoryUsage.rss()),
         uptime_seconds: Math.round(process.uptime()),
-        driving: house.driving(),
-        work_behind_seconds: Math.max(0, Math.round((now - house.worked()) / 100) / 10),
+        driving: program.driving(),
+        work_behind_seconds: Math.max(0, Math.round((now - program.worked()) / 100) / 10),
         log_head: head,
         log_line: head === null ? '-' : headLine(head),
         queues: queues.map(({ seconds, ...queue }) => ({ ...queue, oldest_seconds: seconds })),
@@ -74,7 +74,7 @@ export const healthReads = (ports: OperatorPorts) => {
 
   /** The whole of the books is read: it takes as long as it takes, and the latest answer stays on the page of health. */
   const check: Read<'house/check'> = async () => {
-    const found = await house.verify()
+    const found = await program.verify()
     const list = found.map(({ invariant, checked, wrong }) => ({ invariant, checked: String(checked), wrong: String(wrong) }))
     const sum = (of: 'checked' | 'wrong') => String(found.reduce((total, row) => total + row[of], 0n))
     latest = { at: formatInTokyo(systemClock.now()), checked: sum('checked'), wrong: sum('wrong'), list }

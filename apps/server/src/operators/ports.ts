@@ -29,7 +29,7 @@ interface CustomerPorts extends Oversight {
 }
 
 /** The machine and the process that the server runs in. */
-interface HousePorts extends Running {
+interface ProgramPorts extends Running {
   readonly version: string
   /** Up to when market time has been worked through. */
   worked(): Instant
@@ -50,7 +50,7 @@ export interface OperatorPorts {
   readonly customers: CustomerPorts
   /** The installer's settings, as they are now. */
   settings(): ReadonlyMap<string, string>
-  readonly house: HousePorts
+  readonly program: ProgramPorts
   /** Tells every process what a deed has changed. */
   notify(changed: Changed): Promise<void>
 }

@@ -28,7 +28,7 @@ const reviewPorts = ({ settings, marketClock }: SliceContext, { review, market }
 })
 
 const portsOf = (ground: SliceContext, faces: Faces): OperatorPorts => {
-  const { database, notices, systemClock, marketClock, secrets, encryption, house, running, settings, version } = ground
+  const { database, notices, systemClock, marketClock, secrets, encryption, slices, running, settings, version } = ground
   const { oversight } = faces.identity
   return {
     ...{ database, systemClock, marketClock, secrets, encryption, passwords: oversight.passwords },
@@ -39,7 +39,7 @@ const portsOf = (ground: SliceContext, faces: Faces): OperatorPorts => {
       if ('customer' in changed) return oversight.notifyChange(changed.customer)
       return 'market' in changed ? notices.notify('market', changed.market) : notices.notify('settings', changed.setting)
     },
-    house: { ...running, version, worked: marketClock.worked, verify: house.verify, logHead: faces.log.head },
+    program: { ...running, version, worked: marketClock.worked, verify: slices.verify, logHead: faces.log.head },
   }
 }
 
@@ -55,7 +55,7 @@ export const operators = slice({
     return {
       deeds: operatorDeeds(ports),
       reads: operatorReads(ports),
-      access: { operators: createConsole(ports, ground.house) },
+      access: { operators: createConsole(ports, ground.slices) },
     }
   },
 })

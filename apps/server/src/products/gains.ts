@@ -22,22 +22,22 @@ export type Reckoner = (
 export interface ProductGains {
   /** Registers the computation of gains of a kind; a kind without one shows a dash. @throws when the kind has one already. */
   register(kind: ProductKind, reckoner: Reckoner): void
-  reckon(database: Queryable, rows: readonly ProductRow[], moments: readonly Instant[]): Promise<readonly (readonly Gain[])[]>
+  compute(database: Queryable, rows: readonly ProductRow[], moments: readonly Instant[]): Promise<readonly (readonly Gain[])[]>
 }
 
 const unknown: Gain = { lastDay: null, total: null }
 
 export const createGains = (): ProductGains => {
-  const reckoners = new Map<ProductKind, Reckoner>()
+  const computers = new Map<ProductKind, Reckoner>()
   return {
     register: (kind, reckoner) => {
-      if (reckoners.has(kind)) throw new Error(`two slices reckon the gains of ${kind}`)
-      reckoners.set(kind, reckoner)
+      if (computers.has(kind)) throw new Error(`two slices compute the gains of ${kind}`)
+      computers.set(kind, reckoner)
     },
-    reckon: async (database, rows, moments) => {
+    compute: async (database, rows, moments) => {
       const found = new Map<ProductRow, readonly Gain[]>()
       for (const [kind, own] of Map.groupBy(rows, (row) => row.kind)) {
-        const gains = await reckoners.get(kind)?.(database, own, moments)
+        const gains = await computers.get(kind)?.(database, own, moments)
         if (gains === undefined) continue
         if (gains.length !== own.length) throw new Error(`one gain for each row of ${kind}`)
         for (const [index, row] of own.entries()) found.set(row, gains[index] ?? [])

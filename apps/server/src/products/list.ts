@@ -53,7 +53,7 @@ export const listProducts =
       runningProducts(database, customer, [currency]),
       endedProducts(database, customer, currency, endedShown),
     ])
-    const earned = await gains.reckon(database, running, [marketClock.now()])
+    const earned = await gains.compute(database, running, [marketClock.now()])
     // A row that ended between the two reads is shown once, as it ended.
     const over = new Set(ended.map(({ number }) => number))
     return {

@@ -92,7 +92,7 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
 
   const writeDecided = async (transaction: Transaction, request: ReviewRequest, at: Instant) => {
     if (request.state === 'pending') throw new Error('a decided request is not pending')
-    const more = (await rulesOf[request.kind].tells?.(transaction, request)) ?? {}
+    const more = (await rulesOf[request.kind].eventValues?.(transaction, request)) ?? {}
     return writeEvents(transaction, [
       {
         customer: request.customer,

@@ -17,9 +17,9 @@ export const review = slice({
   gives: reviewFace,
   leaves: decisionLeaves,
   verify: verifyDecisions,
-  open: ({ database, marketClock, writeEvents, settings, house }) => {
+  open: ({ database, marketClock, writeEvents, settings, slices }) => {
     const reviewer = () => (settings().get('reviewer') === 'operators' ? 'operators' : 'rules')
-    const machine = createReviewMachine({ marketClock, writeEvents, reviewer }, house.reviews)
+    const machine = createReviewMachine({ marketClock, writeEvents, reviewer }, slices.reviews)
     return {
       face: { ...machine, queue: createReviewQueue(machine), timesOf: timesOfRequests },
       due: machine.dueHandlers,

@@ -4,13 +4,13 @@ import { calls } from '@zaraba/contract/calls.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { HouseNews } from '../../src/content/news/house-news.ts'
+import type { BrokerageNews } from '../../src/content/news/brokerage-news.ts'
 import { newsCalls } from '../../src/content/news/news.ts'
 import { quietSpan } from '../../src/content/news/news-scan.ts'
 import type { TestDatabase } from '../database.ts'
 import { context, marketDatabase, type TestMarket, testMarket } from '../market/market.ts'
 
-const silentHouse: HouseNews = { latest: async () => [], article: async () => null }
+const silentBrokerage: BrokerageNews = { latest: async () => [], article: async () => null }
 
 let database: TestDatabase
 let tokyo: TestMarket
@@ -18,7 +18,7 @@ let handlers: ReturnType<typeof newsCalls>
 beforeAll(async () => {
   database = await marketDatabase()
   tokyo = await testMarket(database, '2026-11-20T19:00:00+09:00')
-  handlers = newsCalls(tokyo.market.face, silentHouse)
+  handlers = newsCalls(tokyo.market.face, silentBrokerage)
 })
 afterAll(async () => {
   await tokyo.close()
@@ -79,7 +79,7 @@ describe('[P-04] [R-60] the list of news', () => {
   })
 
   test('the same news in another process have the same ids and the same words', async () => {
-    const other = newsCalls(tokyo.market.face, silentHouse)
+    const other = newsCalls(tokyo.market.face, silentBrokerage)
     expect(await list({ type: 'jpy', limit: 100 }, 'ja', other)).toEqual(await list({ type: 'jpy', limit: 100 }))
   })
 

@@ -113,7 +113,7 @@ export const blockReview = (ports: BlockPorts): ReviewRules => ({
     return open ? `the allotment of ${offer.id}` : null
   },
   carryOut: carryOut(ports),
-  tells: async (transaction, request) => {
+  eventValues: async (transaction, request) => {
     const { application, offer } = await known(transaction, request, offerNamed)
     const { code = '', shares = '', price = '' } = request.details
     const lot = { won: String(application.won), lock: String(offer.lockDays), sellable: application.sellableFrom ?? '-' }

@@ -7,7 +7,7 @@ import { formatInstant } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
 import { type Handlers, refuse } from '../../calls/handler.ts'
 import type { MarketFace } from '../../market/face.ts'
-import type { HouseNews } from './house-news.ts'
+import type { BrokerageNews } from './brokerage-news.ts'
 import { createNewsArchive } from './news-archive.ts'
 import type { NewsFact } from './news-facts.ts'
 import { pictureOf } from './news-picture.ts'
@@ -88,7 +88,7 @@ const after = <Each extends Published>(facts: readonly Each[], page: string): re
 }
 
 /** News of the simulated market, written from its figures when they become known. */
-export const newsCalls = (face: MarketFace, house: HouseNews): Handlers<NewsCalls> => {
+export const newsCalls = (face: MarketFace, brokerage: BrokerageNews): Handlers<NewsCalls> => {
   const archive = createNewsArchive(face)
   const rowOf = rowMaker(face)
   return {
@@ -98,7 +98,7 @@ export const newsCalls = (face: MarketFace, house: HouseNews): Handlers<NewsCall
       const about = code?.toUpperCase()
       const everything = about === undefined || about === ''
       // News of the brokerage are about no market and no share.
-      const said = everything && type === undefined ? await house.latest(language, face.now()) : []
+      const said = everything && type === undefined ? await brokerage.latest(language, face.now()) : []
       const facts = everything
         ? published
         : published.filter((fact) => fact.code === about || (fact.kind === 'offering' && fact.offered === about))
@@ -111,7 +111,7 @@ export const newsCalls = (face: MarketFace, house: HouseNews): Handlers<NewsCall
       return { data: { list: shown.map((each) => ('row' in each ? each.row : rowOf(each, language))), next } }
     },
     'news/info': async ({ id }, { language }) => {
-      const said = id.startsWith('house.') ? await house.article(id, language, face.now()) : null
+      const said = id.startsWith('brokerage.') ? await brokerage.article(id, language, face.now()) : null
       if (said !== null) return { data: said }
       const fact = await archive.byId(id)
       if (fact === null) return refuse({ key: 'not_found', field: 'id' })

@@ -11,7 +11,7 @@ export interface CustomerView extends Person {
   readonly verifiedName: string | null
   readonly hasFundPassword: boolean
 }
-const names = `c.account, coalesce(c.display_name, '') as "displayName", coalesce(c.house_name, '') as "houseName"`
+const names = `c.account, coalesce(c.display_name, '') as "displayName", coalesce(c.house_name, '') as "operatorsName"`
 const columns = `c.number, ${names}, c.created_at as since, c.host, c.invited_by as "invitedBy", v.name as "verifiedName",
   c.fund_password is not null as "hasFundPassword"`
 const source = 'identity.customer c left join identity.verified v on v.customer = c.number'

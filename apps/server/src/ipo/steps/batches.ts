@@ -28,7 +28,7 @@ export interface ApplicationChange {
   readonly after: ApplicationRecord
   /** The last word of the entry's cause; the money goes back from the subscription, or is taken into it. */
   readonly word: string
-  readonly tells: ((step: SubscriptionStep) => EventContent) | null
+  readonly eventFrom: ((step: SubscriptionStep) => EventContent) | null
 }
 
 /** An application after a cause has moved it. @throws Error when the table of states has no such move. */
@@ -75,8 +75,12 @@ const entryOf = (change: ApplicationChange, at: Instant): readonly Entry[] => {
   return moves.length === 0 ? [] : [{ customer, cause: `ipo/${subscriptionNo(number)}/${change.word}`, at, moves }]
 }
 
-const eventOf = (offering: OfferingRecord, { before, after, tells }: ApplicationChange, at: Instant): readonly AccountEvent[] => {
-  if (tells === null) return []
+const eventOf = (
+  offering: OfferingRecord,
+  { before, after, eventFrom }: ApplicationChange,
+  at: Instant,
+): readonly AccountEvent[] => {
+  if (eventFrom === null) return []
   const back = before.held > after.held ? before.held - after.held : after.held - before.held
   const step = {
     ...valuesOf(offering),
@@ -85,7 +89,7 @@ const eventOf = (offering: OfferingRecord, { before, after, tells }: Application
     reason: after.reason,
     deadline: readMoment(offering.market, offering.deadlineAt),
   }
-  return [{ ...tells(step), customer: before.customer, orderNo: subscriptionNo(before.number), at }]
+  return [{ ...eventFrom(step), customer: before.customer, orderNo: subscriptionNo(before.number), at }]
 }
 
 /** Writes what a step does to a batch: the applications, one entry for each that moves money, the messages. */
@@ -166,7 +170,7 @@ const eachOf =
 /** Seals the list: every applicant gets a message with their number. */
 export const applySeal: Apply = eachOf(['pending_lottery'], (before) => ({
   ...{ before, after: before, word: 'sealed' },
-  tells: (step) => ({
+  eventFrom: (step) => ({
     kind: 'newstock_sealed',
     values: { ...step, allotment: before.place === null ? '-' : String(before.place) },
   }),
@@ -177,7 +181,7 @@ export const applyPrice: Apply = eachOf(['pending_lottery', 'won', 'pending_paym
   const shares = before.state === 'pending_lottery' ? before.num : before.won
   const after = { ...before, held: heldFor(offering, before.held, shares, offering.price) }
   const price = offering.price === null ? '-' : formatPrice(offering.price)
-  return { before, after, word: 'priced', tells: (step) => ({ kind: 'newstock_priced', values: { ...step, price } }) }
+  return { before, after, word: 'priced', eventFrom: (step) => ({ kind: 'newstock_priced', values: { ...step, price } }) }
 })
 
 /** The draw is made: who won nothing has the money back at once, who won has back what more than the win was held. */
@@ -185,7 +189,7 @@ export const applyDraw: Apply = eachOf(['pending_lottery'], (before, offering, a
   const after = moved(before, 'drawn', at, before.won > 0 ? 'won' : 'not_won')
   const held = heldFor(offering, before.held, before.won, offering.price)
   const kind = before.won > 0 ? 'newstock_won' : 'newstock_not_won'
-  return { before, after: { ...after, held }, word: 'drawn', tells: (values) => ({ kind, values }) }
+  return { before, after: { ...after, held }, word: 'drawn', eventFrom: (values) => ({ kind, values }) }
 })
 
 /** Wins can be paid from now on. */
@@ -197,8 +201,8 @@ export const applyPayment: Apply = eachOf(['won'], (before, offering, at) => {
     left: amountText(leftToPay(offering, before, offering.price) ?? 0n, before.currency),
     after: rule.takenAtDeadline ? 'taken' : 'waived',
   } as const
-  const tells = (step: SubscriptionStep): EventContent => ({ kind: 'newstock_to_pay', values: { ...step, ...more } })
-  return { before, after: moved(before, 'payment_begins', at), word: 'to-pay', tells }
+  const eventFrom = (step: SubscriptionStep): EventContent => ({ kind: 'newstock_to_pay', values: { ...step, ...more } })
+  return { before, after: moved(before, 'payment_begins', at), word: 'to-pay', eventFrom }
 })
 
 /** The issuer withdrew: everything is back. */
@@ -206,5 +210,5 @@ export const applyWithdrawal: Apply = eachOf(openSubscriptions, (before, _offeri
   before,
   after: { ...moved(before, 'issuer_withdraws', at), held: 0n },
   word: 'withdrawn',
-  tells: (values) => ({ kind: 'newstock_failed', values }),
+  eventFrom: (values) => ({ kind: 'newstock_failed', values }),
 }))

@@ -69,10 +69,10 @@ export const applyDeadline = async (
           before,
           after: { ...after, held: before.held + end.taken },
           word: 'paid',
-          tells: (values) => ({ kind: 'newstock_paid', values }),
+          eventFrom: (values) => ({ kind: 'newstock_paid', values }),
         }
       const kind = end.cause === 'deadline_passes' ? 'newstock_waived' : 'newstock_failed'
-      return { before, after: { ...after, held: 0n }, word: 'waived', tells: (values) => ({ kind, values }) }
+      return { before, after: { ...after, held: 0n }, word: 'waived', eventFrom: (values) => ({ kind, values }) }
     }),
   )
   await writeChanges(ports, transaction, offering, changes, at)

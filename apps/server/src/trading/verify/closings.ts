@@ -45,15 +45,15 @@ const rowsOfSale = (
   entries: readonly Named[],
 ): readonly (readonly [LotFacts, Closed])[] | null => {
   const closed: (readonly [LotFacts, Closed])[] = []
-  let [place, before, after]: [number, Traded, Traded] = [0, nothingTraded, nothingTraded]
+  let [index, before, after]: [number, Traded, Traded] = [0, nothingTraded, nothingTraded]
   for (const { cause, root, after: shares } of entries) {
-    const from = place
+    const from = index
     while (after.shares < shares) {
-      const fill = fills[place++]
+      const fill = fills[index++]
       if (fill === undefined) return null
       after = addTraded(after, tradedAt(fill.price, fill.shares))
     }
-    const those = fills.slice(from, place)
+    const those = fills.slice(from, index)
     const [first] = those
     const row = first === undefined ? undefined : own.lots.get(first.lot)
     if (row === undefined || after.shares !== shares || rootOf(row) !== root || those.some(({ lot }) => lot !== row.number))
@@ -65,7 +65,7 @@ const rowsOfSale = (
     own.explained.add(cause)
     before = after
   }
-  return place === fills.length ? closed : null
+  return index === fills.length ? closed : null
 }
 
 /** Whether several fills that closed into one row were each settled by itself, and together moved the amounts of the row. */

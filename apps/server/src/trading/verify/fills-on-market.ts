@@ -17,7 +17,7 @@ export type FillsAtOnce = readonly [ReceiptOfFill, ...ReceiptOfFill[]]
 
 type Levels = ReceiptOfFill['book']
 const sameLevels = (left: Levels, right: Levels): boolean =>
-  left.length === right.length && left.every(([at, shares], place) => at === right[place]?.[0] && shares === right[place]?.[1])
+  left.length === right.length && left.every(([at, shares], index) => at === right[index]?.[0] && shares === right[index]?.[1])
 
 const sharesOf = (fills: readonly ReceiptOfFill[]): number => fills.reduce((sum, { shares }) => sum + shares, 0)
 

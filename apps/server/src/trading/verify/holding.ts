@@ -102,8 +102,8 @@ const verifyTopUps = (own: OwnBooks, { lot, events }: Held, topUps: Tally): void
   const prefix = `trading/${lotNo(lot.number)}/topped-up/`
   const entries = (own.entriesOf.get(lotNo(lot.number)) ?? []).filter(([cause]) => cause.startsWith(prefix))
   const topUpEvents = events.filter(({ kind }) => kind === 'topped_up')
-  for (const [place, event] of topUpEvents.entries()) {
-    const [cause, moves] = entries[place] ?? ['', []]
+  for (const [index, event] of topUpEvents.entries()) {
+    const [cause, moves] = entries[index] ?? ['', []]
     own.explained.add(cause)
     count(topUps, () => sameMoves(moves, onToppedUp(lot.currency, event.amount)))
   }

@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** The share that is being checked, and the shares that its orders and their owners got from the running minute and print. */
-interface Place {
+interface Walked {
   readonly instrument: Instrument
   readonly queues: Queues
   share: ShareOnDate
@@ -35,28 +35,28 @@ interface Place {
 const ownerOf = ({ customer, side }: ReceiptOfFill): string => `${customer}/${side}`
 const orderOf = ({ customer, orderNumber }: ReceiptOfFill): string => `${customer}/order/${orderNumber}`
 
-const rightBy = (place: Place, fills: FillsAtOnce): boolean => {
+const rightBy = (walked: Walked, fills: FillsAtOnce): boolean => {
   const [fill] = fills
-  const { share, queues } = place
-  const session = sessionOf(place.instrument.market, fill.sessionDate)
-  if (session === null || localDate(place.instrument.market, fill.at) !== fill.sessionDate) return false
+  const { share, queues } = walked
+  const session = sessionOf(walked.instrument.market, fill.sessionDate)
+  if (session === null || localDate(walked.instrument.market, fill.at) !== fill.sessionDate) return false
   if (fill.order !== null && fill.order.instrument !== fill.instrument) return false
   const kind = kinds[fill.rule]
   if (kind === 'book') return bookRight(share, fills)
   if (kind === 'forced') return forcedRight(share, fills)
   if (kind === 'delisted') return delistedRight(share, fills)
-  const minuteFilled = place.minuteFilled.get(orderOf(fill)) ?? 0
+  const minuteFilled = walked.minuteFilled.get(orderOf(fill)) ?? 0
   const others = {
-    minuteFilled: (place.minuteFilled.get(ownerOf(fill)) ?? 0) - minuteFilled,
-    printFilled: place.printFilled.get(ownerOf(fill)) ?? 0,
+    minuteFilled: (walked.minuteFilled.get(ownerOf(fill)) ?? 0) - minuteFilled,
+    printFilled: walked.printFilled.get(ownerOf(fill)) ?? 0,
   }
   return kind !== undefined && printRight(fills, { share, queues, minuteFilled, others })
 }
 
 /** Nothing of a forged row may end the check of all others: what the market cannot even be asked about is wrong. */
-const isRight = (place: Place, fills: FillsAtOnce): boolean => {
+const isRight = (walked: Walked, fills: FillsAtOnce): boolean => {
   try {
-    return rightBy(place, fills)
+    return rightBy(walked, fills)
   } catch (error) {
     if (error instanceof RangeError || error instanceof TypeError) return false
     throw error
@@ -86,10 +86,10 @@ async function* groups(pages: AsyncIterable<readonly ReceiptOfFill[]>): AsyncGen
 }
 
 /** Context for a fill: the present one, or that of the next share. `null` for a share that no market has. */
-const placeOf = (market: MarketOfFills, before: Place | null, fill: ReceiptOfFill): Place | null => {
+const walkTo = (market: MarketOfFills, before: Walked | null, fill: ReceiptOfFill): Walked | null => {
   const instrument = market.catalogue.byId(fill.instrument)
   if (instrument === undefined) return null
-  const place =
+  const walked =
     before?.instrument.id === instrument.id
       ? before
       : {
@@ -101,32 +101,32 @@ const placeOf = (market: MarketOfFills, before: Place | null, fill: ReceiptOfFil
           printAt: 0,
           printFilled: new Map<string, number>(),
         }
-  if (place.share.date !== fill.sessionDate) place.share = shareOnDate(market, instrument, fill.sessionDate)
+  if (walked.share.date !== fill.sessionDate) walked.share = shareOnDate(market, instrument, fill.sessionDate)
   const now = Math.floor(fill.at / minute)
-  if (place.minute !== now) place.minuteFilled.clear()
-  place.minute = now
-  if (place.printAt !== fill.at) place.printFilled.clear()
-  place.printAt = fill.at
-  return place
+  if (walked.minute !== now) walked.minuteFilled.clear()
+  walked.minute = now
+  if (walked.printAt !== fill.at) walked.printFilled.clear()
+  walked.printAt = fill.at
+  return walked
 }
 
 /** Counts what a print gave to an order and to its owner. */
-const keep = ({ minuteFilled, printFilled }: Place, fill: ReceiptOfFill): void => {
+const keep = ({ minuteFilled, printFilled }: Walked, fill: ReceiptOfFill): void => {
   const add = (to: Map<string, number>, name: string) => to.set(name, (to.get(name) ?? 0) + fill.shares)
   add(minuteFilled, orderOf(fill))
   add(minuteFilled, ownerOf(fill))
   add(printFilled, ownerOf(fill))
 }
 
-/** Reports the progress of a long check, every few seconds. */
-const progress = (all: number, tell: (line: string) => void) => {
+/** Returns what reports the number of fills that were checked, every few seconds. */
+const progress = (all: number, report: (line: string) => void) => {
   const began = performance.now()
   let reported = began
   return (done: number): void => {
     const now = performance.now()
     if (now - reported < 5_000) return
     reported = now
-    tell(`     ${done} of ${all} fills compared with the market, ${Math.round((done * 60_000) / (now - began))} a minute`)
+    report(`     ${done} of ${all} fills compared with the market, ${Math.round((done * 60_000) / (now - began))} a minute`)
   }
 }
 
@@ -137,7 +137,7 @@ const progress = (all: number, tell: (line: string) => void) => {
 export const verifyFillsOnMarket = async (
   database: Queryable,
   market: MarketOfFills,
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
   rest: Rest = resting(),
 ): Promise<Verified> => {
   const counted: Record<string, bigint> = {}
@@ -145,20 +145,20 @@ export const verifyFillsOnMarket = async (
     counted[kind] = (counted[kind] ?? 0n) + BigInt(fills)
   }
   const all = await countFills(database)
-  const report = progress(all, tell)
+  const checkedSoFar = progress(all, report)
   let [checked, right] = [0, 0]
-  let place: Place | null = null
+  let walked: Walked | null = null
   for await (const fills of groups(fillsByShare(database))) {
     await rest()
-    report(checked)
+    checkedSoFar(checked)
     const [fill] = fills
     checked += fills.length
     const foreign = fills.some(({ model }) => model !== market.model)
     add(foreign ? 'of another model' : (kinds[fill.rule] ?? 'unknown'), fills.length)
-    place = foreign ? place : placeOf(market, place, fill)
-    if (place === null || foreign) continue
-    if (isRight(place, fills)) right += fills.length
-    if (fill.order !== null && fill.order.kind !== 'forced_sale' && !isAtOnce(fill.rule)) keep(place, fill)
+    walked = foreign ? walked : walkTo(market, walked, fill)
+    if (walked === null || foreign) continue
+    if (isRight(walked, fills)) right += fills.length
+    if (fill.order !== null && fill.order.kind !== 'forced_sale' && !isAtOnce(fill.rule)) keep(walked, fill)
   }
   // A receipt whose lot is gone is of no share at all.
   return {

@@ -19,9 +19,9 @@ export const verifyTrading = async (database: Queryable): Promise<readonly Verif
 export const recomputeTrading = async (
   database: Queryable,
   _leaves: readonly LeafSource[],
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<readonly Verified[]> => {
   const market = await marketAsStored(database)
   if (market === null) return []
-  return [await recomputeCompanyActs(database, market), await verifyFillsOnMarket(database, market, tell)]
+  return [await recomputeCompanyActs(database, market), await verifyFillsOnMarket(database, market, report)]
 }

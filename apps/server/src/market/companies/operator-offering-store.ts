@@ -2,7 +2,7 @@ import type { Draft } from '@zaraba/market/offerings/draft.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 
 /** Offerings that operators have added to the simulated ones, in order of approval. */
-export const houseOfferings = async (database: Queryable): Promise<readonly Draft[]> =>
+export const operatorOfferings = async (database: Queryable): Promise<readonly Draft[]> =>
   (
     await database.query<{ draft: Draft }>({
       name: 'market.house_offerings',
@@ -11,7 +11,7 @@ export const houseOfferings = async (database: Queryable): Promise<readonly Draf
     })
   ).map(({ draft }) => draft)
 
-export const insertHouseOffering = async (transaction: Transaction, draft: Draft): Promise<void> => {
+export const insertOperatorOffering = async (transaction: Transaction, draft: Draft): Promise<void> => {
   await transaction.query({
     text: 'insert into market.house_offering (market, code, draft) values ($1, $2, $3)',
     values: [draft.market, draft.code, JSON.stringify(draft)],

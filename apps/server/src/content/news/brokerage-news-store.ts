@@ -6,7 +6,7 @@ import { insertedNumber, type ThreeTexts, textValues } from '../three-texts.ts'
 
 const textColumns = 'title_jp, body_jp, title_us, body_us, title_cn, body_cn'
 
-export interface HouseNewsRow {
+export interface BrokerageNewsRow {
   readonly number: bigint
   readonly at: Instant
   readonly title: string
@@ -14,20 +14,20 @@ export interface HouseNewsRow {
 }
 
 /** News of the brokerage in one language that are published and not withdrawn, the latest first. */
-export const houseNews = (database: Queryable, code: LanguageCode, until: Instant, limit: number) =>
-  database.query<HouseNewsRow>({
+export const brokerageNews = (database: Queryable, code: LanguageCode, until: Instant, limit: number) =>
+  database.query<BrokerageNewsRow>({
     name: `content.house_news_${code}`,
     text: `select number, at, title_${code} as title, body_${code} as body from content.house_news
            where withdrawn_at is null and at <= $1 order by at desc, number desc limit $2`,
     values: [timestamp(until), limit],
   })
 
-export const houseNewsNumbered = async (
+export const brokerageNewsNumbered = async (
   database: Queryable,
   code: LanguageCode,
   number: bigint,
-): Promise<HouseNewsRow | null> => {
-  const [row] = await database.query<HouseNewsRow>({
+): Promise<BrokerageNewsRow | null> => {
+  const [row] = await database.query<BrokerageNewsRow>({
     name: `content.house_article_${code}`,
     text: `select number, at, title_${code} as title, body_${code} as body from content.house_news
            where number = $1 and withdrawn_at is null`,

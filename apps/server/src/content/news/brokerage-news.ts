@@ -3,7 +3,7 @@ import { codeOfLanguage, type InEachLanguage, type Language } from '@zaraba/mone
 import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
 import type { Queryable } from '../../database/database.ts'
-import { type HouseNewsRow, houseNews, houseNewsNumbered } from './house-news-store.ts'
+import { type BrokerageNewsRow, brokerageNews, brokerageNewsNumbered } from './brokerage-news-store.ts'
 
 type Row = z.output<typeof newsRow>
 type Article = z.output<typeof newsArticle>
@@ -14,10 +14,10 @@ const mostShown = 50
 const sources: InEachLanguage = { ja: '運営からのお知らせ', en: 'From the operators', zh: '运营公告' }
 const summaryLength = 160
 
-const idOf = ({ number }: HouseNewsRow): string => `house.${String(number).padStart(9, '0')}`
-const paragraphsOf = ({ body }: HouseNewsRow): string[] => body.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
+const idOf = ({ number }: BrokerageNewsRow): string => `house.${String(number).padStart(9, '0')}`
+const paragraphsOf = ({ body }: BrokerageNewsRow): string[] => body.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
 
-const rowOf = (news: HouseNewsRow, language: Language): Row => ({
+const rowOf = (news: BrokerageNewsRow, language: Language): Row => ({
   id: idOf(news),
   kind: 'house',
   title: news.title,
@@ -33,26 +33,27 @@ const rowOf = (news: HouseNewsRow, language: Language): Row => ({
 })
 
 /** A piece of the brokerage's news, as it is listed among the news of the market with its own time and id. */
-interface PublishedByHouse {
+interface PublishedByBrokerage {
   readonly id: string
   readonly at: Instant
   readonly row: Row
 }
 
 /** News of the brokerage, listed among those of the market and marked as its own. */
-export interface HouseNews {
-  latest(language: Language, until: Instant): Promise<readonly PublishedByHouse[]>
+export interface BrokerageNews {
+  latest(language: Language, until: Instant): Promise<readonly PublishedByBrokerage[]>
   article(id: string, language: Language, until: Instant): Promise<Article | null>
 }
 
-export const createHouseNews = (database: Queryable): HouseNews => ({
+export const createBrokerageNews = (database: Queryable): BrokerageNews => ({
   latest: async (language, until) =>
-    (await houseNews(database, codeOfLanguage[language], until, mostShown)).map((news) => ({
+    (await brokerageNews(database, codeOfLanguage[language], until, mostShown)).map((news) => ({
       ...{ id: idOf(news), at: news.at, row: rowOf(news, language) },
     })),
   article: async (id, language, until) => {
     const read = /^house\.(\d{1,18})$/.exec(id)
-    const found = read?.[1] === undefined ? null : await houseNewsNumbered(database, codeOfLanguage[language], BigInt(read[1]))
+    const found =
+      read?.[1] === undefined ? null : await brokerageNewsNumbered(database, codeOfLanguage[language], BigInt(read[1]))
     if (found === null || found.at > until) return null
     return { ...rowOf(found, language), paragraphs: paragraphsOf(found), related: [] }
   },
