@@ -1,14 +1,28 @@
-import type { fundingCalls as declared } from '@zaraba/contract/funding/calls.ts'
+import type { fundingCalls as declaredFunding } from '@zaraba/contract/funding/calls.ts'
+import type { cashCalls as declaredCash } from '@zaraba/contract/funding/cash-calls.ts'
 import type { Handlers } from '../calls/handler.ts'
+import type { CashPorts } from './cash-ports.ts'
+import { deposit, depositInfo, depositList } from './deposits.ts'
 import { performance } from './performance.ts'
 import type { FundingPorts } from './ports.ts'
 import { fundRecords } from './records.ts'
 import { statement } from './statement.ts'
 import { funds } from './summary.ts'
+import { withdraw, withdrawalList, withdrawCancel, withdrawCheck } from './withdrawals.ts'
 
-export const fundingCalls = (ports: FundingPorts): Handlers<typeof declared> => ({
+export const fundingCalls = (ports: FundingPorts): Handlers<typeof declaredFunding> => ({
   'user/funds': funds(ports),
   'user/fundRecords': fundRecords(ports),
   'user/statement': statement(ports),
   'user/performance': performance(ports),
+})
+
+export const cashCalls = (ports: CashPorts): Handlers<typeof declaredCash> => ({
+  'user/depositInfo': depositInfo(ports),
+  'user/deposit': deposit(ports),
+  'user/depositlist': depositList(ports),
+  'user/withdrawCheck': withdrawCheck(ports),
+  'user/withdraw': withdraw(ports),
+  'user/withdrawCancel': withdrawCancel(ports),
+  'user/withdrawallist': withdrawalList(ports),
 })

@@ -6,14 +6,13 @@ import { marketFace } from '../market/face.ts'
 import { productsFace } from '../products/face.ts'
 import { reviewFace } from '../review/face.ts'
 import { tradingFace } from '../trading/face.ts'
-import { fundingCalls } from './calls.ts'
-import { cashCalls } from './cash-calls.ts'
+import { cashCalls, fundingCalls } from './calls.ts'
 import type { CashPorts } from './cash-ports.ts'
 import { depositRules, withdrawalRules } from './cash-reviews.ts'
 import { verifyFunding } from './cash-store.ts'
 import { fundingMessages } from './messages.ts'
 import type { FundingPorts } from './ports.ts'
-import { worthInYen } from './worth.ts'
+import { worthInYen } from './summary.ts'
 
 export const funding = slice({
   name: 'funding',

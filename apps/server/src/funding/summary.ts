@@ -41,7 +41,7 @@ const termsOf = ({ balances, cost, borrowed, accrued, worth, floating, gained }:
 }
 
 /** The customer's own money: available and frozen, less debt, plus floating profits and the gains of running products. */
-export const equityOf = ({ available, frozen, debt, floating, gained }: BaseFigures): bigint =>
+const equityOf = ({ available, frozen, debt, floating, gained }: BaseFigures): bigint =>
   available + frozen - debt + floating + gained
 
 /**
@@ -78,7 +78,7 @@ const rateText = (rate: Ratio): string =>
 
 type Worth = Pick<FundingPorts, 'positionsOf' | 'productsOf' | 'rate'>
 /** All wallets together in yen, and each rate that was used; `null` without a rate. */
-export const allInYen = async (ports: Worth, customer: CustomerNumber, at: Instant) => {
+const allInYen = async (ports: Worth, customer: CustomerNumber, at: Instant) => {
   const figures = await figuresOf(ports, customer, currencies, at)
   let [sum, elsewhere] = [none, 0n]
   const rates: Record<string, string> = {}
@@ -122,4 +122,11 @@ export const funds =
     if (wallet === null || today === null) return refuse({ key: 'stock_price_not_obtained', field: 'type' })
     if ('rates' in wallet) return { data: { ...summaryOf(wallet.terms, 'JPY', today.profit), rates: wallet.rates } }
     return { data: summaryOf(wallet.terms, wallet.currency, today.profit) }
+  }
+
+/** A customer's equity in all wallets, and the available balances of the wallets other than yen, in yen. */
+export const worthInYen =
+  (ports: Pick<FundingPorts, 'marketClock' | 'positionsOf' | 'productsOf' | 'rate'>) => async (customer: CustomerNumber) => {
+    const all = await allInYen(ports, customer, ports.marketClock.now())
+    return all === null ? null : { equity: equityOf(all.terms), elsewhere: all.elsewhere }
   }

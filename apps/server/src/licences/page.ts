@@ -2,8 +2,27 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@zaraba/money/language.ts'
 import { licencesFile } from './bundled.ts'
-import type { PackageLicence } from './package-licence.ts'
-import { serverLicences } from './run.ts'
+import { inOrder, installedFolder, licenceOf, manifestOf, type PackageLicence } from './package-licence.ts'
+
+/** The packages that the server runs with: its dependencies, their dependencies, Node and PostgreSQL. */
+const serverLicences = (root: string): readonly PackageLicence[] => {
+  const found = new Set<string>()
+  const visit = (folder: string): void => {
+    if (found.has(folder)) return
+    found.add(folder)
+    const { dependencies, optionalDependencies } = manifestOf(folder)
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const next = installedFolder(folder, name)
+      if (next !== null) visit(next)
+    }
+  }
+  visit(join(root, 'apps/server'))
+  for (const name of Object.keys(manifestOf(root).optionalDependencies ?? {})) {
+    const folder = installedFolder(root, name)
+    if (folder !== null) visit(folder)
+  }
+  return inOrder([...found].map(licenceOf)).filter(({ name }) => !name.startsWith('@zaraba/'))
+}
 
 interface Words {
   readonly title: string

@@ -1,7 +1,7 @@
 import { slice } from '../base/slice.ts'
 import { openProductsFace, productsFace } from './face.ts'
 import { listProducts } from './list.ts'
-import { unfinished } from './unfinished-store.ts'
+import { unfinished } from './store.ts'
 import { verifyProducts } from './verify-store.ts'
 
 /** The common rows of what money can be put into: copy trading, a day's stake, a block. */

@@ -194,3 +194,6 @@ export const productsSince = async (database: Queryable, customer: CustomerNumbe
       values: [customer, currency, timestamp(since)],
     })
   ).map(rowOf)
+
+/** Query of a customer's money in products: followings, days' stakes, blocks. */
+export const unfinished = `select 'products', order_no from products.product_order where customer = $1 and status = 0`

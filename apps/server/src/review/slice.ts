@@ -1,9 +1,8 @@
 import { slice } from '../base/slice.ts'
 import { reviewFace } from './face.ts'
-import { decisionLeaves } from './leaf-store.ts'
 import { createReviewMachine, requestSubjects } from './machine.ts'
 import { createReviewQueue, queueMetrics } from './review-queue.ts'
-import { unfinished, waiting } from './store.ts'
+import { decisionLeaves, unfinished, waiting } from './store.ts'
 import { timesOfRequests } from './times-store.ts'
 import { verifyDecisions } from './verify-store.ts'
 

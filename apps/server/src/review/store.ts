@@ -3,6 +3,7 @@ import type { ReviewState } from '@zaraba/contract/review/states.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
+import { leafSource, momentOf } from '../base/leaf-store.ts'
 import type { RequestDraft, RequestNumber, Reviewer, ReviewRequest } from '../base/review.ts'
 import { bigintArray, jsonbArray, textArray, timestampArray } from '../database/binary-arrays.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
@@ -206,3 +207,16 @@ export const unfinished = `
 export const waiting = `
   select 'review.decide', number::text from review.request where state = 'pending'
   union select 'review.delete-images', request::text from review.image where delete_at is not null and request is not null`
+
+/** Every decision over a request. */
+export const decisionLeaves = leafSource({
+  kind: 'decision',
+  sequence: 'review.decision',
+  number: 'r.decision',
+  owner: 'r.customer',
+  from: 'review.request r',
+  fields: [
+    ...['r.number', 'r.customer', 'r.kind', 'r.state', 'r.currency', 'r.amount', 'r.reviewer', momentOf('r.applied_at')],
+    ...[momentOf('r.decided_at'), 'r.decided_by', 'r.reason'],
+  ],
+})

@@ -1,7 +1,8 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Person } from '../../calls/ops-rows.ts'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { timestamp } from '../../database/value-types.ts'
 
 export interface CustomerView extends Person {
   readonly number: CustomerNumber
@@ -67,4 +68,16 @@ export const numbersOf = (database: Queryable, accounts: readonly string[]) =>
   database.query<{ number: CustomerNumber; account: string }>({
     text: 'select number, account from identity.customer where account = any($1::text[])',
     values: [accounts],
+  })
+
+/** Rewrites what is written once, which the database lets this one function do, and only with a row of the audit log. */
+export const forgetCustomer = (
+  transaction: Transaction,
+  customer: CustomerNumber,
+  password: string,
+  now: { readonly system: Instant; readonly market: Instant },
+) =>
+  transaction.query({
+    text: 'select identity.forget($1, $2, $3, $4)',
+    values: [customer, password, timestamp(now.system), timestamp(now.market)],
   })

@@ -6,7 +6,7 @@ import { lockCustomerWallets } from '../../ledger/ledger-store.ts'
 import type { Secrets } from '../../system/secrets.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { customerOfAccount } from '../store.ts'
-import { forgetCustomer } from './forget-store.ts'
+import { forgetCustomer } from './customer-store.ts'
 
 type Forgotten =
   | { readonly done: CustomerNumber }
