@@ -93,7 +93,7 @@ test('its types compile', async () => {
   expect(await types()).toBe('')
 })
 
-test('its call moves money once, what falls due brings it back, and the customer has the message', async () => {
+test('its call moves money once, its gauge counts it, what falls due brings it back, and the customer has the message', async () => {
   const { stdout } = await run(process.execPath, [join(copy, 'apps/server/src/vault/try.ts')], { cwd: copy })
   expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual({
     before: '10000000',
@@ -101,6 +101,7 @@ test('its call moves money once, what falls due brings it back, and the customer
     put: 'put_into_vault',
     again: { order_no: 'Z-1', amount: '5000' },
     during: '9995000',
+    gauge: '1',
     after: '10000000',
     messages: ['Back from the vault: ¥5,000', 'Welcome to Zaraba'],
     failures: [],

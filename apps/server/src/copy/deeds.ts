@@ -5,6 +5,7 @@ import { issuerNames, productTexts } from '@zaraba/rules/copy/product-texts.ts'
 import { productOf, products } from '@zaraba/rules/copy/products.ts'
 import { resultOf } from '@zaraba/rules/copy/tape.ts'
 import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../calls/operator-handler.ts'
+import { pageOf } from '../calls/paging.ts'
 import { capacitiesFor, type ProductPorts, pastOf } from './show-products.ts'
 import { amount, moment, percent } from './shown.ts'
 import { endedBefore, ensureProducts, followedSums, setTakesUntil } from './store.ts'
@@ -41,18 +42,13 @@ const followers =
     if (product === null) return refuseOps({ key: 'not_found', field: 'id' })
     if (page !== undefined && !/^\d{1,18}$/.test(page)) return refuseOps({ key: 'invalid_input', field: 'page' })
     const rows = await endedBefore(database, id, page === undefined ? latest : BigInt(page), limit + 1)
-    const shown = rows.slice(0, limit)
     const text = (minor: bigint): string => amount(product.market, minor)
-    return {
-      data: {
-        list: shown.map(({ orderNo, startsOn, endsOn, early, principal, fee, price, paid }) => ({
-          ...{ order_no: orderNo, starts: startsOn, ends: endsOn, early },
-          ...{ put: text(principal), fee: text(fee), price: text(price), paid: text(paid) },
-          result: percent(resultOf(principal, paid)),
-        })),
-        next: rows.length > limit ? (shown.at(-1)?.orderNo.slice(2) ?? null) : null,
-      },
-    }
+    const row = ({ orderNo, startsOn, endsOn, early, principal, fee, price, paid }: (typeof rows)[number]) => ({
+      ...{ order_no: orderNo, starts: startsOn, ends: endsOn, early },
+      ...{ put: text(principal), fee: text(fee), price: text(price), paid: text(paid) },
+      result: percent(resultOf(principal, paid)),
+    })
+    return { data: pageOf(rows, limit, row, ({ orderNo }) => orderNo.slice(2)) }
   }
 
 const takes =

@@ -1,6 +1,7 @@
 import type { creditCalls as declared } from '@zaraba/contract/credit/calls.ts'
 import { dateInTokyo, formatInTokyo } from '@zaraba/money/time.ts'
 import { callerOf, type Handler, type Handlers, refuse } from '../calls/handler.ts'
+import { pageOf } from '../calls/paging.ts'
 import { loan, loanInfo, loanList, repay } from './loans.ts'
 import type { CreditPorts } from './ports.ts'
 import { eventsBefore } from './store.ts'
@@ -12,21 +13,15 @@ const history =
     const { customer } = callerOf(context)
     if (page !== undefined && !/^[1-9]\d{0,17}$/.test(page)) return refuse({ key: 'invalid_input', field: 'page' })
     const events = await eventsBefore(database, customer, page === undefined ? null : BigInt(page), limit + 1)
-    const shown = events.slice(0, limit)
-    const last = shown.at(-1)
-    return {
-      data: {
-        list: shown.map(({ kind, points, score, at, orderNo }) => ({
-          kind,
-          points,
-          score,
-          time: formatInTokyo(at),
-          date: dateInTokyo(at),
-          order_no: orderNo,
-        })),
-        next: events.length > limit && last !== undefined ? String(last.number) : null,
-      },
-    }
+    const row = ({ kind, points, score, at, orderNo }: (typeof events)[number]) => ({
+      kind,
+      points,
+      score,
+      time: formatInTokyo(at),
+      date: dateInTokyo(at),
+      order_no: orderNo,
+    })
+    return { data: pageOf(events, limit, row, ({ number }) => String(number)) }
   }
 
 export const creditCalls = (ports: CreditPorts): Handlers<typeof declared> => ({

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { ReviewRequest } from '../base/review.ts'
 import { promiseRow, reviewRow } from '../base/review-row.ts'
 import { callerOf, type Handler, refuse } from '../calls/handler.ts'
+import { pageOf } from '../calls/paging.ts'
 import { request } from '../exactly-once/request.ts'
 import { depositFacts } from './cash-facts.ts'
 import type { CashPorts } from './cash-ports.ts'
@@ -74,7 +75,5 @@ export const depositList =
     if (page !== undefined && !/^\d{1,18}$/.test(page)) return refuse({ key: 'invalid_input', field: 'page' })
     const before = page === undefined ? null : BigInt(page)
     const found = await ports.reviews.list(ports.database, customer, 'deposit', before, limit + 1)
-    const shown = found.slice(0, limit)
-    const last = shown.at(-1)
-    return { data: { list: shown.map(rowOf), next: found.length > limit && last !== undefined ? String(last.number) : null } }
+    return { data: pageOf(found, limit, rowOf, ({ number }) => String(number)) }
   }

@@ -4,6 +4,7 @@ import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { dateInTokyo, formatInTokyo, later, second } from '@zaraba/money/time.ts'
 import { quoteLasts, rateOf, rateText, spreadOn } from '@zaraba/rules/fx/exchange.ts'
 import { callerOf, type Handler, type Handlers, refuse } from '../calls/handler.ts'
+import { pageOf } from '../calls/paging.ts'
 import { availableIn, balancesOf } from '../ledger/ledger-store.ts'
 import { exchange, exchangeRow } from './exchange.ts'
 import type { ExchangePorts } from './ports.ts'
@@ -55,11 +56,7 @@ const list =
     const { customer } = callerOf(context)
     if (page !== undefined && !/^[1-9]\d{0,17}$/.test(page)) return refuse({ key: 'invalid_input', field: 'page' })
     const rows = await exchangesBefore(database, customer, page === undefined ? null : BigInt(page), limit + 1)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    return {
-      data: { list: shown.map(exchangeRow), next: rows.length > limit && last !== undefined ? String(last.number) : null },
-    }
+    return { data: pageOf(rows, limit, exchangeRow, ({ number }) => String(number)) }
   }
 
 export const exchangeCalls = (ports: ExchangePorts): Handlers<typeof declared> => ({

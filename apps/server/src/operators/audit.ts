@@ -1,7 +1,8 @@
 import { formatInTokyo } from '@zaraba/money/time.ts'
 import { listAudit, verifyAudit } from '../base/audit-store.ts'
 import { type Read, refuseOps } from '../calls/operator-handler.ts'
-import { fromLatest, numberOfPage, pageOf, shownPerson } from '../calls/ops-rows.ts'
+import { shownPerson } from '../calls/ops-rows.ts'
+import { fromLatest, numberOfPage, pageOf } from '../calls/paging.ts'
 import type { OperatorPorts } from './ports.ts'
 
 type Row = Awaited<ReturnType<typeof listAudit>>[number]

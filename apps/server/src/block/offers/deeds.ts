@@ -5,6 +5,7 @@ import { formatInTokyo, instant } from '@zaraba/money/time.ts'
 import type { Deed, DeedsOf, Read, ReadsOf } from '../../calls/operator-handler.ts'
 import { refuseOps } from '../../calls/operator-handler.ts'
 import { timeOrDash } from '../../calls/ops-rows.ts'
+import { pageOf } from '../../calls/paging.ts'
 import type { IdentityFace } from '../../identity/face.ts'
 import { type Encryption, inMessageTo } from '../../settings/encryption.ts'
 import type { BlockPorts } from '../ports.ts'
@@ -24,20 +25,14 @@ const list =
   async ({ page, limit }) => {
     const before = page === undefined ? null : instant(Number.parseInt(page, 10) || 0)
     const rows = await offersAnnouncedBefore(database, before, limit + 1)
-    const of = rows.slice(0, limit)
-    const last = of.at(-1)
-    return {
-      data: {
-        list: of.map((offer) => ({
-          ...{ id: offer.id, type: typeOfMarket[offer.market], kind: offer.kind, code: offer.code, needs: offer.needs },
-          ...{ price: formatPrice(offer.price), reference_price: formatPrice(offer.reference) },
-          ...{ quota: offer.quota, taken: offer.taken, cap: offer.cap, by: offer.announcedBy },
-          ...{ opens: formatInTokyo(offer.opens), closes: formatInTokyo(offer.closes) },
-          ...{ settled: timeOrDash(offer.settledAt), withdrawn: timeOrDash(offer.withdrawnAt) },
-        })),
-        next: rows.length > limit && last !== undefined ? String(last.announcedAt) : null,
-      },
-    }
+    const row = (offer: (typeof rows)[number]) => ({
+      ...{ id: offer.id, type: typeOfMarket[offer.market], kind: offer.kind, code: offer.code, needs: offer.needs },
+      ...{ price: formatPrice(offer.price), reference_price: formatPrice(offer.reference) },
+      ...{ quota: offer.quota, taken: offer.taken, cap: offer.cap, by: offer.announcedBy },
+      ...{ opens: formatInTokyo(offer.opens), closes: formatInTokyo(offer.closes) },
+      ...{ settled: timeOrDash(offer.settledAt), withdrawn: timeOrDash(offer.withdrawnAt) },
+    })
+    return { data: pageOf(rows, limit, row, ({ announcedAt }) => String(announcedAt)) }
   }
 
 const withdraw =

@@ -1,6 +1,7 @@
 import type { invitationOpsCalls } from '@zaraba/contract/identity/ops-calls.ts'
 import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../../calls/operator-handler.ts'
-import { pageOf, shownPerson, timeOrDash } from '../../calls/ops-rows.ts'
+import { shownPerson, timeOrDash } from '../../calls/ops-rows.ts'
+import { pageOf } from '../../calls/paging.ts'
 import { readableCode } from '../../system/secrets.ts'
 import { untilOf } from '../../time/until.ts'
 import { insertInvitation, invitationsAfter, limitInvitation } from '../invitation-store.ts'

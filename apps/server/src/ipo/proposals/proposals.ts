@@ -10,6 +10,7 @@ import { codeOfLanguage, languages } from '@zaraba/money/language.ts'
 import { formatPrice, type Price, parsePrice } from '@zaraba/money/price.ts'
 import { dateText, type Instant } from '@zaraba/money/time.ts'
 import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../../calls/operator-handler.ts'
+import { pageOf } from '../../calls/paging.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { MarketHere } from '../../market/face.ts'
 import { scheduleTogether } from '../../time/due-store.ts'
@@ -163,23 +164,17 @@ const list =
   async ({ page, limit }) => {
     const before = numberOf(page)
     const rows = await offeringsAnnouncedBefore(database, before, limit + 1)
-    const of = rows.slice(0, limit)
-    const last = of.at(-1)
-    return {
-      data: {
-        list: of.map((offering) => ({
-          ...{ type: typeOfMarket[offering.market], code: offering.code, name: offering.about.names.en },
-          ...{ by: offering.byOperator ?? '', state: offering.state, offered: offering.lots * offering.lot },
-          announced: moment(offering.market, offering.announcedAt),
-          opens: moment(offering.market, offering.opensAt),
-          closes: moment(offering.market, offering.closesAt),
-          drawn: moment(offering.market, offering.drawnAt),
-          listing: moment(offering.market, offering.listedAt),
-          commitment: hex(offering.commitment),
-        })),
-        next: rows.length > limit && last !== undefined ? String(last.number) : null,
-      },
-    }
+    const row = (offering: (typeof rows)[number]) => ({
+      ...{ type: typeOfMarket[offering.market], code: offering.code, name: offering.about.names.en },
+      ...{ by: offering.byOperator ?? '', state: offering.state, offered: offering.lots * offering.lot },
+      announced: moment(offering.market, offering.announcedAt),
+      opens: moment(offering.market, offering.opensAt),
+      closes: moment(offering.market, offering.closesAt),
+      drawn: moment(offering.market, offering.drawnAt),
+      listing: moment(offering.market, offering.listedAt),
+      commitment: hex(offering.commitment),
+    })
+    return { data: pageOf(rows, limit, row, ({ number }) => String(number)) }
   }
 
 const proposals =
@@ -187,23 +182,17 @@ const proposals =
   async ({ page, limit }) => {
     const before = numberOf(page)
     const rows = await proposalsBefore(database, before, limit + 1)
-    const of = rows.slice(0, limit)
-    const last = of.at(-1)
-    return {
-      data: {
-        list: of.map(({ number, code, terms, ...rest }) => ({
-          ...{ id: String(number), type: typeOfMarket[terms.market], code, board: terms.segment, branch: terms.branch },
-          names: [terms.names.ja, terms.names.en, terms.names.zh],
-          ...{ price: formatPrice(terms.price), shares: terms.shares, offered: terms.offered, fresh: terms.fresh },
-          ...{ profit: terms.profit, lots: terms.lots, maximum: terms.maximum, announced_on: terms.announcedOn },
-          ...{ opens_on: terms.opensOn, deadline_on: terms.deadlineOn, listing_on: terms.listingOn },
-          ...{ state: rest.state, reason: rest.reason, proposed_by: rest.proposedBy, decided_by: rest.decidedBy ?? '' },
-          proposed_time: moment(terms.market, rest.proposedAt),
-          decided_time: rest.decidedAt === null ? '-' : moment(terms.market, rest.decidedAt),
-        })),
-        next: rows.length > limit && last !== undefined ? String(last.number) : null,
-      },
-    }
+    const row = ({ number, code, terms, ...rest }: (typeof rows)[number]) => ({
+      ...{ id: String(number), type: typeOfMarket[terms.market], code, board: terms.segment, branch: terms.branch },
+      names: [terms.names.ja, terms.names.en, terms.names.zh],
+      ...{ price: formatPrice(terms.price), shares: terms.shares, offered: terms.offered, fresh: terms.fresh },
+      ...{ profit: terms.profit, lots: terms.lots, maximum: terms.maximum, announced_on: terms.announcedOn },
+      ...{ opens_on: terms.opensOn, deadline_on: terms.deadlineOn, listing_on: terms.listingOn },
+      ...{ state: rest.state, reason: rest.reason, proposed_by: rest.proposedBy, decided_by: rest.decidedBy ?? '' },
+      proposed_time: moment(terms.market, rest.proposedAt),
+      decided_time: rest.decidedAt === null ? '-' : moment(terms.market, rest.decidedAt),
+    })
+    return { data: pageOf(rows, limit, row, ({ number }) => String(number)) }
   }
 
 export const proposalReads = (ports: ProposalPorts): ReadsOf<typeof offeringOpsCalls> => ({
