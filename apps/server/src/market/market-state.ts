@@ -15,7 +15,7 @@ import { importedInstruments } from './companies/instrument-store.ts'
 import { operatorOfferings } from './companies/operator-offering-store.ts'
 import { loadRecorded, quoteBoardWith, type Recorded } from './companies/recordings.ts'
 import { openInstallation } from './installation.ts'
-import { type CheckpointWork, resumeWorld, type WorldPlace, warmUp, worldFor } from './keep-up/live-world.ts'
+import { type CheckpointWork, resumeWorld, type WorldSource, warmUp, worldFor } from './keep-up/live-world.ts'
 import { type Board, createBoard } from './quotes/board.ts'
 import { sharesShown } from './quotes/shares-shown.ts'
 import type { CommittedUntil } from './seeds/commitments.ts'
@@ -55,7 +55,7 @@ export interface OpenedState {
   readonly ports: StatePorts
   readonly installation: Installation
   readonly seedOf: SeedOf
-  readonly place: WorldPlace
+  readonly source: WorldSource
   readonly world: World
   readonly offerings: Offerings
   readonly state: MarketState
@@ -89,8 +89,8 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
     passedAt: systemClock.now(),
   }
   const { genesis } = installation
-  const place = { database, seeds: committedSeeds(seedOf, state), genesis }
-  const world = worldFor(place, companies.catalogue.all.length)
+  const source = { database, seeds: committedSeeds(seedOf, state), genesis }
+  const world = worldFor(source, companies.catalogue.all.length)
   const offerings = createOfferings(offeringSource(world))
   offerings.bring(await operatorOfferings(database))
   const shares = sharesShown(genesis, (instrument) => feedIn(world, state, instrument))
@@ -106,7 +106,7 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
     now: () => marketClock.now(),
     elapsed: () => performance.now(),
   })
-  const opened = { ports, installation, seedOf, place, world, offerings, state, shares, board }
+  const opened = { ports, installation, seedOf, source, world, offerings, state, shares, board }
   joinListed(opened)
   return opened
 }
@@ -152,10 +152,10 @@ export const indexCompanies = ({ companies, recorded }: MarketState): readonly I
  * board shows all of them.
  */
 export const catchUp = async (opened: OpenedState, instruments: readonly Instrument[]): Promise<void> => {
-  const { place, world, state, board, ports } = opened
-  const missing = await resumeWorld(place, world, instruments, ports.marketClock.now())
+  const { source, world, state, board, ports } = opened
+  const missing = await resumeWorld(source, world, instruments, ports.marketClock.now())
   const progress = (done: number, all: number) => ports.progress(`Computing ten years of ${all} companies: ${done} done.`)
-  if (missing.length > 0) await warmUp(place, workOf(opened), missing, progress)
+  if (missing.length > 0) await warmUp(source, workOf(opened), missing, progress)
   state.indices = createIndices(world, indexCompanies(state))
   board.replace(state.companies.catalogue.all)
 }

@@ -13,7 +13,7 @@ import { operatorOfferings } from './companies/operator-offering-store.ts'
 import { recordedFiles } from './companies/recording-store.ts'
 import { digestOf, fingerprintOf, type StatesByFingerprint, unpackStates } from './keep-up/checkpoint-format.ts'
 import { loadCheckpoints } from './keep-up/checkpoint-store.ts'
-import { uncachedWorld, type WorldPlace, worldName } from './keep-up/live-world.ts'
+import { uncachedWorld, type WorldSource, worldName } from './keep-up/live-world.ts'
 import { commitmentTo, type SeedOf, seedsFrom } from './seeds/day-seeds.ts'
 import { type Commitment, commitmentsBetween, type Installation, lastCommitted, loadInstallation } from './store.ts'
 
@@ -52,8 +52,8 @@ const sameState = (left: ChainState, right: ChainState | null): boolean =>
 const recomputes = (world: World, instrument: Instrument, state: ChainState): boolean =>
   sameState(state, world.checkpoint(instrument, tradingDayAt(instrument.market, state.next).date))
 
-const verifyStates = (place: WorldPlace, catalogue: Catalogue, states: StatesByFingerprint): Verified => {
-  const world = uncachedWorld(place)
+const verifyStates = (source: WorldSource, catalogue: Catalogue, states: StatesByFingerprint): Verified => {
+  const world = uncachedWorld(source)
   let checked = 0
   let wrong = 0
   for (const instrument of catalogue.all) {
@@ -65,19 +65,19 @@ const verifyStates = (place: WorldPlace, catalogue: Catalogue, states: StatesByF
   return counted('market.checkpoints_follow_from_the_seeds', checked, wrong)
 }
 
-const verifyCheckpoints = async (place: WorldPlace, database: Queryable): Promise<readonly Verified[]> => {
-  const saved = await loadCheckpoints(database, worldName(place))
+const verifyCheckpoints = async (source: WorldSource, database: Queryable): Promise<readonly Verified[]> => {
+  const saved = await loadCheckpoints(database, worldName(source))
   const whole = saved.filter(({ data, digest }) => digestOf(data).equals(digest))
   const states = new Map(whole.flatMap(({ data }) => [...unpackStates(data)]))
-  const offerings = createOfferings(offeringSource(uncachedWorld(place)))
+  const offerings = createOfferings(offeringSource(uncachedWorld(source)))
   offerings.bring(await operatorOfferings(database))
   // A checkpoint is never later than the last commitment.
   const last = await lastCommitted(database)
-  const listed = markets.flatMap((market) => offerings.listed(market, localMidnight(market, last.get(market) ?? place.genesis)))
+  const listed = markets.flatMap((market) => offerings.listed(market, localMidnight(market, last.get(market) ?? source.genesis)))
   const { catalogue } = companiesOf(await importedInstruments(database), listed)
   return [
     counted('market.checkpoints_are_whole', saved.length, saved.length - whole.length),
-    verifyStates(place, catalogue, states),
+    verifyStates(source, catalogue, states),
   ]
 }
 
@@ -96,11 +96,11 @@ export const verifyMarket = async (database: Queryable): Promise<readonly Verifi
   const installation = await loadInstallation(database)
   if (installation === null) return []
   const seedOf = seedsFrom(installation.secret)
-  const place = { database, seeds: { seedOf }, genesis: installation.genesis }
+  const source = { database, seeds: { seedOf }, genesis: installation.genesis }
   const found: Verified[] = []
   for (const market of markets) {
     const commitments = await commitmentsBetween(database, market, installation.genesis, calendarTo)
     found.push(...verifyCommitments(market, installation, seedOf, commitments))
   }
-  return [...found, ...(await verifyCheckpoints(place, database)), await verifyRecordings(database)]
+  return [...found, ...(await verifyCheckpoints(source, database)), await verifyRecordings(database)]
 }

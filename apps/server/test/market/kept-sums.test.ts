@@ -53,9 +53,9 @@ const told = ({ days, figures, announcements, date }: Summary, from: number) => 
   date,
   announcements,
   figures,
-  sessions: days.members.map(({ place }) =>
+  sessions: days.members.map(({ ordinal }) =>
     Array.from({ length: days.last - from + 1 }, (_, back) => {
-      const at = days.at(place, from + back)
+      const at = days.at(ordinal, from + back)
       return [days.close[at], days.base[at], days.high[at], days.low[at], days.volume[at], days.turnover[at], days.shares[at]]
     }),
   ),

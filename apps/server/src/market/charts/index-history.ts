@@ -37,12 +37,12 @@ export const createIndexHistory = (lift: Lift): IndexHistory => {
     known.set(index, found)
     return found
   }
-  const barOf = (index: MarketIndex, { bars }: Kept, place: number, now: Instant): Bar | null => {
-    const found = bars.get(place)
+  const barOf = (index: MarketIndex, { bars }: Kept, session: number, now: Instant): Bar | null => {
+    const found = bars.get(session)
     if (found !== undefined) return found
-    const { date, close } = tradingDayAt(index.market, place)
+    const { date, close } = tradingDayAt(index.market, session)
     const bar = index.dayBars(date, date, now)[0] ?? null
-    if (now >= close) bars.set(place, bar)
+    if (now >= close) bars.set(session, bar)
     return bar
   }
   return {
@@ -52,13 +52,13 @@ export const createIndexHistory = (lift: Lift): IndexHistory => {
       const first = tradingDayIndex(market, from)
       const last = tradingDayIndex(market, previousTradingDay(market, sessionAround(market, now).date))
       if (first <= last && !kept.bars.has(first)) {
-        const ends = [first, last].map((place) => tradingDayAt(market, place).date)
+        const ends = [first, last].map((session) => tradingDayAt(market, session).date)
         await lift(market, ends, now, rest)
       }
-      for (let place = last; place >= first; place -= 1) {
-        if (kept.bars.has(place)) continue
-        await prepare(index, tradingDayAt(market, place).date, rest)
-        barOf(index, kept, place, now)
+      for (let session = last; session >= first; session -= 1) {
+        if (kept.bars.has(session)) continue
+        await prepare(index, tradingDayAt(market, session).date, rest)
+        barOf(index, kept, session, now)
         await rest()
       }
       const running = sessionAround(market, now)
@@ -68,11 +68,11 @@ export const createIndexHistory = (lift: Lift): IndexHistory => {
       const kept = keptOf(index)
       const found: Bar[] = []
       const last = tradingDayIndex(index.market, to)
-      for (let place = tradingDayIndex(index.market, from); place <= last; place += 1) {
-        const { date, openingAuction } = tradingDayAt(index.market, place)
+      for (let session = tradingDayIndex(index.market, from); session <= last; session += 1) {
+        const { date, openingAuction } = tradingDayAt(index.market, session)
         if (date < from) continue
         if (date > to || now < openingAuction) break
-        const bar = barOf(index, kept, place, now)
+        const bar = barOf(index, kept, session, now)
         if (bar !== null) found.push(bar)
       }
       return found

@@ -21,7 +21,7 @@ const sparkOf = (index: MarketIndex, { date }: IndexQuote, now: Instant): number
   const closes = index.minuteBars(date, now).map(({ close }) => close / 10_000)
   const step = Math.max(1, (closes.length - 1) / (points - 1))
   const count = Math.min(points, closes.length)
-  return Array.from({ length: count }, (_, place) => closes[Math.round(place * step)] ?? 0)
+  return Array.from({ length: count }, (_, ordinal) => closes[Math.round(ordinal * step)] ?? 0)
 }
 
 /** Index points have two digits in every market. */

@@ -115,24 +115,24 @@ export const quoteBoardWith = (
   instruments: readonly Instrument[],
   recorded: ReadonlyMap<InstrumentId, Feed>,
 ): QuoteBoard => {
-  const places = instruments.flatMap(({ id }, place) => (recorded.has(id) ? [place] : []))
-  if (places.length === 0) return simulated
-  const fill = (place: number, at: Instant): void => {
-    const instrument = instruments[place]
+  const ordinals = instruments.flatMap(({ id }, ordinal) => (recorded.has(id) ? [ordinal] : []))
+  if (ordinals.length === 0) return simulated
+  const fill = (ordinal: number, at: Instant): void => {
+    const instrument = instruments[ordinal]
     const quote = instrument === undefined ? null : (recorded.get(instrument.id)?.quote(instrument, at) ?? null)
-    simulated.price[place] = quote?.price ?? 0
-    simulated.previousClose[place] = quote?.previousClose ?? 0
-    simulated.open[place] = quote?.open ?? 0
-    simulated.high[place] = quote?.high ?? 0
-    simulated.low[place] = quote?.low ?? 0
-    simulated.volume[place] = quote?.volume ?? 0
-    simulated.turnover[place] = quote?.turnover ?? 0
+    simulated.price[ordinal] = quote?.price ?? 0
+    simulated.previousClose[ordinal] = quote?.previousClose ?? 0
+    simulated.open[ordinal] = quote?.open ?? 0
+    simulated.high[ordinal] = quote?.high ?? 0
+    simulated.low[ordinal] = quote?.low ?? 0
+    simulated.volume[ordinal] = quote?.volume ?? 0
+    simulated.turnover[ordinal] = quote?.turnover ?? 0
   }
   return {
     ...simulated,
     update: (at) => {
       simulated.update(at)
-      for (const place of places) fill(place, at)
+      for (const ordinal of ordinals) fill(ordinal, at)
     },
   }
 }

@@ -104,7 +104,7 @@ export const keepUp = (
   const save = async (): Promise<void> => {
     if (savedFor !== opened.state.imported) saved.clear()
     savedFor = opened.state.imported
-    await saveWorld(opened.place, workOf(opened), saved)
+    await saveWorld(opened.source, workOf(opened), saved)
   }
   const chores: readonly Chore[] = [
     { name: 'looking over the board', every: second, first: second, run: refreshBoard(opened) },

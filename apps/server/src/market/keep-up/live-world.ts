@@ -12,19 +12,19 @@ import { shownDate } from '../installation.ts'
 import { digestOf, fingerprintOf, packStates, type StatesByFingerprint, unpackStates } from './checkpoint-format.ts'
 import { loadCheckpoints, saveCheckpoint } from './checkpoint-store.ts'
 
-export interface WorldPlace {
+export interface WorldSource {
   readonly database: Queryable
   readonly seeds: DaySeeds
   readonly genesis: DateText
 }
 
-export const worldName = ({ genesis }: Pick<WorldPlace, 'genesis'>): string => `${modelName}/${genesis}`
+export const worldName = ({ genesis }: Pick<WorldSource, 'genesis'>): string => `${modelName}/${genesis}`
 
 /** A world with capacity for every company: its checkpoints, and its running day. */
-export const worldFor = (place: WorldPlace, companies: number): World =>
+export const worldFor = (source: WorldSource, companies: number): World =>
   createWorld({
-    seeds: place.seeds,
-    genesis: place.genesis,
+    seeds: source.seeds,
+    genesis: source.genesis,
     room: { chains: companies + 200, days: companies + 800 },
   })
 
@@ -33,13 +33,13 @@ export const worldFor = (place: WorldPlace, companies: number): World =>
  * checkpoint is treated as missing.
  */
 export const resumeWorld = async (
-  place: WorldPlace,
+  source: WorldSource,
   world: World,
   instruments: readonly Instrument[],
   now: Instant,
 ): Promise<readonly Instrument[]> => {
   const saved = new Map<string, ChainState>()
-  for (const { data, digest } of await loadCheckpoints(place.database, worldName(place)))
+  for (const { data, digest } of await loadCheckpoints(source.database, worldName(source)))
     if (digestOf(data).equals(digest)) for (const [fingerprint, state] of unpackStates(data)) saved.set(fingerprint, state)
   const missing: Instrument[] = []
   for (const instrument of instruments) {
@@ -71,32 +71,32 @@ const statesOf = async (work: CheckpointWork, market: Market, date: DateText): P
 }
 
 /** Saves the state of every company, one row for each market. `done` records what is saved, so that this happens once a day. */
-export const saveWorld = async (place: WorldPlace, work: CheckpointWork, done: Map<Market, DateText>): Promise<void> => {
+export const saveWorld = async (source: WorldSource, work: CheckpointWork, done: Map<Market, DateText>): Promise<void> => {
   for (const market of markets) {
     const now = work.now()
     const date = shownDate(market, now)
     if (done.get(market) === date) continue
     const data = packStates(await statesOf(work, market, date))
-    await saveCheckpoint(place.database, worldName(place), { name: market, data, digest: digestOf(data) }, now)
+    await saveCheckpoint(source.database, worldName(source), { name: market, data, digest: digestOf(data) }, now)
     done.set(market, date)
   }
 }
 
 /** A world for computations over many companies in sequence: it caches almost nothing. */
-export const uncachedWorld = (place: WorldPlace): World =>
-  createWorld({ seeds: place.seeds, genesis: place.genesis, room: { chains: 4, days: 4 } })
+export const uncachedWorld = (source: WorldSource): World =>
+  createWorld({ seeds: source.seeds, genesis: source.genesis, room: { chains: 4, days: 4 } })
 
 /**
  * Computes the history of each company that has no checkpoint, once, so that no customer waits for it. Only the final states go
  * into the live world: its memory is the same after a first start as after any other.
  */
 export const warmUp = async (
-  place: WorldPlace,
+  source: WorldSource,
   work: CheckpointWork,
   missing: readonly Instrument[],
   progress: (done: number, all: number) => void,
 ): Promise<void> => {
-  const passing = uncachedWorld(place)
+  const passing = uncachedWorld(source)
   let done = 0
   for (const instrument of missing) {
     const state = passing.checkpoint(instrument, shownDate(instrument.market, work.now()))

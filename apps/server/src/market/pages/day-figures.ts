@@ -41,10 +41,10 @@ export const highsSince = (market: Market, date: DateText): number => {
  * Highest and lowest value of a company in a range of sessions. Market values are compared rather than prices, so that splits
  * do not matter.
  */
-export const extremes = (days: MarketDays, place: number, from: number, to: number): readonly [high: number, low: number] => {
+export const extremes = (days: MarketDays, ordinal: number, from: number, to: number): readonly [high: number, low: number] => {
   let [high, low] = [0, 0]
   for (let index = Math.max(from, days.first); index <= to; index += 1) {
-    const at = days.at(place, index)
+    const at = days.at(ordinal, index)
     const [top, bottom] = [valueAt(days, at, days.high[at] ?? 0), valueAt(days, at, days.low[at] ?? 0)]
     if (top > high) high = top
     if (bottom > 0 && (low === 0 || bottom < low)) low = bottom
@@ -53,10 +53,10 @@ export const extremes = (days: MarketDays, place: number, from: number, to: numb
 }
 
 /** Mean of the last 25 closes as a market value; 0 when the company has not traded in all of those sessions. */
-export const meanValue = (days: MarketDays, place: number, index: number): number => {
+export const meanValue = (days: MarketDays, ordinal: number, index: number): number => {
   let sum = 0
   for (let back = 0; back < meanSessions; back += 1) {
-    const at = days.at(place, index - back)
+    const at = days.at(ordinal, index - back)
     const value = valueAt(days, at, days.close[at] ?? 0)
     if (value === 0) return 0
     sum += value / meanSessions
@@ -65,9 +65,9 @@ export const meanValue = (days: MarketDays, place: number, index: number): numbe
 }
 
 /** Mean of a column over the last 25 sessions. */
-export const meanOf = (days: MarketDays, column: 'volume' | 'turnover', place: number, index: number): number => {
+export const meanOf = (days: MarketDays, column: 'volume' | 'turnover', ordinal: number, index: number): number => {
   let sum = 0
-  for (let back = 0; back < meanSessions; back += 1) sum += days[column][days.at(place, index - back)] ?? 0
+  for (let back = 0; back < meanSessions; back += 1) sum += days[column][days.at(ordinal, index - back)] ?? 0
   return sum / meanSessions
 }
 
@@ -78,8 +78,8 @@ interface Known {
   readonly paid: number
 }
 
-const knownOn = (days: MarketDays, place: number, date: DateText): Known => {
-  const announced = days.members[place]?.announced
+const knownOn = (days: MarketDays, ordinal: number, date: DateText): Known => {
+  const announced = days.members[ordinal]?.announced
   if (announced === undefined) return { forecast: 0, equity: 0, paid: 0 }
   let [forecast, equity, year, quarters] = [0, 0, 0, 0]
   let isWhole = false
@@ -99,8 +99,8 @@ const knownOn = (days: MarketDays, place: number, date: DateText): Known => {
 type Seller = ReturnType<typeof shortSellerOf>
 
 /** Short sales of a company in a session. */
-export const shortOn = (days: MarketDays, seller: Seller, place: number, index: number): ShortSelling => {
-  const at = days.at(place, index)
+export const shortOn = (days: MarketDays, seller: Seller, ordinal: number, index: number): ShortSelling => {
+  const at = days.at(ordinal, index)
   const [close, base, turnover] = [days.close[at] ?? 0, days.base[at] ?? 0, days.turnover[at] ?? 0]
   const lead = days.close[days.at(0, index)] ?? 0
   return close === 0 ? noShortSelling : seller.on({ index, close, base, turnover, lead })
@@ -116,21 +116,21 @@ const figuresOf = async (days: MarketDays, sellers: readonly Seller[], index: nu
   const sums = { newHighs: 0, newLows: 0, above: 0, counted: 0 }
   const worth = { value: 0, forecast: 0, equity: 0, paid: 0 }
   let short = noShortSelling
-  for (const { place } of days.members) {
-    if (place % atOnce === 0) await rest()
-    const at = days.at(place, index)
+  for (const { ordinal } of days.members) {
+    if (ordinal % atOnce === 0) await rest()
+    const at = days.at(ordinal, index)
     const [close, base] = [days.close[at] ?? 0, days.base[at] ?? 0]
     if (close === 0) continue
     breadth.add({ price: close, base, turnover: days.turnover[at] ?? 0 })
-    const [high, low] = extremes(days, place, since, index - 1)
+    const [high, low] = extremes(days, ordinal, since, index - 1)
     if (high > 0 && valueAt(days, at, days.high[at] ?? 0) > high) sums.newHighs += 1
     if (low > 0 && valueAt(days, at, days.low[at] ?? 0) < low) sums.newLows += 1
-    const [mean, value] = [meanValue(days, place, index), valueAt(days, at, close)]
+    const [mean, value] = [meanValue(days, ordinal, index), valueAt(days, at, close)]
     if (mean > 0) sums.counted += 1
     if (mean > 0 && value > mean) sums.above += 1
-    const known = knownOn(days, place, date)
-    const seller = sellers[place]
-    if (seller !== undefined) short = addShortSelling(short, shortOn(days, seller, place, index))
+    const known = knownOn(days, ordinal, date)
+    const seller = sellers[ordinal]
+    if (seller !== undefined) short = addShortSelling(short, shortOn(days, seller, ordinal, index))
     if (known.equity === 0) continue
     worth.value += value
     worth.forecast += known.forecast

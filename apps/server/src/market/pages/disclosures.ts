@@ -92,7 +92,7 @@ const rowOf = (disclosed: Disclosed, language: Language): Row => {
 const together = () => {
   let kept: { readonly of: readonly (readonly Disclosed[])[]; readonly list: readonly Disclosed[] } | null = null
   return (lists: readonly (readonly Disclosed[])[]): readonly Disclosed[] => {
-    if (kept?.of.length === lists.length && kept.of.every((list, place) => list === lists[place])) return kept.list
+    if (kept?.of.length === lists.length && kept.of.every((list, ordinal) => list === lists[ordinal])) return kept.list
     const list = lists.flat().sort(latestFirst)
     kept = { of: lists, list }
     return list

@@ -79,13 +79,13 @@ export const indicatorsOf = perMarket((market) => shownKinds[exchangeOf[market]]
 const times = (part: number, whole: number, digits: number): number | null =>
   whole <= 0 ? null : Math.round((part / whole) * 10 ** digits)
 
-const sumOver = (figures: readonly DayFigures[], place: number, name: 'advances' | 'declines'): number =>
-  figures.slice(place - meanSessions + 1, place + 1).reduce((sum, each) => sum + each[name], 0)
+const sumOver = (figures: readonly DayFigures[], ordinal: number, name: 'advances' | 'declines'): number =>
+  figures.slice(ordinal - meanSessions + 1, ordinal + 1).reduce((sum, each) => sum + each[name], 0)
 
-type OfDay = (day: DayFigures, figures: readonly DayFigures[], place: number) => number | null
+type OfDay = (day: DayFigures, figures: readonly DayFigures[], ordinal: number) => number | null
 const ofDay: Partial<Readonly<Record<IndicatorKind, OfDay>>> = {
-  advance_decline: (_, figures, place) =>
-    times(sumOver(figures, place, 'advances') * 100, sumOver(figures, place, 'declines'), 1),
+  advance_decline: (_, figures, ordinal) =>
+    times(sumOver(figures, ordinal, 'advances') * 100, sumOver(figures, ordinal, 'declines'), 1),
   advances: ({ advances }) => advances,
   declines: ({ declines }) => declines,
   new_highs: ({ newHighs }) => newHighs,
@@ -101,8 +101,8 @@ const sessions = ({ figures }: Summary): readonly DayFigures[] => figures.slice(
 const closeOf = (market: Market, index: number): Instant => tradingDayAt(market, index).close
 
 const daily = (summary: Summary, of: OfDay): readonly Point[] =>
-  summary.figures.flatMap((day, place) => {
-    const value = place < meanSessions ? null : of(day, summary.figures, place)
+  summary.figures.flatMap((day, ordinal) => {
+    const value = ordinal < meanSessions ? null : of(day, summary.figures, ordinal)
     return value === null ? [] : [{ date: day.date, at: closeOf(summary.market, day.index), value }]
   })
 

@@ -26,7 +26,7 @@ const points = 48
 const thinned = (series: readonly Point[]): readonly Point[] => {
   if (series.length <= points) return series
   const step = (series.length - 1) / (points - 1)
-  return Array.from({ length: points }, (_, place) => series[Math.round(place * step)]).filter((each) => each !== undefined)
+  return Array.from({ length: points }, (_, ordinal) => series[Math.round(ordinal * step)]).filter((each) => each !== undefined)
 }
 
 /**
@@ -66,10 +66,10 @@ const rowOf = (market: Market, kind: IndicatorKind, series: readonly Point[], sh
 const breadthOf = (view: LiveMarket, { market, days }: Summary): Reply['session'] => {
   const figures = view.board.figures(market)
   const breadth = countBreadth()
-  for (const [place, { id }] of figures.instruments.entries()) {
-    if (!days.places.has(id)) continue
-    const [price, base] = [figures.price[place] ?? 0, figures.previousClose[place] ?? 0]
-    if (price > 0) breadth.add({ price, base, turnover: figures.turnover[place] ?? 0 })
+  for (const [ordinal, { id }] of figures.instruments.entries()) {
+    if (!days.ordinals.has(id)) continue
+    const [price, base] = [figures.price[ordinal] ?? 0, figures.previousClose[ordinal] ?? 0]
+    if (price > 0) breadth.add({ price, base, turnover: figures.turnover[ordinal] ?? 0 })
   }
   const now = view.now()
   const { date, close } = tradingDayAt(market, shownIndex(market, now).index)

@@ -25,18 +25,18 @@ const sharesOfSector = 30
 const worth = ({ shares }: BoardLine, price: number): bigint => BigInt(capitalisation(price, shares()))
 
 const tile = (line: BoardLine, figures: Figures, language: Language): Industries[number]['stocks'][number] => {
-  const price = figures.price[line.place] ?? 0
+  const price = figures.price[line.ordinal] ?? 0
   return {
     code: line.instrument.code,
     name: line.instrument.names[language],
-    change_percent: percentText(price, figures.previousClose[line.place] ?? 0),
+    change_percent: percentText(price, figures.previousClose[line.ordinal] ?? 0),
     market_cap: worth(line, price).toString(),
   }
 }
 
 /** The change of a share's market value in whole major units. Used to compare shares, not for accounting. */
-const moved = ({ shares, place }: BoardLine, figures: Figures): number =>
-  (((figures.price[place] ?? 0) - (figures.previousClose[place] ?? 0)) / 10_000) * shares()
+const moved = ({ shares, ordinal }: BoardLine, figures: Figures): number =>
+  (((figures.price[ordinal] ?? 0) - (figures.previousClose[ordinal] ?? 0)) / 10_000) * shares()
 
 /** The share that contributed most to the sector's move, in the same direction as the sector. */
 const leaderOf = (lines: readonly BoardLine[], figures: Figures, language: Language): Industries[number]['leader'] => {
@@ -61,11 +61,11 @@ const industry = (
   sector: string,
   lines: readonly BoardLine[],
 ): Industries[number] => {
-  const now = lines.reduce((sum, line) => sum + worth(line, figures.price[line.place] ?? 0), 0n)
-  const before = lines.reduce((sum, line) => sum + worth(line, figures.previousClose[line.place] ?? 0), 0n)
+  const now = lines.reduce((sum, line) => sum + worth(line, figures.price[line.ordinal] ?? 0), 0n)
+  const before = lines.reduce((sum, line) => sum + worth(line, figures.previousClose[line.ordinal] ?? 0), 0n)
   const breadth = countBreadth()
-  for (const { place } of lines) {
-    const [price, base, traded] = [figures.price[place], figures.previousClose[place], figures.turnover[place]]
+  for (const { ordinal } of lines) {
+    const [price, base, traded] = [figures.price[ordinal], figures.previousClose[ordinal], figures.turnover[ordinal]]
     breadth.add({ price: price ?? 0, base: base ?? 0, turnover: traded ?? 0 })
   }
   const { advances, declines, turnover } = breadth.told()

@@ -31,10 +31,10 @@ export interface KeptSums {
 const written = 12
 
 const takeIn = (days: MarketDays, index: number, values: Float64Array): void => {
-  const companies = days.places.size
-  for (const [place, column] of columns.entries())
+  const companies = days.ordinals.size
+  for (const [ordinal, column] of columns.entries())
     for (let company = 0; company < companies; company += 1)
-      days[column][days.at(company, index)] = values[place * companies + company] ?? 0
+      days[column][days.at(company, index)] = values[ordinal * companies + company] ?? 0
 }
 
 export const keptSums = (database: Queryable): KeptSums => {

@@ -24,7 +24,8 @@ type Column = (typeof columns)[number]
 /** A company of the table: its index, and what it has announced. */
 export interface TableCompany {
   readonly instrument: Instrument
-  readonly place: number
+  /** Its index among the companies of the table. */
+  readonly ordinal: number
   readonly announced: Announced
 }
 
@@ -36,12 +37,12 @@ export interface TableCompany {
 export type MarketDays = Readonly<Record<Column, Float64Array>> & {
   readonly market: Market
   members: readonly TableCompany[]
-  readonly places: ReadonlyMap<InstrumentId, number>
+  readonly ordinals: ReadonlyMap<InstrumentId, number>
   /** Numbers of the oldest and of the last trading day in the table. The table is empty while `last` is below `first`. */
   first: number
   last: number
   /** The index of a company’s day in the arrays. */
-  at(place: number, index: number): number
+  at(ordinal: number, index: number): number
 }
 
 /** The market value of a company on a day at a price, in whole major units. */
@@ -57,10 +58,10 @@ export const emptyDays = (market: Market, instruments: readonly Instrument[], la
   const days: MarketDays = {
     market,
     members: [],
-    places: new Map(instruments.map(({ id }, place) => [id, place])),
+    ordinals: new Map(instruments.map(({ id }, ordinal) => [id, ordinal])),
     first: firstSessionFor(last),
     last: firstSessionFor(last) - 1,
-    at: (place, index) => place * room + index - days.first,
+    at: (ordinal, index) => ordinal * room + index - days.first,
     close: column(),
     base: column(),
     high: column(),
@@ -101,9 +102,9 @@ const atOnce = 8
 /**
  * A company's last close before a session of the table: from the table, or from the session before its first; 0 without any.
  */
-const closeBefore = (days: MarketDays, feed: Feed, { instrument, place }: TableCompany, from: number, now: Instant): number => {
+const closeBefore = (days: MarketDays, feed: Feed, { instrument, ordinal }: TableCompany, from: number, now: Instant): number => {
   for (let index = from - 1; index >= days.first; index -= 1) {
-    const close = days.close[days.at(place, index)] ?? 0
+    const close = days.close[days.at(ordinal, index)] ?? 0
     if (close > 0) return close
   }
   const { date } = tradingDayAt(instrument.market, days.first - 1)
@@ -111,13 +112,13 @@ const closeBefore = (days: MarketDays, feed: Feed, { instrument, place }: TableC
 }
 
 const fill = (days: MarketDays, feed: Feed, member: TableCompany, { from, to }: Stretch, now: Instant): void => {
-  const { instrument, place, announced } = member
+  const { instrument, ordinal, announced } = member
   const { market } = instrument
   const bars = feed.dayBars(instrument, tradingDayAt(market, from).date, tradingDayAt(market, to).date, now)
   let before = closeBefore(days, feed, member, from, now)
   for (const bar of bars) {
     const date = localDate(market, bar.time)
-    const at = days.at(place, tradingDayIndex(market, date))
+    const at = days.at(ordinal, tradingDayIndex(market, date))
     days.close[at] = bar.close
     days.base[at] = before === 0 ? bar.open : reference(instrument, before, date, announced.events)
     days.high[at] = bar.high
@@ -135,7 +136,8 @@ interface DaysPorts {
 }
 
 const clear = (days: MarketDays, index: number): void => {
-  for (let place = 0; place < days.places.size; place += 1) for (const column of columns) days[column][days.at(place, index)] = 0
+  for (let ordinal = 0; ordinal < days.ordinals.size; ordinal += 1)
+    for (const column of columns) days[column][days.at(ordinal, index)] = 0
 }
 
 interface WantedDays {
@@ -162,9 +164,9 @@ export const daysUntil = async (
   const stretch = { from: days.last + 1, to: last }
   for (let index = stretch.from; index <= last; index += 1) clear(days, index)
   const members: TableCompany[] = []
-  for (const [place, instrument] of instruments.entries()) {
+  for (const [ordinal, instrument] of instruments.entries()) {
     const feed = feedOf(instrument)
-    const member = { instrument, place, announced: announcedBy(feed, instrument, genesis, now) }
+    const member = { instrument, ordinal, announced: announcedBy(feed, instrument, genesis, now) }
     members.push(member)
     for (let { from } = stretch; from <= stretch.to; from += atOnce) {
       fill(days, feed, member, { from, to: Math.min(stretch.to, from + atOnce - 1) }, now)

@@ -42,18 +42,18 @@ export const publishedBalances = ({ market, days }: Summary, now: Instant): read
 const nothing: CreditBalance = { long: 0, short: 0 }
 
 /** Outstanding credit balances of a company at the end of a day; zero when it has not traded for 25 sessions. */
-export const balanceOn = (days: MarketDays, place: number, date: DateText): CreditBalance => {
-  const member = days.members[place]
+export const balanceOn = (days: MarketDays, ordinal: number, date: DateText): CreditBalance => {
+  const member = days.members[ordinal]
   const index = tradingDayIndex(days.market, date)
-  const mean = meanValue(days, place, index)
-  const at = days.at(place, index)
+  const mean = meanValue(days, ordinal, index)
+  const at = days.at(ordinal, index)
   if (member === undefined || mean === 0) return nothing
   const shares = Math.max(1, Math.floor((days.shares[at] ?? 0) / 10_000))
   return balanceOf(member.instrument, {
     index,
     close: days.close[at] ?? 0,
     averageClose: Math.floor(mean / shares),
-    averageVolume: Math.floor(meanOf(days, 'volume', place, index)),
+    averageVolume: Math.floor(meanOf(days, 'volume', ordinal, index)),
   })
 }
 
@@ -69,13 +69,13 @@ export interface BalanceSum {
 const balanceSum = (days: MarketDays, day: BalanceDay): BalanceSum => {
   const index = tradingDayIndex(days.market, day.date)
   let [long, short, shorts, volume] = [0, 0, 0, 0]
-  for (const { place } of days.members) {
-    const balance = balanceOn(days, place, day.date)
-    const price = (days.close[days.at(place, index)] ?? 0) / 10_000
+  for (const { ordinal } of days.members) {
+    const balance = balanceOn(days, ordinal, day.date)
+    const price = (days.close[days.at(ordinal, index)] ?? 0) / 10_000
     long += (balance.long ?? 0) * price
     short += balance.short * price
     shorts += balance.short
-    volume += meanOf(days, 'volume', place, index)
+    volume += meanOf(days, 'volume', ordinal, index)
   }
   return {
     day,

@@ -83,15 +83,15 @@ export const snapshotKeys: Partial<Readonly<Record<RankingKind, OfSeen>>> = {
   volume_surge: ({ volume }, mean) => surge(volume, mean('volume')),
 }
 
-export const snapshotOnBoard = ({ shares, place }: BoardLine, figures: Figures): ShareSnapshot => {
-  const price = figures.price[place] ?? 0
+export const snapshotOnBoard = ({ shares, ordinal }: BoardLine, figures: Figures): ShareSnapshot => {
+  const price = figures.price[ordinal] ?? 0
   return {
     price,
-    base: figures.previousClose[place] ?? 0,
-    high: figures.high[place] ?? 0,
-    low: figures.low[place] ?? 0,
-    volume: figures.volume[place] ?? 0,
-    turnover: figures.turnover[place] ?? 0,
+    base: figures.previousClose[ordinal] ?? 0,
+    high: figures.high[ordinal] ?? 0,
+    low: figures.low[ordinal] ?? 0,
+    volume: figures.volume[ordinal] ?? 0,
+    turnover: figures.turnover[ordinal] ?? 0,
     value: capitalisation(price, shares()),
   }
 }
@@ -136,13 +136,13 @@ interface PastPorts {
 const beyondYear = (
   kind: 'year_high' | 'year_low',
   { summary, announced, date }: PastPorts,
-  place: number,
+  ordinal: number,
   seen: ShareSnapshot,
 ): number | null => {
   const { days } = summary
   const index = tradingDayIndex(summary.market, date)
-  const [high, low] = extremes(days, place, highsSince(summary.market, date), Math.min(index - 1, summary.closed))
-  const worth = (price: number): number => price * Math.floor((announced[place]?.shares ?? 0) / 10_000)
+  const [high, low] = extremes(days, ordinal, highsSince(summary.market, date), Math.min(index - 1, summary.closed))
+  const worth = (price: number): number => price * Math.floor((announced[ordinal]?.shares ?? 0) / 10_000)
   if (kind === 'year_high') return high > 0 && worth(seen.high) > high ? change(worth(seen.high), high) : null
   return low > 0 && seen.low > 0 && worth(seen.low) < low ? change(worth(seen.low), low) : null
 }
@@ -155,12 +155,12 @@ const ratioOf: Partial<Readonly<Record<RankingKind, keyof Ratios>>> = {
 }
 
 /** Keys of a ranking by credit balances, from the last two publications. */
-const balanceKeys = (kind: RankingKind, summary: Summary, now: Instant): ((place: number) => number | null) => {
+const balanceKeys = (kind: RankingKind, summary: Summary, now: Instant): ((ordinal: number) => number | null) => {
   const published = publishedBalances(summary, now)
   const [last, before] = [published[published.length - 1], published[published.length - 2]]
   if (last === undefined || before === undefined) return () => null
-  return (place) => {
-    const [balance, earlier] = [balanceOn(summary.days, place, last.date), balanceOn(summary.days, place, before.date)]
+  return (ordinal) => {
+    const [balance, earlier] = [balanceOn(summary.days, ordinal, last.date), balanceOn(summary.days, ordinal, before.date)]
     if (kind === 'margin_short_up' || kind === 'margin_short_down') return balance.short - earlier.short
     if (balance.long === null || earlier.long === null) return null
     if (kind === 'margin_long_up' || kind === 'margin_long_down') return balance.long - earlier.long
@@ -176,14 +176,14 @@ const rightWay = (kind: RankingKind, key: number | null): number | null => {
   return kind === 'yield_high' && key === 0 ? null : key
 }
 
-type KeyOf = (place: number, seen: ShareSnapshot) => number | null
+type KeyOf = (ordinal: number, seen: ShareSnapshot) => number | null
 
 /** Short sales in the last published session, in tenths of a per cent of turnover. */
 const shortKeys = (summary: Summary, now: Instant): KeyOf => {
   const { index } = publishedShort(summary, now)
-  return (place) => {
-    const seller = summary.sellers[place]
-    return seller === undefined ? null : shortTenths(shortOn(summary.days, seller, place, index))
+  return (ordinal) => {
+    const seller = summary.sellers[ordinal]
+    return seller === undefined ? null : shortTenths(shortOn(summary.days, seller, ordinal, index))
   }
 }
 
@@ -191,24 +191,24 @@ const shortKeys = (summary: Summary, now: Instant): KeyOf => {
 export const keyOfPast = (kind: RankingKind, past: PastPorts): KeyOf => {
   const { summary, announced, now } = past
   const of = snapshotKeys[kind]
-  if (of !== undefined) return (place, seen) => of(seen, (column) => meanOf(summary.days, column, place, summary.closed))
-  if (kind === 'year_high' || kind === 'year_low') return (place, seen) => beyondYear(kind, past, place, seen)
+  if (of !== undefined) return (ordinal, seen) => of(seen, (column) => meanOf(summary.days, column, ordinal, summary.closed))
+  if (kind === 'year_high' || kind === 'year_low') return (ordinal, seen) => beyondYear(kind, past, ordinal, seen)
   if (kind === 'short_high') return shortKeys(summary, now)
   const ratio = ratioOf[kind]
   if (ratio === undefined) {
     const keyAt = balanceKeys(kind, summary, now)
-    return (place) => rightWay(kind, keyAt(place))
+    return (ordinal) => rightWay(kind, keyAt(ordinal))
   }
-  return (place, seen) => {
-    const own = announced[place]
+  return (ordinal, seen) => {
+    const own = announced[ordinal]
     return own === undefined ? null : rightWay(kind, ratiosAt(own, seen.price)[ratio])
   }
 }
 
 /** The key of a company at a past session, for the kinds that every session has. */
-export const keyOfDay = (kind: RankingKind, { days }: Summary, place: number, index: number): number | null => {
+export const keyOfDay = (kind: RankingKind, { days }: Summary, ordinal: number, index: number): number | null => {
   const of = snapshotKeys[kind]
-  const at = days.at(place, index)
+  const at = days.at(ordinal, index)
   const price = days.close[at] ?? 0
   if (of === undefined || price === 0) return null
   const seen = {
@@ -220,5 +220,5 @@ export const keyOfDay = (kind: RankingKind, { days }: Summary, place: number, in
     turnover: days.turnover[at] ?? 0,
     value: valueAt(days, at, price),
   }
-  return of(seen, (column) => meanOf(days, column, place, index - 1))
+  return of(seen, (column) => meanOf(days, column, ordinal, index - 1))
 }

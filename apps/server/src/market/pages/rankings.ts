@@ -30,7 +30,7 @@ import { cachedPerSummary, type Summary } from './summary.ts'
 type Reply = OutputOf<'market/rankings'>
 
 /** The number of ranks in a ranking. In a past session a company below them counts as rank 999. */
-const places = 100
+const ordinals = 100
 const unplaced = 999
 const pastSessions = 10
 
@@ -53,7 +53,7 @@ const byKey =
 /** Shares with equal figures share a rank; the ranks after them are skipped. */
 const withRanks = (sorted: readonly RankedLine[]): readonly Ranked[] => {
   let rank = 0
-  return sorted.slice(0, places).map((each, at) => {
+  return sorted.slice(0, ordinals).map((each, at) => {
     if (each.key !== sorted[at - 1]?.key) rank = at + 1
     return { ...each, rank }
   })
@@ -68,19 +68,19 @@ const ranksBefore = (summary: Summary, kind: RankingKind): PastRanks =>
     const sums = new Map<number, number>()
     const { upwards } = rankings[kind]
     for (let index = summary.closed - pastSessions + 1; index <= summary.closed; index += 1) {
-      const keys = summary.days.members.flatMap(({ place }) => {
-        const key = keyOfDay(kind, summary, place, index)
-        return key === null ? [] : [{ place, key }]
+      const keys = summary.days.members.flatMap(({ ordinal }) => {
+        const key = keyOfDay(kind, summary, ordinal, index)
+        return key === null ? [] : [{ ordinal, key }]
       })
       keys.sort((left, right) => (upwards === true ? left.key - right.key : right.key - left.key))
-      for (const { place } of summary.days.members) sums.set(place, (sums.get(place) ?? 0) + unplaced)
+      for (const { ordinal } of summary.days.members) sums.set(ordinal, (sums.get(ordinal) ?? 0) + unplaced)
       let rank = 0
-      for (const [at, { place, key }] of keys.slice(0, places).entries()) {
+      for (const [at, { ordinal, key }] of keys.slice(0, ordinals).entries()) {
         if (key !== keys[at - 1]?.key) rank = at + 1
-        sums.set(place, (sums.get(place) ?? 0) + rank - unplaced)
+        sums.set(ordinal, (sums.get(ordinal) ?? 0) + rank - unplaced)
       }
     }
-    return new Map([...sums].map(([place, sum]) => [place, sum / pastSessions]))
+    return new Map([...sums].map(([ordinal, sum]) => [ordinal, sum / pastSessions]))
   })
 
 /** Two steps when the rank is half or double the mean rank, one step when it differs by a fifth. */
@@ -104,8 +104,8 @@ const keyOfKind = ({ view, popularity }: PagePorts, market: Market, kind: Rankin
     if (kind === 'popular') return popularity(line)
     if (kind === 'limit_up' || kind === 'limit_down') return atLimit(kind, line, seen, date)
     if (rankings[kind].past !== true) return snapshotKeys[kind]?.(seen, () => 0) ?? null
-    const place = past?.summary.days.places.get(line.instrument.id)
-    return keyAt === null || place === undefined ? null : keyAt(place, seen)
+    const ordinal = past?.summary.days.ordinals.get(line.instrument.id)
+    return keyAt === null || ordinal === undefined ? null : keyAt(ordinal, seen)
   }
 }
 
@@ -118,7 +118,8 @@ const linesOf = ({ view }: PagePorts, market: Market, kind: RankingKind, keyOf: 
   // Shares that are watched by equally many customers are sorted by turnover.
   if (kind !== 'popular') return ranked.sort(byKey(rankings[kind]))
   return ranked.sort(
-    (left, right) => right.key - left.key || (figures.turnover[right.line.place] ?? 0) - (figures.turnover[left.line.place] ?? 0),
+    (left, right) =>
+      right.key - left.key || (figures.turnover[right.line.ordinal] ?? 0) - (figures.turnover[left.line.ordinal] ?? 0),
   )
 }
 
@@ -166,8 +167,8 @@ const asOf = ({ view }: PagePorts, market: Market, kind: RankingKind, summary: S
 
 /** Equally popular shares are ordered by turnover, so that the next page can continue after the last share of a page. */
 const behindCode = (list: readonly Ranked[], page: string): number | null => {
-  const place = list.findIndex(({ line }) => page.endsWith(`~${line.instrument.code}`))
-  return place < 0 ? null : place + 1
+  const ordinal = list.findIndex(({ line }) => page.endsWith(`~${line.instrument.code}`))
+  return ordinal < 0 ? null : ordinal + 1
 }
 
 export const rankStocks = (ports: PagePorts): Handler<'market/rankings'> => {
@@ -180,7 +181,7 @@ export const rankStocks = (ports: PagePorts): Handler<'market/rankings'> => {
     past: Summary | null,
     language: Language,
   ): Reply['list'][number] => {
-    const place = past?.days.places.get(line.instrument.id)
+    const ordinal = past?.days.ordinals.get(line.instrument.id)
     // The order is that of the last update of the whole market; the figure belongs to the price shown beside it.
     const seen = snapshotOfQuote(view.board.fresh(line))
     const figure = (seen === null ? null : keyOf(line, seen)) ?? key
@@ -190,7 +191,7 @@ export const rankStocks = (ports: PagePorts): Handler<'market/rankings'> => {
       spark: [...spark(line)],
       rank,
       figure: formatDecimal(BigInt(Math.round(figure)), rankings[kind].digits),
-      trend: past === null || place === undefined ? null : trendOf(rank, ranksBefore(past, kind).get(place)),
+      trend: past === null || ordinal === undefined ? null : trendOf(rank, ranksBefore(past, kind).get(ordinal)),
     }
   }
   return async ({ type, kind, page, limit }: InputOf<'market/rankings'>, context) => {

@@ -65,9 +65,9 @@ const companiesNow = ({ view }: PagePorts) => {
     const figures = view.board.figures(market)
     const kept = known.get(market)
     if (kept?.turn === figures.turn && kept.of === summary && kept.announced === announced) return kept
-    const found = summary.days.members.flatMap(({ instrument, place }) => {
-      const [line, own] = [view.board.line(instrument.id), announced[place]]
-      return line === null || own === undefined ? [] : [{ line, own, ratios: ratiosAt(own, figures.price[line.place] ?? 0) }]
+    const found = summary.days.members.flatMap(({ instrument, ordinal }) => {
+      const [line, own] = [view.board.line(instrument.id), announced[ordinal]]
+      return line === null || own === undefined ? [] : [{ line, own, ratios: ratiosAt(own, figures.price[line.ordinal] ?? 0) }]
     })
     // The distribution of the market changes slowly, so it is computed once a session.
     const bounds = kept?.of === summary ? kept.bounds : companyFigures.map((figure) => boundsOf(found, figure))

@@ -16,10 +16,10 @@ type SectorYear = Pick<Industries, 'year' | 'per' | 'pbr' | 'yield'>
 /** Short sales of each sector in a session. */
 export const shortsBySector = (summary: Summary, index: number): ReadonlyMap<string, ShortSelling> => {
   const sums = new Map<string, ShortSelling>()
-  for (const { instrument, place } of summary.days.members) {
-    const seller = summary.sellers[place]
+  for (const { instrument, ordinal } of summary.days.members) {
+    const seller = summary.sellers[ordinal]
     if (seller === undefined) continue
-    const sold = shortOn(summary.days, seller, place, index)
+    const sold = shortOn(summary.days, seller, ordinal, index)
     sums.set(instrument.sector, addShortSelling(sums.get(instrument.sector) ?? noShortSelling, sold))
   }
   return sums
@@ -27,12 +27,12 @@ export const shortsBySector = (summary: Summary, index: number): ReadonlyMap<str
 
 /** A sector's change from one close to the next is the change in value of those of its shares that traded in both sessions. */
 const curveOf = ({ days }: Summary, sector: string, first: number, last: number): readonly number[] => {
-  const places = days.members.filter(({ instrument }) => instrument.sector === sector).map(({ place }) => place)
+  const ordinals = days.members.filter(({ instrument }) => instrument.sector === sector).map(({ ordinal }) => ordinal)
   const values = [1]
   for (let index = first + 1; index <= last; index += 1) {
     let [now, before] = [0, 0]
-    for (const place of places) {
-      const [at, earlier] = [days.at(place, index), days.at(place, index - 1)]
+    for (const ordinal of ordinals) {
+      const [at, earlier] = [days.at(ordinal, index), days.at(ordinal, index - 1)]
       const [value, value0] = [valueAt(days, at, days.close[at] ?? 0), valueAt(days, earlier, days.close[earlier] ?? 0)]
       if (value === 0 || value0 === 0) continue
       now += value
@@ -46,9 +46,9 @@ const curveOf = ({ days }: Summary, sector: string, first: number, last: number)
 const ratios = (summary: Summary, sector: string): Omit<SectorYear, 'year'> => {
   const announced = summary.announcements
   const sums = { value: 0, forecast: 0, equity: 0, paid: 0 }
-  for (const { instrument, place } of summary.days.members) {
-    const own = announced[place]
-    const at = summary.days.at(place, summary.closed)
+  for (const { instrument, ordinal } of summary.days.members) {
+    const own = announced[ordinal]
+    const at = summary.days.at(ordinal, summary.closed)
     if (instrument.sector !== sector || own === undefined || own.reported === null) continue
     sums.value += valueAt(summary.days, at, summary.days.close[at] ?? 0)
     sums.forecast += own.reported.forecast
@@ -80,8 +80,8 @@ export const sectorYears = ({ view, history, lane }: PagePorts) => {
     }
     const curve = curveOf(summary, sector, first, closed)
     const base = closes.get(from) ?? 0
-    const year = curve.map((value, place): [DateText, string, string] => {
-      const { date } = tradingDayAt(market, first + place)
+    const year = curve.map((value, ordinal): [DateText, string, string] => {
+      const { date } = tradingDayAt(market, first + ordinal)
       const level = base === 0 ? 1 : (closes.get(date) ?? base) / base
       return [date, textOf(value * 10_000, 4), textOf(level * 10_000, 4)]
     })

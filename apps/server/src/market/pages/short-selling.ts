@@ -62,13 +62,13 @@ interface Published {
 const rowsOf = (summary: Summary, index: number, balance: BalanceDay | null): readonly Row[] => {
   const { days, sellers } = summary
   return days.members.flatMap((member) => {
-    const { place } = member
-    const seller = sellers[place]
-    if (seller === undefined || (days.close[days.at(place, index)] ?? 0) === 0) return []
-    const own = balance === null ? { long: null, short: 0 } : balanceOn(days, place, balance.date)
-    const volume = balance === null ? 0 : meanOf(days, 'volume', place, tradingDayIndex(days.market, balance.date))
+    const { ordinal } = member
+    const seller = sellers[ordinal]
+    if (seller === undefined || (days.close[days.at(ordinal, index)] ?? 0) === 0) return []
+    const own = balance === null ? { long: null, short: 0 } : balanceOn(days, ordinal, balance.date)
+    const volume = balance === null ? 0 : meanOf(days, 'volume', ordinal, tradingDayIndex(days.market, balance.date))
     const daysToCover = volume === 0 ? null : own.short / volume
-    return [{ member, sold: shortOn(days, seller, place, index), balance: own, daysToCover }]
+    return [{ member, sold: shortOn(days, seller, ordinal, index), balance: own, daysToCover }]
   })
 }
 
@@ -110,10 +110,10 @@ const dayOf = (date: string, sold: ShortSelling): Reply['history'][number] => {
 const historyOf = (summary: Summary, index: number, code: string | undefined): Reply['history'] => {
   const published = summary.figures.filter((day) => day.index <= index).slice(-yearSessions)
   if (code === undefined) return published.map(({ date, short }) => dayOf(date, short))
-  const place = summary.days.members.find(({ instrument }) => instrument.code === code)?.place ?? -1
-  const seller = summary.sellers[place]
+  const ordinal = summary.days.members.find(({ instrument }) => instrument.code === code)?.ordinal ?? -1
+  const seller = summary.sellers[ordinal]
   if (seller === undefined) return []
-  return published.map((day) => dayOf(day.date, shortOn(summary.days, seller, place, day.index)))
+  return published.map((day) => dayOf(day.date, shortOn(summary.days, seller, ordinal, day.index)))
 }
 
 const changeOf = ({ figures }: Summary, index: number): string => {

@@ -178,7 +178,7 @@ export const announcedNow = (
   return (instrument) => {
     const { market, id } = instrument
     const summary = summaries.ready(market)
-    const member = summary?.days.members[summary.days.places.get(id) ?? -1]
+    const member = summary?.days.members[summary.days.ordinals.get(id) ?? -1]
     if (member !== undefined) return member.announced
     const [now, companies] = [view.now(), view.catalogue()]
     const closed = lastClosed(market, now)

@@ -39,11 +39,11 @@ const lengthOf = (companies: number): number => columns.length * companies + num
 
 /** Packs a session of the table: the columns one after the other, then its figures where it has any. */
 export const packSession = (days: MarketDays, index: number, figures: DayFigures | null): StoredSum => {
-  const companies = days.places.size
+  const companies = days.ordinals.size
   const values = new Float64Array(lengthOf(companies)).fill(Number.NaN)
-  for (const [place, column] of columns.entries())
+  for (const [ordinal, column] of columns.entries())
     for (let company = 0; company < companies; company += 1)
-      values[place * companies + company] = days[column][days.at(company, index)] ?? 0
+      values[ordinal * companies + company] = days[column][days.at(company, index)] ?? 0
   if (figures !== null) {
     const dayFigures = [...numbers.map((name) => figures[name]), ...shorts.map((name) => figures.short[name])]
     values.set(dayFigures, columns.length * companies)
@@ -66,8 +66,11 @@ export const unpackSession = ({ data, digest }: StoredSum, companies: number): F
 export const figuresIn = (values: Float64Array, companies: number, index: number, date: DateText): DayFigures | null => {
   const from = columns.length * companies
   if (Number.isNaN(values[from] ?? Number.NaN)) return null
-  const at = (place: number): number => values[from + place] ?? 0
-  const whole = Object.fromEntries(numbers.map((name, place) => [name, at(place)])) as Record<(typeof numbers)[number], number>
+  const at = (ordinal: number): number => values[from + ordinal] ?? 0
+  const whole = Object.fromEntries(numbers.map((name, ordinal) => [name, at(ordinal)])) as Record<
+    (typeof numbers)[number],
+    number
+  >
   const [own, restricted, unrestricted] = [at(numbers.length), at(numbers.length + 1), at(numbers.length + 2)]
   return { index, date, ...whole, short: { own, restricted, unrestricted } }
 }

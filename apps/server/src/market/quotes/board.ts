@@ -13,7 +13,7 @@ import type { StockRow } from './stock-row.ts'
 export interface BoardLine {
   readonly instrument: Instrument
   /** Its index in the figures of its market. */
-  readonly place: number
+  readonly ordinal: number
   /** Shares issued in the session that the board shows. */
   shares(): number
   quote: Quote | null
@@ -30,7 +30,7 @@ export interface BoardLine {
   fragment: QuoteFragment | null
 }
 
-/** The figures of a whole market in flat arrays by `place`, for sorting and summing. `turn` increases at each update. */
+/** The figures of a whole market in flat arrays by `ordinal`, for sorting and summing. `turn` increases at each update. */
 export interface Figures extends Omit<QuoteBoard, 'update' | 'preparing'> {
   readonly turn: number
 }
@@ -89,9 +89,9 @@ const sameQuote = (left: Quote | null, right: Quote | null): boolean =>
     left.previousClose === right.previousClose &&
     left.specialQuote === right.specialQuote)
 
-const newLine = (instrument: Instrument, place: number, { shares, now }: BoardPorts): BoardLine => ({
+const newLine = (instrument: Instrument, ordinal: number, { shares, now }: BoardPorts): BoardLine => ({
   instrument,
-  place,
+  ordinal,
   shares: () => shares(instrument, now()),
   quote: null,
   at: never,
@@ -174,7 +174,7 @@ export const createBoard = (ports: BoardPorts): Board => {
   const sideWith = (market: Market, instruments: readonly Instrument[], turn: number): Side =>
     newSide(
       market,
-      instruments.map((instrument, place) => newLine(instrument, place, ports)),
+      instruments.map((instrument, ordinal) => newLine(instrument, ordinal, ports)),
       ports,
       turn,
     )
@@ -205,7 +205,7 @@ export const createBoard = (ports: BoardPorts): Board => {
         const { lines, turn } = sides[market]
         const own = instruments.filter((each) => each.market === market)
         if (own.length === 0) continue
-        const added = own.map((instrument, place) => newLine(instrument, lines.length + place, ports))
+        const added = own.map((instrument, ordinal) => newLine(instrument, lines.length + ordinal, ports))
         sides[market] = newSide(market, [...lines, ...added], ports, turn + 1)
         for (const line of added) byId.set(line.instrument.id, line)
       }

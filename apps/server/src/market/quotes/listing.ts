@@ -14,13 +14,13 @@ export interface RankedLine {
 const unpriced = -1e30
 
 /** A change of 100,000,000 is the whole price. The unit of market values does not matter for sorting. */
-const keyOf = (sort: ListSort, { shares, place }: BoardLine, figures: Figures): number => {
-  const price = figures.price[place] ?? 0
+const keyOf = (sort: ListSort, { shares, ordinal }: BoardLine, figures: Figures): number => {
+  const price = figures.price[ordinal] ?? 0
   if (sort === 'code') return 0
   if (price === 0) return unpriced
-  if (sort === 'turnover') return figures.turnover[place] ?? 0
+  if (sort === 'turnover') return figures.turnover[ordinal] ?? 0
   if (sort === 'market_cap') return price * shares()
-  return Math.round((price / (figures.previousClose[place] ?? price) - 1) * 1e8)
+  return Math.round((price / (figures.previousClose[ordinal] ?? price) - 1) * 1e8)
 }
 
 const byCode = (left: RankedLine, right: RankedLine): number => (left.line.instrument.code < right.line.instrument.code ? -1 : 1)
@@ -63,6 +63,6 @@ export const startOf = (list: readonly RankedLine[], page: string, order: 'up' |
   if (code === undefined) return null
   const key = Number(figure)
   const isBehind = (own: number): boolean => (order === 'up' ? own > key : own < key)
-  const place = list.findIndex((each) => isBehind(each.key) || (each.key === key && each.line.instrument.code > code))
-  return place < 0 ? list.length : place
+  const ordinal = list.findIndex((each) => isBehind(each.key) || (each.key === key && each.line.instrument.code > code))
+  return ordinal < 0 ? list.length : ordinal
 }

@@ -16,7 +16,7 @@ interface Spark {
 const thinned = (values: readonly number[]): readonly number[] => {
   if (values.length <= points) return values
   const step = (values.length - 1) / (points - 1)
-  return Array.from({ length: points }, (_, place) => values[Math.round(place * step)] ?? 0)
+  return Array.from({ length: points }, (_, ordinal) => values[Math.round(ordinal * step)] ?? 0)
 }
 
 const draw = (view: Pick<LiveMarket, 'feedOf'>, { instrument, quote }: BoardLine, now: Instant): readonly number[] => {
