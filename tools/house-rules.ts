@@ -48,7 +48,7 @@ export const clearedByPayingIn: Guard = found(
 
 const shownTexts = /^(?:apps\/(?:web|console|server)|packages\/(?:client|ui|contract))\/src\//
 /** Expectations that companies of the simulated market publish are news, and promise nothing to a customer. */
-const companyNews = /\/content\/news-/
+const companyNews = /\/content\/news\/news-/
 /** H-4: words and fields that promise a profit. What something has earned is called what it earned. */
 export const promises: Guard = (files) => promisingWords.flatMap((words) => found(shownTexts, words, companyNews)(files))
 
