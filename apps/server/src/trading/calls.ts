@@ -4,6 +4,7 @@ import type { Answer, CallContext, Handlers } from '../calls/handler.ts'
 import { executor } from '../exactly-once/batch-executor.ts'
 import { type Request, readRequest } from '../exactly-once/request.ts'
 import { createEngine, type Engine } from './engine/advance.ts'
+import { cancelAll } from './orders/cancel-all.ts'
 import { amendOrder, cancelOrder } from './orders/change-orders.ts'
 import { closePosition } from './orders/close-positions.ts'
 import { placeOrder } from './orders/place-orders.ts'
@@ -47,14 +48,18 @@ const caughtUp =
     return prepared
   }
 
-export const tradingCalls = (ports: TradingPorts, engine: Engine = createEngine(ports)): Handlers<typeof declared> => ({
-  'trade/preview': preview(ports),
-  'trade/buy': batched(ports, { call: 'trade/buy', decide: placeOrder }, prepareOrders),
-  'trade/sell': batched(ports, { call: 'trade/sell', decide: closePosition }, caughtUp(engine)),
-  'trade/amend': batched(ports, { call: 'trade/amend', decide: amendOrder }, caughtUp(engine)),
-  'trade/cancel': batched(ports, { call: 'trade/cancel', decide: cancelOrder }, caughtUp(engine)),
-  'trade/topUp': batched(ports, { call: 'trade/topUp', decide: topUpPosition }, caughtUp(engine)),
-  'trade/position': positionLife(ports),
-  ...positionLists(ports),
-  'trade/ustockslist': listStockCredit(ports),
-})
+export const tradingCalls = (ports: TradingPorts, engine: Engine = createEngine(ports)): Handlers<typeof declared> => {
+  const cancel = batched(ports, { call: 'trade/cancel', decide: cancelOrder }, caughtUp(engine))
+  return {
+    'trade/preview': preview(ports),
+    'trade/buy': batched(ports, { call: 'trade/buy', decide: placeOrder }, prepareOrders),
+    'trade/sell': batched(ports, { call: 'trade/sell', decide: closePosition }, caughtUp(engine)),
+    'trade/amend': batched(ports, { call: 'trade/amend', decide: amendOrder }, caughtUp(engine)),
+    'trade/cancel': cancel,
+    'trade/cancelAll': cancelAll(ports, cancel),
+    'trade/topUp': batched(ports, { call: 'trade/topUp', decide: topUpPosition }, caughtUp(engine)),
+    'trade/position': positionLife(ports),
+    ...positionLists(ports),
+    'trade/ustockslist': listStockCredit(ports),
+  }
+}

@@ -117,6 +117,7 @@ const table: Readonly<Record<CallName, Row>> = {
   'trade/sell': named('lot', 'order_no', 'P-99999999', sale),
   'trade/amend': named('order', 'order_no', 'O-99999999', { price: '2000' }),
   'trade/cancel': named('order', 'order_no', 'O-99999999'),
+  'trade/cancelAll': 'own',
   'trade/topUp': named('lot', 'order_no', 'P-99999999', { credit: '100' }),
   'trade/position': named('lot', 'order_no', 'P-99999999'),
   'trade/userstocklist': 'own',

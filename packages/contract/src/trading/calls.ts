@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { mostShares } from '../limits.ts'
 import { unknownShareRefusals } from '../market/refusals.ts'
-import { count, dateText, marketType, moneyText, needed, orderNumber, priceText, quantity, stockCode } from '../shapes.ts'
+import {
+  anyMarket,
+  count,
+  dateText,
+  marketType,
+  moneyText,
+  needed,
+  numberOf,
+  orderNumber,
+  priceText,
+  quantity,
+  stockCode,
+} from '../shapes.ts'
 import { changingPrecedence, closingPrecedence, openingPrecedence, restrictedRefusals } from './refusals.ts'
 import { directions, orderPreview, positionLife, positionRow, priceTypes, stockCreditRow } from './rows.ts'
 
@@ -120,6 +132,17 @@ export const tradingCalls = {
     refuses: changingPrecedence,
     input: z.strictObject({ order_no: orderNumber.describe('The resting order `O-…`, or the position `P-…` whose sale rests.') }),
     output: positionRow,
+  }),
+  'trade/cancelAll': call('Cancels every resting order and every resting sale, or those of a market or of a share.', {
+    success: 'cancellation_success',
+    refuses: changingPrecedence,
+    input: z.strictObject({
+      type: anyMarket.describe('Only of this market.'),
+      code: stockCode.optional().describe('Only of this share; its market is `type`, Japan when that is absent.'),
+    }),
+    output: z.object({
+      cancelled: numberOf('orders').describe('How many were cancelled; what cannot be cancelled now rests on.'),
+    }),
   }),
   'trade/topUp': call('Adds credit to a position (V-08).', {
     once: true,
