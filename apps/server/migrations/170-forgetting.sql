@@ -38,6 +38,7 @@ begin
   delete from base.once o where o.customer = p_customer;
   delete from base.known_device d where d.owner = 'account:' || named;
   delete from base.pace p where strpos(p.subject, named) > 0;
+  delete from alert.alert a where a.customer = p_customer;
   delete from market.watched w where w.customer = p_customer;
   delete from preferences.preference p where p.customer = p_customer;
   delete from content.push_subscription s where s.customer = p_customer;

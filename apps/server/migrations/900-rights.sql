@@ -1,5 +1,12 @@
 -- What the running server may do to tables, column by column: what its statements do, and nothing else. A locked row needs the right to update
 -- one column, which the trigger of what is written once refuses. Written by `node tools/launch.js tools/rights.ts` from the sources.
+grant select,
+  insert (bound, code, counts_from, customer, market, measure, repeat, set_at, side, state),
+  update (bound, counts_from, fired, fired_at, measure, repeat, set_at, side, state),
+  delete
+  on alert.alert to zaraba_app;
+grant select, insert (alert, at, bound, code, customer, fact, line, market, measure, price, side, value) on alert.firing to zaraba_app;
+grant select, update (seen_to, version) on alert.progress to zaraba_app;
 grant select, insert (at, customer, kind, message, order_no, values), update (read) on base.account_event to zaraba_app;
 grant select on base.audit to zaraba_app;
 grant select on base.change to zaraba_app;

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { alertCalls } from './alert/calls.ts'
 import { blockCalls } from './block/calls.ts'
 import { blockOpsCalls } from './block/ops-calls.ts'
 import { clockCalls } from './clock/calls.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...marketCalls,
   ...marketPageCalls,
   ...watchCalls,
+  ...alertCalls,
   ...logCalls,
   ...tradingCalls,
   ...productCalls,

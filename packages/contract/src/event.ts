@@ -4,6 +4,7 @@
  */
 export type Tag =
   | 'account'
+  | 'alerts'
   | 'applications'
   | 'blocks'
   | 'cards'

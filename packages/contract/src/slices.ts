@@ -1,3 +1,4 @@
+import { alert } from './alert/slice.ts'
 import { block } from './block/slice.ts'
 import { clock } from './clock/slice.ts'
 import { content } from './content/slice.ts'
@@ -29,6 +30,7 @@ export const slices = [
   intraday,
   block,
   funding,
+  alert,
   content,
   preferences,
 ] as const

@@ -98,6 +98,10 @@ export const findings: Readonly<Record<string, Findings>> = {
   'operators.operator': free('the last code that was used: an older one is refused by its time', 'totp_step'),
   'operators.session': free(logIn, 'last_seen ended_at'),
   'block.taken': derived('block.shares_given_are_those_bought', 'quota taken'),
+  'alert.progress': free(
+    'how far prints have been played to alerts: what was left out shows as an alert that was not told, and moves no money',
+    'seen_to version',
+  ),
   'trading.instrument': free(
     'how far the engine has worked: what it skipped would stand in the books as an order that did not end, or a cost that was not charged',
     'scanned_to closed_through events_through',

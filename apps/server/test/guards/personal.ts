@@ -6,6 +6,11 @@ type Mark = PersonalKind | 'house'
 
 /** The kind of every column of every table. A test fails for a column without one, so that a new column is classified here. */
 export const marks: Readonly<Record<string, Readonly<Partial<Record<Mark, string>>>>> = {
+  'alert.alert': {
+    watch_list: 'customer number market code measure side bound repeat state set_at counts_from fired_at fired',
+  },
+  'alert.firing': { books: 'customer alert line at market code measure side bound value price fact' },
+  'alert.progress': { house: 'only_one seen_to version' },
   'base.account_event': { messages: 'customer id kind order_no at values message read' },
   'base.audit': { audit: 'number system_at market_at action subject reason hash previous', operators: 'actor' },
   'base.change': { books: 'number of_table key digest salt' },
@@ -185,7 +190,7 @@ const kept: Readonly<Record<PersonalKind, readonly [what: string, how: string]>>
   requests: ['what was entered in a verification, a deposit, a withdrawal', 'until deletion'],
   messages: ['messages and events of an account', 'until deletion'],
   push: ['where a browser is told of messages', 'until its owner ends it, or deletion'],
-  watch_list: ['the shares on a watchlist', 'until deletion'],
+  watch_list: ['the shares on a watchlist, and alerts', 'until deletion'],
   preferences: ['what the app keeps for an account: layouts, drawings, templates', 'until deletion'],
   restrictions: ['flags of an account with their reasons', 'until they are lifted, or deletion'],
   books: ['what was traded, applied for, borrowed, exchanged, and by whose invitation', 'for ever, under a number'],

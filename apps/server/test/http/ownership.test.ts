@@ -20,6 +20,7 @@ interface Objects {
   readonly application: string
   readonly following: string
   readonly move: string
+  readonly alert: string
 }
 type Name = keyof Objects
 
@@ -108,6 +109,10 @@ const table: Readonly<Record<CallName, Row>> = {
   'user/exchange': named('quote', 'quote', '99999999', exchange),
   'user/exchangelist': 'own',
   'user/preferences': 'own',
+  'alert/list': 'own',
+  'alert/add': 'own',
+  'alert/change': named('alert', 'order_no', 'A-99999999', { value: '4000' }),
+  'alert/remove': named('alert', 'order_no', 'A-99999999'),
   'watch/list': 'own',
   'watch/add': 'own',
   'watch/remove': 'own',
@@ -211,6 +216,7 @@ const owned = async (): Promise<Objects> => {
   const records = (await akiko.call('user/fundRecords')).data.list
   return {
     move: records[0]?.entries[0]?.number ?? '',
+    alert: (await akiko.call('alert/add', { code: '7203', kind: 'price', value: stock.limit_up })).data.order_no,
     subscription: subscribed.data.order_no,
     order: rested.data.order_no,
     lot: bought.data.order_no,

@@ -4,6 +4,7 @@ type Group = CallName extends `${infer First}/${string}` ? First : never
 
 /** The groups of calls by the first part of their paths; a missing one does not compile. */
 const groups: Readonly<Record<Group, string>> = {
+  alert: 'Alerts on shares and on the account’s margin.',
   clock: 'The practice clock.',
   common: 'Configuration.',
   log: 'The public log: that it only grows, and the proof that a row is in it.',

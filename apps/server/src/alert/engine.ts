@@ -1,0 +1,142 @@
+import { sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import { type InstrumentId, instrumentId } from '@zaraba/market/instrument.ts'
+import type { Market } from '@zaraba/market/markets.ts'
+import { type DateText, type Instant, instant, minute, second } from '@zaraba/money/time.ts'
+import { afterSplit } from '@zaraba/rules/alert/condition.ts'
+import type { Transaction } from '../database/database.ts'
+import { nothingPlayed, type Played, writePlayed } from './fire.ts'
+import { playClose, playPrints, type SessionStretch, type Share } from './play-session.ts'
+import type { AlertPorts } from './ports.ts'
+import { type Edge, edges, lockProgress, openAlertsOfShare, saveProgress, updateAlerts } from './store.ts'
+
+/** Steps shorter than this, in market time, wait for the next one: an alert fires with the time of its print in any case. */
+const leastStep = second
+/** Market time after which the progress is saved although nothing happened, so that a restart has little to play again. */
+const saveEvery = 10 * minute
+
+/** A stretch of a session, and whether the session begins or ends in it. */
+interface Part extends SessionStretch {
+  readonly begins: Instant | null
+  readonly ends: Instant | null
+}
+
+/** The stretches of a market's sessions after one moment up to and including another. */
+const partsOf = (market: Market, from: Instant, until: Instant): readonly Part[] => {
+  const parts: Part[] = []
+  for (let session = sessionAround(market, from); ; session = tradingDayAt(market, session.index + 1)) {
+    // China fixes its opening price before continuous trading.
+    const start = instant(Math.min(session.open, session.openingAuction))
+    if (start > until) return parts
+    parts.push({
+      date: session.date,
+      from,
+      to: instant(Math.min(session.close, until)),
+      begins: start > from ? start : null,
+      ends: session.close > from && session.close <= until ? session.close : null,
+    })
+    if (session.close > until) return parts
+  }
+}
+
+/** The edges of all alerts, as of a version of them. */
+interface Known {
+  readonly version: bigint
+  readonly shares: ReadonlyMap<InstrumentId, readonly Edge[]>
+  readonly restsUntil: Instant | null
+}
+
+const byShare = (list: readonly Edge[]): Known['shares'] =>
+  Map.groupBy(
+    list.filter(({ code }) => code !== ''),
+    ({ market, code }) => instrumentId(market, code),
+  )
+
+/** Plays prints to the alerts of all customers, as time passes. */
+export const createAlertEngine = (ports: AlertPorts) => {
+  let known: Known | null = null
+  /** How far this process has played beyond what is saved. */
+  let reached: { readonly saved: Instant | null; readonly to: Instant } | null = null
+
+  const knownAt = async (transaction: Transaction, version: bigint, at: Instant): Promise<Known> => {
+    if (known !== null && known.version === version && (known.restsUntil === null || known.restsUntil >= at)) return known
+    const list = await edges(transaction, at)
+    const resting = list.flatMap(({ restsUntil }) => restsUntil ?? [])
+    known = { version, shares: byShare(list), restsUntil: resting.length === 0 ? null : instant(Math.min(...resting)) }
+    return known
+  }
+
+  /** A split changes the bounds of prices and volumes before the session's first print. */
+  const beginSession = async (
+    transaction: Transaction,
+    played: Played,
+    { instrument, feed }: Share,
+    date: DateText,
+    begins: Instant,
+  ): Promise<void> => {
+    const splits = feed.events(instrument, date, date, begins).flatMap((event) => (event.kind === 'split' ? [event] : []))
+    if (splits.length === 0) return
+    for (const alert of await openAlertsOfShare(transaction, instrument.market, instrument.code)) {
+      const before = played.changed.get(alert.number) ?? alert
+      if (before.setAt >= begins) continue
+      played.changed.set(
+        alert.number,
+        splits.reduce((each, split) => afterSplit(each, split), before),
+      )
+    }
+  }
+
+  const endListing = async (transaction: Transaction, played: Played, { instrument }: Share): Promise<void> => {
+    for (const alert of await openAlertsOfShare(transaction, instrument.market, instrument.code)) {
+      const before = played.changed.get(alert.number) ?? alert
+      if (before.state !== 'fired') played.changed.set(alert.number, { ...before, state: 'ended' })
+    }
+  }
+
+  const playShare = async (transaction: Transaction, share: Share, from: Instant, until: Instant): Promise<Played> => {
+    const played = nothingPlayed()
+    const { market, code } = share.instrument
+    let now = share
+    /** Alerts that fired wait on the other side of their bounds from now on, and bounds change by a split. */
+    const readAgain = async (): Promise<void> => {
+      await updateAlerts(transaction, [...played.changed.values()])
+      now = { ...now, edges: await edges(transaction, until, { market, code }) }
+    }
+    for (const part of partsOf(market, from, until)) {
+      if (part.begins !== null) await beginSession(transaction, played, now, part.date, part.begins)
+      if (played.changed.size > 0) await readAgain()
+      await playPrints({ transaction, played }, now, part)
+      if (part.ends === null) continue
+      await playClose({ transaction, played }, now, part.date, part.ends)
+      if (share.feed.end(share.instrument)?.date === part.date) await endListing(transaction, played, now)
+    }
+    return played
+  }
+
+  const step = async (transaction: Transaction, until: Instant): Promise<void> => {
+    const { seenTo, version } = await lockProgress(transaction)
+    const from = reached !== null && reached.saved === seenTo ? reached.to : (seenTo ?? until)
+    if (until <= from && seenTo !== null) return
+    const { shares } = await knownAt(transaction, version, until)
+    const all = nothingPlayed()
+    for (const [id, list] of shares) {
+      const instrument = ports.market.catalogue().byId(id)
+      if (instrument === undefined) continue
+      const played = await playShare(transaction, { instrument, feed: ports.market.feedOf(instrument), edges: list }, from, until)
+      for (const [number, alert] of played.changed) all.changed.set(number, alert)
+      all.firings.push(...played.firings)
+    }
+    const happened = all.changed.size > 0
+    if (happened) await writePlayed(transaction, all, ports.writeEvents)
+    if (happened || seenTo === null || until - seenTo >= saveEvery) {
+      await saveProgress(transaction, until, happened)
+      transaction.afterCommit(() => (reached = { saved: until, to: until }))
+    } else transaction.afterCommit(() => (reached = { saved: seenTo, to: until }))
+  }
+
+  return {
+    advance: async (until: Instant): Promise<void> => {
+      if (reached !== null && until - reached.to < leastStep && until >= reached.to) return
+      await ports.database.transaction((transaction) => step(transaction, until))
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { AlertFired } from '@zaraba/contract/alert/events.ts'
+import { tradingCurrencies, typeOfMarket } from '@zaraba/market/markets.ts'
+import { alertPriceText, figureText, linesOf, spanOf, termsOf } from '@zaraba/rules/alert/condition.ts'
+import type { MeasurePoint } from '@zaraba/rules/alert/play.ts'
+import type { WriteEvents } from '../base/events-store.ts'
+import type { Transaction } from '../database/database.ts'
+import { lockWallets } from '../ledger/ledger-store.ts'
+import { type Alert, type Firing, insertFirings, updateAlerts } from './store.ts'
+
+export const alertNo = (number: bigint): string => `A-${number}`
+
+/** Effects of prints on alerts: rows to write, and receipts of those that fired. */
+export interface Played {
+  readonly changed: Map<bigint, Alert>
+  readonly firings: Firing[]
+}
+export const nothingPlayed = (): Played => ({ changed: new Map(), firings: [] })
+
+/** Notes that an alert fired at some points; `code` is that of the share that did it. */
+export const noteFirings = (
+  played: Played,
+  alert: Alert,
+  points: readonly (MeasurePoint & { readonly code?: string; readonly fact?: string })[],
+): Alert => {
+  const { customer, number, market, measure, side, bound } = alert
+  let { fired } = alert
+  for (const { at, value, price, code = alert.code, fact = null } of points) {
+    fired += 1
+    played.firings.push({ customer, alert: number, line: fired, at, market, code, measure, side, bound, value, price, fact })
+  }
+  const after = { ...alert, fired }
+  played.changed.set(number, after)
+  return after
+}
+
+const optional = <Name extends string, Value>(name: Name, value: Value | null) =>
+  (value === null ? {} : { [name]: value }) as { readonly [Each in Name]?: Value }
+
+const valuesOf = (firing: Firing): AlertFired & Readonly<Record<string, string>> => {
+  const { market, code, measure, value, price, fact } = firing
+  const { kind, value: asked, side } = termsOf(firing, market)
+  const lines = linesOf(measure)
+  const priceText = price === null ? '-' : alertPriceText(market, price)
+  return {
+    number: alertNo(firing.alert),
+    type: typeOfMarket[market],
+    code,
+    alert: kind,
+    side,
+    value: asked,
+    price: priceText,
+    figure: lines === null ? figureText(measure, market, value) : priceText,
+    ...optional('within', spanOf(measure)),
+    ...(lines === null ? {} : { line: lines[0], other_line: lines[1] }),
+    ...optional('fact', fact),
+  }
+}
+
+/** Writes the rows, receipts and events of played prints. The wallets are locked first, as for every event of an account. */
+export const writePlayed = async (
+  transaction: Transaction,
+  { changed, firings }: Played,
+  writeEvents: WriteEvents,
+): Promise<void> => {
+  if (firings.length > 0) {
+    const customers = [...new Set(firings.map(({ customer }) => customer))]
+    await lockWallets(
+      transaction,
+      customers.flatMap((customer) => tradingCurrencies.map((currency) => ({ customer, currency }))),
+    )
+  }
+  if (changed.size > 0) await updateAlerts(transaction, [...changed.values()])
+  if (firings.length === 0) return
+  await insertFirings(transaction, firings)
+  const inTurn = firings.toSorted(
+    (left, right) => left.at - right.at || (left.alert < right.alert ? -1 : 1) || left.line - right.line,
+  )
+  await writeEvents(
+    transaction,
+    inTurn.map((firing) => {
+      const { customer, at } = firing
+      // Its message leads to no position: the number of the alert is among its values.
+      return { customer, kind: 'alert_fired', orderNo: '', at, values: valuesOf(firing) }
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import { event } from '../event.ts'
+import type { AlertKind, AlertSide, AlertSpan } from './terms.ts'
+
+/**
+ * An alert that was reached. `price` is that of the print, `figure` the value that the alert compares (per cent, shares, the index, the ratio), and
+ * `value` the one that was asked for.
+ */
+export interface AlertFired {
+  /** The number of the alert, `A-12`. */
+  readonly number: string
+  readonly type: string
+  readonly code: string
+  readonly alert: AlertKind
+  readonly side: AlertSide
+  readonly value: string
+  readonly price: string
+  readonly figure: string
+  readonly within?: AlertSpan
+  /** Lines of a crossing. */
+  readonly line?: string
+  readonly other_line?: string
+  /** The kind of publication, for an alert about events. */
+  readonly fact?: string
+}
+
+export const alertContractEvents = {
+  alert_fired: event<{ readonly [Name in keyof AlertFired]: AlertFired[Name] }>('an alert of the customer was reached', [
+    'alerts',
+  ]),
+} as const

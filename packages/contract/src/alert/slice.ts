@@ -1,0 +1,13 @@
+import { contractSlice } from '../contract-slice.ts'
+import { alertContractEvents } from './events.ts'
+import { alertRefusals } from './refusals.ts'
+
+/** Alerts on shares and on an account’s margin. */
+export const alert = contractSlice({
+  name: 'alert',
+  events: alertContractEvents,
+  refusals: alertRefusals,
+  successes: ['alert_set', 'alert_removed'],
+  words: async () => (await import('./words.ts')).alertWords,
+  shows: { 'alert/list': ['alerts'] },
+})
