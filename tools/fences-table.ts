@@ -13,6 +13,7 @@ export const tableDebts: readonly (readonly [path: string, table: string])[] = [
 
 /** Parts of one slice of the app that the other slices may use; everything else of a slice is its own. */
 export const sharedWebModules: readonly string[] = [
+  'alert/alert-bell.tsx',
   'credit/repay-dialog.tsx',
   'funding/cash/amount-choice.tsx',
   'funding/cash/calls.ts',

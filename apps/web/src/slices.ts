@@ -1,3 +1,4 @@
+import { alert } from './alert/slice.ts'
 import { block } from './block/slice.ts'
 import { content } from './content/slice.ts'
 import { copy } from './copy/slice.ts'
@@ -11,4 +12,4 @@ import { market } from './market/slice.ts'
 import { trading } from './trading/slice.ts'
 
 /** The slices of the app. */
-export const slices = [block, content, copy, credit, funding, fx, identity, intraday, ipo, market, trading] as const
+export const slices = [alert, block, content, copy, credit, funding, fx, identity, intraday, ipo, market, trading] as const

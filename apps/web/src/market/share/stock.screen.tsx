@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { lazy, type Ref, type RefCallback, Suspense, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { AlertBell } from '../../alert/alert-bell.tsx'
 import { articlePath } from '../../content/paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { ReadError } from '../../shell/frame/read-error.tsx'
@@ -189,7 +190,14 @@ export const StockScreen = () => {
               {stock && folded && <FoldedPrice stock={stock} />}
             </span>
           }
-          end={stock && <WatchStar type={type} code={code} name={stock.name} />}
+          end={
+            stock && (
+              <>
+                <AlertBell type={type} code={code} name={stock.name} />
+                <WatchStar type={type} code={code} name={stock.name} />
+              </>
+            )
+          }
         />
       }
       {...(stock ? { footer: <TradeButtons stock={stock} onOpen={setDirection} /> } : {})}

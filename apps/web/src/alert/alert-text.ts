@@ -1,0 +1,28 @@
+import { alertLines } from '@zaraba/contract/alert/terms.ts'
+import { readMarketType } from '@zaraba/market/markets.ts'
+import { formatCount, formatPercent, formatPrice, formatPriceIn } from '@zaraba/ui/format/format.ts'
+import { type AlertRow, partsOfCrossing } from './alert-draft.ts'
+import { words } from './messages.ts'
+
+const { said } = words
+
+export const lineName = (name: string): string => {
+  const line = alertLines.find((each) => each === name)
+  return line === undefined ? name : words.lineNames[line]
+}
+
+/** The condition of an alert in words. */
+export const conditionText = ({ type, code, kind, value, side, within }: AlertRow): string => {
+  if (kind === 'price') return said[side](formatPriceIn(readMarketType(type) ?? 'jpy', value))
+  if (kind === 'change') return said.change(within === '-' ? '' : words.spans[within], formatPercent(value))
+  if (kind === 'volume') return said.volume(formatCount(value))
+  if (kind === 'margin') return said.margin(formatPrice(value))
+  if (kind === 'event') {
+    const isResults = value === 'results'
+    if (code === '') return isResults ? said.heldResults : said.heldDisclosures
+    return words.events[isResults ? 'results' : 'disclosures']
+  }
+  const { line, downward, other } = partsOfCrossing(value)
+  if (line === 'rsi14') return (downward ? said.indexBelow : said.indexAbove)(other)
+  return (downward ? said.crossesBelow : said.crossesAbove)(lineName(line), lineName(other))
+}

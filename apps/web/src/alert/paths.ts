@@ -1,0 +1,3 @@
+export const alertPaths = {
+  alerts: '/mine/alerts',
+} as const

@@ -1,0 +1,18 @@
+import { identityPaths } from '../identity/paths.ts'
+import { webSlice } from '../shell/web-slice.ts'
+import { alertPaths } from './paths.ts'
+
+/** Alerts on shares and on the margin. */
+export const alert = webSlice({
+  screens: [
+    {
+      path: alertPaths.alerts,
+      pane: 'detail',
+      list: identityPaths.mine,
+      load: async () => (await import('./alerts.screen.tsx')).AlertsScreen,
+    },
+  ],
+  accountRows: [
+    { group: 'inbox', icon: 'bell', path: alertPaths.alerts, label: { jp: 'アラート', us: 'Alerts', cn: '到价提醒' }, order: 2 },
+  ],
+})
