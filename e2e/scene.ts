@@ -112,6 +112,20 @@ const openPositions = async (person: Person): Promise<{ readonly held: string; r
 }
 
 /** Lives through a day and a half on a fresh installation: bought on Friday, sold on Tuesday. Its host is this person. */
+/** An alert of each kind: one that is reached within the day, and others that wait. */
+const setAlerts = async (person: Person): Promise<void> => {
+  const { price, tick } = await person.must('market/stock', { type: 'jpy', code: '7203' })
+  const share = { type: 'jpy', code: '7203' } as const
+  await person.must('alert/add', { ...share, kind: 'price', value: String(Number(price) + Number(tick)) })
+  await person.must('alert/add', { type: 'usd', code: 'AAPL', kind: 'price', value: '1000', repeat: 'standing' })
+  await person.must('alert/add', { ...share, kind: 'change', value: '-8', within: '30' })
+  await person.must('alert/add', { ...share, kind: 'volume', value: '90000000', repeat: 'standing' })
+  await person.must('alert/add', { ...share, kind: 'crossing', value: 'sma5_above_sma25', repeat: 'standing' })
+  await person.must('alert/add', { ...share, kind: 'crossing', value: 'rsi14_below_20' })
+  await person.must('alert/add', { kind: 'event', value: 'disclosures', repeat: 'standing' })
+  await person.must('alert/add', { kind: 'margin', value: '25', repeat: 'standing' })
+}
+
 export const playScene = async (installation: Installation, account = '9012345678'): Promise<Scene> => {
   const person = await trader(installation.address, account)
   const { others, followed, investor } = await playOthers(installation, person)
@@ -125,6 +139,7 @@ export const playScene = async (installation: Installation, account = '901234567
     ['cny', '600519'],
   ] as const)
     await person.must('watch/add', { type: key[0], code: key[1] })
+  await setAlerts(person)
   await moved(installation, 'next-session', 'usd')
   await person.must('trade/buy', { type: 'usd', code: 'AAPL', stock_num: 20, leverage: 2, price_type: 'market' } as never)
   await moved(installation, 'next-session', 'jpy')
