@@ -1,5 +1,6 @@
 import type { Row } from './row.ts'
 import { accountsRow } from './rows/accounts.ts'
+import { alertsRow } from './rows/alerts.ts'
 import { barsRow } from './rows/bars.ts'
 import { approvalsRow, withdrawalsRow } from './rows/cash.ts'
 import { chartRow } from './rows/chart.ts'
@@ -36,6 +37,7 @@ export const rows: readonly Row[] = [
   barsRow,
   unitValuesRow,
   instrumentsRow,
+  alertsRow,
   chartRow,
   drawRow,
   firstOpenRow,
