@@ -89,6 +89,11 @@ const lookAround = async (send: Send) => {
   await send('watch/sort', { keys: 'usd:AAPL,jpy:7203' })
   await send('watch/list')
   await send('watch/remove', { keys: 'usd:AAPL' })
+  const { data: set } = await send('alert/add', { type: 'jpy', code: '7203', kind: 'price', value: '3300' })
+  await send('alert/add', { type: 'jpy', code: '7203', kind: 'price', value: '1' })
+  await send('alert/change', { order_no: set.order_no, value: '3400', repeat: 'standing' })
+  await send('alert/list', { type: 'jpy', code: '7203' })
+  await send('alert/remove', { order_no: set.order_no })
 }
 
 const followProduct = async (send: Send) => {

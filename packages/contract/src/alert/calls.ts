@@ -79,7 +79,7 @@ export const alertCalls = {
   }),
   'alert/add': call('Sets an alert; one that is set already in the same words is answered as it is.', {
     success: 'alert_set',
-    refuses: [...alertValuePrecedence, 'alerts_full'],
+    refuses: ['alert_needs_share', 'product_missing_or_delisted', ...alertValuePrecedence, 'alerts_full'],
     input: z.strictObject({
       type: marketType,
       code: stockCode.optional(),
@@ -93,7 +93,7 @@ export const alertCalls = {
   }),
   'alert/change': call('Changes an alert that can still fire; it counts from now on.', {
     success: 'alert_set',
-    refuses: ['not_found', 'alert_is_over', ...alertValuePrecedence],
+    refuses: ['product_missing_or_delisted', 'not_found', 'alert_is_over', ...alertValuePrecedence],
     input: z.strictObject({
       order_no: orderNumber,
       value: value.optional(),

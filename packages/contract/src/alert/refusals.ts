@@ -17,8 +17,6 @@ export const alertRefusals = {
 
 /** Reasons to refuse the value of an alert, in order of precedence: the first decides `msg`. */
 export const alertValuePrecedence = [
-  'alert_needs_share',
-  'product_missing_or_delisted',
   'enter_alert_value',
   'stock_price_not_obtained',
   'alert_price_out_of_range',
