@@ -5,7 +5,6 @@ import { formatCompact, formatPercent } from '@zaraba/ui/format/format.ts'
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import styles from './alert.module.css'
 import { type AlertDraft, crossings, distanceOf, priceAway } from './alert-draft.ts'
-import { lineName } from './alert-text.ts'
 import { words } from './messages.ts'
 
 /** The figures of the share that the form is for, as they are now. */
@@ -87,10 +86,7 @@ const CrossingFields = ({ draft, onChange, error }: FieldsProps) => (
       label={words.lines}
       value={draft.crossing}
       onChange={(crossing) => onChange({ crossing })}
-      items={crossings.map((each) => ({
-        value: each,
-        label: each === 'rsi14' ? words.index : each.split('/').map(lineName).join(' × '),
-      }))}
+      items={crossings.map((each) => ({ value: each, label: words.crossings[each] }))}
     />
     <Segmented
       label={words.direction}

@@ -6,7 +6,7 @@ import { words } from './messages.ts'
 
 const { said } = words
 
-export const lineName = (name: string): string => {
+const lineName = (name: string): string => {
   const line = alertLines.find((each) => each === name)
   return line === undefined ? name : words.lineNames[line]
 }
