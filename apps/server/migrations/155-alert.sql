@@ -49,12 +49,12 @@ create table alert.firing (
 );
 select base.guard('alert.firing');
 
--- One row. How far prints have been played to the alerts, and a number that grows with each change of them. Whoever changes an alert or
--- plays prints locks it, so that no print passes an alert that is being set.
+-- One row. How far prints have been played to the alerts, and a number that grows with each change of them. A change of an alert locks it, and so does
+-- the step that plays prints, so that no print passes an alert that is being set.
 create table alert.progress (
   only_one boolean primary key default true check (only_one),
   seen_to timestamptz,
   version bigint not null default 0
 );
-insert into alert.progress default values;
 select base.guard('alert.progress', rewritable => '{seen_to, version}', unwatched => '{seen_to, version}');
+insert into alert.progress default values;
