@@ -106,7 +106,7 @@ export const alertMessages = {
       alert_margin: text('维持率低于 {asked}%', '维持率（持仓中最低）为 {figure}%。低于 20% 时需追加保证金。'),
     },
   },
-  tells: {
+  compose: {
     alert_fired: ({ values }) => {
       const { alert, side, value, figure: reached } = values
       const isIndex = value.startsWith('rsi14')

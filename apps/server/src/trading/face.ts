@@ -16,6 +16,7 @@ import type { TradingPorts } from './ports.ts'
 import { barredOf, lotRow, type PositionRow } from './position-row.ts'
 import { openBusinessOf, positionFigures, sharesOfOrders } from './positions/figures.ts'
 import { floatingAtEnds } from './positions/holdings.ts'
+import { openLots } from './positions/open-lots-store.ts'
 import { tradesOfEvents } from './positions/traded.ts'
 import { lockInstruments } from './store.ts'
 import { createWork, type Work, writeWork } from './work.ts'
@@ -55,6 +56,8 @@ interface TradingFacts {
   readonly tradesOf: ReturnType<typeof tradesOfEvents>
   /** Open positions and resting orders of a customer. */
   readonly openBusiness: typeof openBusinessOf
+  /** The open lots of some customers, as of the transaction that asks. */
+  readonly openLots: typeof openLots
 }
 
 /** The face of trading for other slices. */
@@ -88,6 +91,7 @@ const tradingFacts = (ports: TradingPorts): TradingFacts => ({
   sharesOf: sharesOfOrders(ports),
   tradesOf: tradesOfEvents(ports),
   openBusiness: openBusinessOf,
+  openLots,
 })
 
 export const createTradingFace = (ports: TradingPorts): TradingFace => {

@@ -13,7 +13,7 @@ import { recomputeAlertsOn, verifyAlerts } from '../../src/alert/verify-store.ts
 import type { Answer } from '../../src/calls/handler.ts'
 import { dueWork } from '../../src/time/due.ts'
 import { verifyDue } from '../../src/time/due-store.ts'
-import { openLots } from '../../src/trading/open-lots-store.ts'
+import { openLots } from '../../src/trading/positions/open-lots-store.ts'
 import { type Person, tradingWorld } from '../trading/trading-world.ts'
 
 type AlertName = keyof ReturnType<typeof alertHandlers>

@@ -1,6 +1,6 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import type { Queryable } from '../database/database.ts'
-import { selectLots } from './row-store.ts'
+import type { Queryable } from '../../database/database.ts'
+import { selectLots } from '../row-store.ts'
 
 /** The open lots of some customers. */
 export const openLots = (database: Queryable, customers: readonly CustomerNumber[]) =>
