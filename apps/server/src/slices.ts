@@ -1,6 +1,6 @@
+import { alert } from './alert/slice.ts'
 import type { MissingTexts } from './base/messages.ts'
 import type { Missing } from './base/open-slices.ts'
-import { alert } from './alert/slice.ts'
 import { block } from './block/slice.ts'
 import { clock } from './clock/slice.ts'
 import { content } from './content/slice.ts'

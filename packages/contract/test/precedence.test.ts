@@ -145,6 +145,7 @@ const order: readonly string[] = [
   'insufficient_available_balance',
   'insufficient_balance',
   'watchlist_full',
+  'preferences_full',
   'alert_price_out_of_range',
   'alert_percent_out_of_range',
   'alert_volume_out_of_range',

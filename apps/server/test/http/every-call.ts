@@ -89,6 +89,8 @@ const lookAround = async (send: Send) => {
   await send('watch/sort', { keys: 'usd:AAPL,jpy:7203' })
   await send('watch/list')
   await send('watch/remove', { keys: 'usd:AAPL' })
+  await send('user/preferences', { key: 'drawings/jpy:7203', value: '[]' })
+  await send('user/preferences', { key: 'drawings/jpy:7203' })
   const { data: set } = await send('alert/add', { type: 'jpy', code: '7203', kind: 'price', value: '3300' })
   await send('alert/add', { type: 'jpy', code: '7203', kind: 'price', value: '1' })
   await send('alert/change', { order_no: set.order_no, value: '3400', repeat: 'standing' })
@@ -211,6 +213,7 @@ const trade = async (send: Send) => {
   await send('trade/position', { order_no: bought })
   await send('trade/userstocklists', { type: 'jpy' })
   await send('trade/cancel', { order_no: bought })
+  await send('trade/cancelAll', { type: 'jpy', code: '7203' })
 }
 
 const reckon = async (send: Send) => {

@@ -8,7 +8,7 @@ export const preferenceCalls = {
   'user/preferences': call(
     'Reads what the caller keeps under a key, or keeps a text there when `value` is given; an empty `value` removes the key.',
     {
-      refuses: ['invalid_input', 'preferences_full'],
+      refuses: ['preferences_full'],
       // Each byte of a form takes up to three.
       largestBody: 4 * longestPreference,
       input: z.object({
