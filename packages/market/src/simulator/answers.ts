@@ -1,5 +1,5 @@
 import type { Price } from '@zaraba/money/price.ts'
-import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { type DateText, type Instant, minute } from '@zaraba/money/time.ts'
 import { localMidnight, sessionAround, sessionOf, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
 import type { PriceBand } from '../exchanges/limits.ts'
 import type { Bar, CorporateEvent, Depth, Quote, Tick } from '../feeds/feed.ts'
@@ -119,10 +119,12 @@ export const minuteBarsOf = (days: Days, instrument: Instrument, date: DateText,
   if (day === null) return []
   const { grid } = day.plan
   const now = slotAt(grid, until - session.open)
+  // Every slot that prints is a minute long, so the one that began last may be over, as the closing auction is in the evening.
+  const over = until - session.open - (grid.offsets[now] ?? 0) >= minute ? now + 1 : now
   const bars: Bar[] = []
   for (let slot = 0; slot <= now; slot += 1) {
     if (grid.kinds[slot] === slotKind.pause || (day.minutes.volume[slot] ?? 0) === 0) continue
-    const bar = slot < now ? barOf(day, slot) : runningBar(days, day, slot, until)
+    const bar = slot < over ? barOf(day, slot) : runningBar(days, day, slot, until)
     if (bar !== null) bars.push(bar)
   }
   return bars

@@ -54,9 +54,10 @@ export const exponential = (word: number): number => exponentials[word >>> 20] ?
 
 /**
  * Normal variates in 1/8192 σ by twelve random bits, each the middle of its cell: as many of them as one likes have the mean nought exactly,
- * so that a walk of thousands of steps leans nowhere.
+ * so that a walk of thousands of steps leans nowhere. Each step of each day reads one at random: in 16 bits they stay in the processor's
+ * first cache.
  */
-export const evenNormals: Float64Array = Float64Array.from(
+export const evenNormals: Int16Array = Int16Array.from(
   { length: cells },
   (_, cell) => (quantiles[cell] ?? 0) + (quantiles[cell + 1] ?? 0),
 )

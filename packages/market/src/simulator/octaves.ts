@@ -24,11 +24,11 @@ const integerSquareRoot = (value: bigint): bigint => {
 }
 
 /** Powers `root^0 … root^1023` with 26 binary digits behind the point, where root = 2^(2^-halvings). */
-const powers = (halvings: number): Float64Array => {
+const powers = (halvings: number): Int32Array => {
   const digits = 96n
   let root = 2n << digits
   for (let turn = 0; turn < halvings; turn += 1) root = integerSquareRoot(root << digits)
-  const table = new Float64Array(tableSize)
+  const table = new Int32Array(tableSize)
   let value = 1n << digits
   for (let place = 0; place < tableSize; place += 1) {
     table[place] = Number(value >> (digits - 26n))

@@ -11,12 +11,6 @@ const lasts = (): void => {
   tape.lasting[tape.count - 1] = 1
 }
 
-/** The slot that is lived, and the words of its trades. */
-interface LivedSlot {
-  readonly slot: number
-  readonly words: Uint32Array
-}
-
 /** Where between the best prices the share is worth `value`, 0 at the bid and 1 at the ask. */
 const placeOf = ({ bid, ask }: LivedUntil, value: number): number => Math.max(0, Math.min(1, (value - bid) / (ask - bid)))
 
@@ -29,28 +23,35 @@ const takenBefore = (price: number, offset: number): number => {
 }
 
 /** Shares at a price against which a move comes, in the millisecond before it. */
-const standing = (course: Course, state: LivedUntil, { slot, words }: LivedSlot, offset: number, price: number): number => {
+const standing = (course: Course, state: LivedUntil, offset: number, price: number): number => {
   const { bid, ask } = state
   const side = price >= ask ? ('ask' as const) : ('bid' as const)
   const best = side === 'ask' ? ask : bid
-  const level = Math.round(Math.abs(price - best) / tickNear(course, best))
+  const level = price === best ? 0 : Math.round(Math.abs(price - best) / tickNear(course, best))
   const place = placeOf(state, tape.worths[tape.books - 1] ?? 0)
-  return sizeAt(course, slot, words, { side, level, price, place }, offset - 1) - takenBefore(price, offset)
+  return sizeAt(tape, { side, level, price, place }, offset - 1, course.lot) - takenBefore(price, offset)
 }
 
+/** Shares that a move takes at a price of the book, out of those due. Less than two lots due is one lot, whatever the level has. */
+const takeStanding = (
+  course: Course,
+  state: LivedUntil,
+  { offset, price, part }: { readonly offset: number; readonly price: number; readonly part: number },
+): number =>
+  take(state, course.lot, part, state.due * part < 2 * course.lot ? course.lot : standing(course, state, offset, price))
+
 /** A move through the book: prints at the best price, and where the path has gone further. */
-const sweep = (course: Course, state: LivedUntil, lived: LivedSlot, offset: number, value: number, side: 1 | -1): void => {
-  const { lot } = course
+const sweep = (course: Course, state: LivedUntil, offset: number, value: number, side: 1 | -1): void => {
   const best = side === 1 ? state.ask : state.bid
   const end = within(state, side === 1 ? down(course, value) : up(course, value))
   if (end !== best) {
     const middle = (best + end) / 2
     const between = side === 1 ? down(course, middle) : up(course, middle)
-    print(state, offset, best, take(state, lot, 0.4, standing(course, state, lived, offset, best)))
+    print(state, offset, best, takeStanding(course, state, { offset, price: best, part: 0.4 }))
     if (between !== best && between !== end)
-      print(state, offset + 1, between, take(state, lot, 0.4, standing(course, state, lived, offset, between)))
-    print(state, offset + 2, end, take(state, lot, 1, standing(course, state, lived, offset, end)))
-  } else print(state, offset, best, take(state, lot, 1, standing(course, state, lived, offset, best)))
+      print(state, offset + 1, between, takeStanding(course, state, { offset, price: between, part: 0.4 }))
+    print(state, offset + 2, end, takeStanding(course, state, { offset, price: end, part: 1 }))
+  } else print(state, offset, best, takeStanding(course, state, { offset, price: best, part: 1 }))
   quoteAround(course, state, value)
   if (state.ask > state.bid && state.bid > 0) {
     const place = (value - state.bid) / (state.ask - state.bid)
@@ -76,12 +77,12 @@ const openLock = (course: Course, state: LivedUntil, offset: number, value: numb
 const isLocked = ({ bid, ask }: LivedUntil): boolean => ask === 0 || bid === 0
 
 /** Sets the value of a share from a moment on: orders of the book against it are met, and the book is set around it. */
-export const meetBook = (course: Course, state: LivedUntil, lived: LivedSlot, offset: number, value: number): boolean => {
+export const meetBook = (course: Course, state: LivedUntil, offset: number, value: number): boolean => {
   if (isLocked(state)) {
     if (!opensLock(course, state, value)) return false
     openLock(course, state, offset, value)
-  } else if (value >= state.ask) sweep(course, state, lived, offset, value, 1)
-  else if (value <= state.bid) sweep(course, state, lived, offset, value, -1)
+  } else if (value >= state.ask) sweep(course, state, offset, value, 1)
+  else if (value <= state.bid) sweep(course, state, offset, value, -1)
   else return false
   return true
 }
@@ -106,23 +107,17 @@ const trickle = (course: Course, state: LivedUntil, offset: number, word: number
  * Trades against an unchanged book happen where the share is worth nearly as much, and take less than the level has in any second
  * until the share's next step.
  */
-const tradeInside = (
-  course: Course,
-  state: LivedUntil,
-  { slot, words }: LivedSlot,
-  offset: number,
-  value: number,
-  word: number,
-): void => {
+const tradeInside = (course: Course, state: LivedUntil, offset: number, value: number, word: number): void => {
   const { lot } = course
+  if (((word >>> 12) & 255) > 200 || state.due * 0.3 < lot) return
   const place = placeOf(state, value)
-  if ((place > near && place < 1 - near) || state.due * 0.3 < lot || ((word >>> 12) & 255) > 200) return
+  if (place > near && place < 1 - near) return
   const side = place <= near ? ('bid' as const) : ('ask' as const)
   const price = side === 'bid' ? state.bid : state.ask
   const before = placeOf(state, tape.worths[tape.books - 1] ?? 0)
   // The side that the share is worth less than leans least where it is worth least.
   const leaning = side === 'bid' ? Math.min(place, before) : Math.max(place, before)
-  const least = leastSize(course, slot, words, { side, level: 0, price, place: leaning })
+  const least = leastSize(tape, { side, level: 0, price, place: leaning }, lot)
   const offered = least - takenBefore(price, offset) - lot
   if (offered < lot) return
   print(state, offset, price, take(state, lot, 0.3, offered))
@@ -130,15 +125,8 @@ const tradeInside = (
 }
 
 /** One step of continuous trading: `value` is what the share is worth from then on. */
-export const tradeStep = (
-  course: Course,
-  state: LivedUntil,
-  lived: LivedSlot,
-  offset: number,
-  value: number,
-  word: number,
-): void => {
-  if (meetBook(course, state, lived, offset, value)) return
+export const tradeStep = (course: Course, state: LivedUntil, offset: number, value: number, word: number): void => {
+  if (meetBook(course, state, offset, value)) return
   if (isLocked(state)) trickle(course, state, offset, word)
-  else tradeInside(course, state, lived, offset, value, word)
+  else tradeInside(course, state, offset, value, word)
 }

@@ -79,11 +79,17 @@ export const spreadOf = (
   return Math.max(1, Math.min(60, Math.round(width / tick)))
 }
 
-type TickBands = ReturnType<typeof tickBands>
+/** The steps between prices, by the last price that each holds for. */
+interface TickBands {
+  readonly upTo: Float64Array
+  readonly tick: Float64Array
+}
 
 /** Most days never leave the first of them, or one of its neighbours. */
-export const ticksFrom = ({ tickTable }: Instrument, price: Price, { date }: TradingDay): TickBands =>
-  tickBands(tickTable, date).filter(({ upTo }) => upTo * 5 >= price)
+export const ticksFrom = ({ tickTable }: Instrument, price: Price, { date }: TradingDay): TickBands => {
+  const bands = tickBands(tickTable, date).filter(({ upTo }) => upTo * 5 >= price)
+  return { upTo: Float64Array.from(bands, ({ upTo }) => upTo), tick: Float64Array.from(bands, ({ tick }) => tick) }
+}
 
 /** How far a special quote of a usual day in Tokyo has come by a slot. */
 export const reachOf = (course: Course, slot: number): number =>

@@ -4,7 +4,7 @@ import type { Plan } from '../plan.ts'
 import type { Prints } from '../prints.ts'
 import type { Course } from './course.ts'
 import { tradeWords, tradeWordsOf } from './draws.ts'
-import { comesBackAfter, sizeAt } from './sizes.ts'
+import { averageSize, comesBackAfter, sizeAt } from './sizes.ts'
 
 /** Queue at a locked limit, in days of usual trading: an order that joins it is not served that day. */
 const lockedQueue = 3
@@ -44,8 +44,9 @@ export const livedDepth = (
 ): Depth => {
   const { usual, draws, character, lot } = course
   tradeWordsOf(draws, character.nonce, slot, words)
+  const ofSlot = { words, average: averageSize(course, slot) }
   const sizes: SizeAt = (side, level, price) => {
-    const left = sizeAt(course, slot, words, { side, level, price, place }, within) - takenAt(prints, price, within)
+    const left = sizeAt(ofSlot, { side, level, price, place }, within, lot) - takenAt(prints, price, within)
     return Math.max(lot, Math.floor(left / lot) * lot)
   }
   return depthBy(plan, touch, sizes, (size) => size + usual * lockedQueue)

@@ -12,7 +12,7 @@ const leaningLevels = 3
 export const comesBackAfter = 4 * second
 
 /** The words of a slot's trades that decide the sizes at its prices; they are drawn when it begins. */
-const sizeWords = { bid: tradeWords - 3, ask: tradeWords - 2, beat: tradeWords - 1 } as const
+const [bidWord, askWord, beatWord] = [tradeWords - 3, tradeWords - 2, tradeWords - 1]
 
 /** Scatters a price by a random word: the size at a price stays when the best price moves. */
 const scatter = (word: number, price: number): number => {
@@ -30,17 +30,21 @@ interface LevelOfBook {
   readonly place: number
 }
 
-/** The lots of a level: at least three, so that the smallest print leaves something. */
-const lotsOf = (
-  { grid, usual, lot }: Course,
-  slot: number,
-  words: Uint32Array,
-  { side, level, price, place }: LevelOfBook,
-  fast: number,
-): number => {
+/** What the sizes of one slot's book follow from: the words of its trades, and the shares of a usual level. */
+interface SlotSizes {
+  readonly words: Uint32Array
+  readonly average: number
+}
+
+/** The shares of a usual level in a slot: the book is deeper the longer the market has been open. */
+export const averageSize = ({ grid, usual }: Course, slot: number): number => {
   const deep = Math.min(32, 16 + Math.floor((slot * 16) / thinSlots))
-  const average = (Math.max(60, Math.floor(usual / grid.count)) * deep) / 32
-  const slow = scatter(words[sizeWords[side]] ?? 0, price)
+  return (Math.max(60, Math.floor(usual / grid.count)) * deep) / 32
+}
+
+/** The lots of a level: at least three, so that the smallest print leaves something. */
+const lotsOf = ({ words, average }: SlotSizes, { side, level, price, place }: LevelOfBook, fast: number, lot: number): number => {
+  const slow = scatter(words[side === 'bid' ? bidWord : askWord] ?? 0, price)
   const shaken = 40 + Math.floor(((slow & 255) * 3 + fast) / 4)
   // Here and there somebody waits with more.
   const wall = ((slow >>> 8) & 15) === 0 ? 3 : 1
@@ -49,13 +53,12 @@ const lotsOf = (
   return Math.max(3, Math.floor((average * shape * shaken * wall * lean) / (30_000 * lot)))
 }
 
-/** Shares at a level some milliseconds after the start of a slot, before prints took from it. `words` are those of its trades. */
-export const sizeAt = (course: Course, slot: number, words: Uint32Array, of: LevelOfBook, within: number): number => {
+/** Shares at a level some milliseconds after the start of its slot, before prints took from it. */
+export const sizeAt = (slot: SlotSizes, of: LevelOfBook, within: number, lot: number): number => {
   const beats = Math.floor(Math.max(0, within) / beat)
-  const fast = scatter((words[sizeWords.beat] ?? 0) ^ (of.side === 'bid' ? beats : ~beats), of.price) & 255
-  return lotsOf(course, slot, words, of, fast) * course.lot
+  const fast = scatter((slot.words[beatWord] ?? 0) ^ (of.side === 'bid' ? beats : ~beats), of.price) & 255
+  return lotsOf(slot, of, fast, lot) * lot
 }
 
 /** The least size of a level in any second. */
-export const leastSize = (course: Course, slot: number, words: Uint32Array, of: LevelOfBook): number =>
-  lotsOf(course, slot, words, of, 0) * course.lot
+export const leastSize = (slot: SlotSizes, of: LevelOfBook, lot: number): number => lotsOf(slot, of, 0, lot) * lot

@@ -7,18 +7,24 @@ import { evenNormals } from '../normal.ts'
 import { antilog, factor, octave } from '../octaves.ts'
 import { meetBook, reopenBook, tradeStep } from './continuous.ts'
 import { type Course, reachOf } from './course.ts'
-import { momentOf, tradeWords, tradeWordsOf } from './draws.ts'
+import { momentOf, tradeWordsOf } from './draws.ts'
 import { renewalsUntilPrice } from './listing.ts'
 import type { LivedUntil } from './progress.ts'
+import { averageSize } from './sizes.ts'
 import { nearest, print, quoteAround, stand, tape, within } from './tape.ts'
 import { coarser, stepMove, walkUnit } from './walks.ts'
 
+// V8 compiles a constant of this module in, but reads an imported one from its cell at each use.
 const normals = evenNormals
 const steps = stepsPerSlot
+const stepsInCommon = commonSteps
+const unit = walkUnit
+const coarseness = coarser
+const slotLength = minute
 /** The root of the steps of a slot, nearly: so much further than a step a slot moves. */
 const slotRoot = 3.5
 
-const trade = new Uint32Array(tradeWords)
+const trade = tape.words
 
 /** A step's usual move in a slot, in parts. */
 const usualMove = ({ own, market, sector }: Course['deviations'], root: number): number =>
@@ -43,8 +49,8 @@ const opensAt = (course: Course, slot: number, value: number): boolean => {
   return slot % 3 === 0 && Math.abs(value - base) <= reachOf(course, slot)
 }
 
-/** Factors that shake what falls due, and the shares of auctions, by half an octave; those of auctions in 1/4096. */
-const printNoise = Float64Array.from(evenNormals, (normal) => factor(Math.floor((normal * octave) / 16_384)) / 4096)
+/** Factors in 1/4096 that shake what falls due, and the shares of auctions, by half an octave. */
+const printNoise = Uint16Array.from(evenNormals, (normal) => factor(Math.floor((normal * octave) / 16_384)))
 const auctionNoise = (word: number): number => factor((normals[word & 0xfff] ?? 0) * 64)
 
 /** Shares of the auction that a slot begins with, what was due besides included. */
@@ -143,9 +149,9 @@ const stirred = 2 * octave
 
 /** The part of a share's path that it has in common with others, after a number of the common steps of a slot. */
 const sharedAt = (course: Course, slot: number, common: number): number => {
-  const place = slot * commonSteps + common
+  const place = slot * stepsInCommon + common
   const { deviations } = course
-  return ((course.market[place] ?? 0) * deviations.market + (course.sector[place] ?? 0) * deviations.sector) * coarser
+  return ((course.market[place] ?? 0) * deviations.market + (course.sector[place] ?? 0) * deviations.sector) * coarseness
 }
 
 /** Correction of a share's path after a part of the day's variance (2^-20), so that the expected price is the present one; in parts. */
@@ -186,14 +192,14 @@ export const liveSlot = (
   let off = takenOff(deviations.fair, passed)
   const { results } = course
   let told = results !== null && slot > results.slot ? results.parts : 0
-  let nextResults = results !== null && slot === results.slot ? Math.min(minute, results.offset) : minute
-  let parts = opening + Math.floor((state.own * deviations.own + shared) / walkUnit) - off - state.held + told
+  let nextResults = results !== null && slot === results.slot ? Math.min(slotLength, results.offset) : slotLength
+  let parts = opening + Math.floor((state.own * deviations.own + shared) / unit) - off - state.held + told
   const pauses = kind === slotKind.pause
   const holds = state.first === 0 && course.first !== null
   let step = 0
   let common = 0
   let nextOwn = momentOf(trade[0] ?? 0, 0)
-  let nextCommon = course.moments[slot * commonSteps] ?? 0
+  let nextCommon = course.moments[slot * stepsInCommon] ?? 0
   tape.until = Math.min(nextOwn, nextCommon, nextResults)
   let value = antilog(Math.max(0, holds ? opening : parts))
   if (!pauses && slot >= state.stoppedUntil && beginSlot(course, state, slot, value, bandOfFirst) && holds) {
@@ -214,45 +220,49 @@ export const liveSlot = (
   const usualOfSlot = usual * slotRoot
   const began = parts
   const running = !pauses && runs(kind)
-  const lived = { slot, words: trade }
-  for (let offset = tape.until; offset < minute; offset = tape.until) {
+  tape.average = averageSize(course, slot)
+  const { own: ownDeviation, fair } = deviations
+  const { moments } = course
+  let walked = state.own
+  for (let offset = tape.until; offset < slotLength; offset = tape.until) {
     const own = nextOwn === offset
     const word = trade[step] ?? 0
     if (nextCommon === offset) {
       common += 1
       shared = sharedAt(course, slot, common)
-      nextCommon = common < commonSteps ? (course.moments[slot * commonSteps + common] ?? 0) : minute
+      nextCommon = common < stepsInCommon ? (moments[slot * stepsInCommon + common] ?? 0) : slotLength
     }
     if (own) {
-      state.own += stepMove(words, at, step, root)
+      walked += stepMove(words, at, step, root)
       step += 1
-      off = takenOff(deviations.fair, passed + Math.floor((passing * step) / steps))
-      nextOwn = step < steps ? momentOf(trade[step] ?? 0, step) : minute
+      off = takenOff(fair, passed + Math.floor((passing * step) / steps))
+      nextOwn = step < steps ? momentOf(trade[step] ?? 0, step) : slotLength
     }
     const hears = nextResults === offset
     if (hears) {
       told = results?.parts ?? 0
-      nextResults = minute
+      nextResults = slotLength
       state.activity += stirred
     }
     tape.until = Math.min(nextOwn, nextCommon, nextResults)
     if (pauses) continue
-    const next = opening + Math.floor((state.own * deviations.own + shared) / walkUnit) - off - state.held + told
+    const next = opening + Math.floor((walked * ownDeviation + shared) / unit) - off - state.held + told
     if (own) {
       const moved = next - parts
       parts = next
       state.due +=
         due *
-        (printNoise[word & 0xfff] ?? 1) *
+        ((printNoise[word & 0xfff] ?? 0) / 4096) *
         (0.1 + Math.min(4, Math.abs(moved) / usual) * 0.6 + Math.min(4, Math.abs(parts - began) / usualOfSlot) * 1.05)
     }
     if (state.first === 0 || slot < state.stoppedUntil || !running) continue
     value = antilog(Math.max(0, next))
     if (hears && awaitRenewals(course, state, slot + 1, 1, value)) stand(state, offset, value)
     if (slot < state.stoppedUntil) continue
-    if (own) tradeStep(course, state, lived, offset, value, word)
-    else meetBook(course, state, lived, offset, value)
+    if (own) tradeStep(course, state, offset, value, word)
+    else meetBook(course, state, offset, value)
     if (course.stops.length > 0 && meets(course, state)) stop(course, state, slot)
     stand(state, offset, value)
   }
+  state.own = walked
 }

@@ -1,6 +1,7 @@
 import type { Price } from '@zaraba/money/price.ts'
 import { roundToTick, ticksAway } from '../../exchanges/ticks.ts'
 import type { Course } from './course.ts'
+import { tradeWords } from './draws.ts'
 import type { LivedUntil } from './progress.ts'
 
 /** Prints of a slot before they fall into pieces, at most. */
@@ -27,16 +28,18 @@ export const tape = {
   bids,
   asks,
   worths,
+  /** The words of the slot's trades, and the shares of a usual level of its book. */
+  words: new Uint32Array(tradeWords),
+  average: 0,
 }
 
-export const tickNear = (course: Course, value: number): number => {
-  const { ticks } = course
-  for (let place = 0; place < ticks.length; place += 1) {
-    const band = ticks[place]
-    if (band !== undefined && value <= band.upTo) return band.tick
-  }
+/** The band of prices that a value lies in. */
+const bandNear = ({ ticks: { upTo } }: Course, value: number): number => {
+  for (let band = 0; band < upTo.length; band += 1) if (value <= (upTo[band] ?? 0)) return band
   throw new RangeError('a tick table has an open end')
 }
+
+export const tickNear = (course: Course, value: number): number => course.ticks.tick[bandNear(course, value)] ?? 0
 
 // Prices and ticks are whole numbers below 2^31, of which the floor of a quotient is exact; a remainder would be a call of the C library.
 export const down = (course: Course, value: number): number => {
@@ -71,10 +74,18 @@ export const quoteAround = (course: Course, state: LivedUntil, value: number): v
     state.ask = state.down
     return
   }
-  const { spread } = course
-  const bid = down(course, Math.max(1, Math.floor(value - ((spread - 1) * tickNear(course, value)) / 2)))
+  const { spread, ticks } = course
+  const band = bandNear(course, value)
+  const tick = ticks.tick[band] ?? 0
+  const wanted = Math.max(1, Math.floor(value - ((spread - 1) * tick) / 2))
+  const reach = (spread + 1) * tick
+  // Most books lie within one band; a book across the border of two is found tick by tick.
+  const even = value + reach <= (ticks.upTo[band] ?? 0) && value - reach > (band === 0 ? 0 : (ticks.upTo[band - 1] ?? 0))
+  const bid = even ? Math.floor(wanted / tick) * tick : down(course, wanted)
   // Where ticks are larger above than below, `spread` ticks from the bid may not reach the price itself.
-  const ask = Math.max(above(course, bid, spread), above(course, down(course, value), 1))
+  const ask = even
+    ? Math.max(bid + tick * spread, Math.floor(value / tick) * tick + tick)
+    : Math.max(above(course, bid, spread), above(course, down(course, value), 1))
   state.bid = bid > value ? 0 : Math.max(bid, state.down)
   state.ask = state.up > 0 && ask > state.up ? state.up : ask
 }
