@@ -1,5 +1,5 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { isAtOnce } from '@zaraba/rules/trading/book-fills.ts'
+import { isAtOnce } from '@zaraba/rules/trading/fills/book-fills.ts'
 import { minor, minorUnits, up, type WireRow, worth } from './formulas.ts'
 
 /** Fields of `trade/position` from which one position is recomputed here. */

@@ -30,7 +30,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'missing state guard',
-    file: 'packages/rules/src/trading/closing.ts',
+    file: 'packages/rules/src/trading/decisions/closing.ts',
     edits: [["if (lot.state !== 'holding')", 'if (lot.shares < 0)']],
   },
   {
@@ -45,12 +45,12 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'fill past the cap',
-    file: 'packages/rules/src/trading/resting-fill.ts',
+    file: 'packages/rules/src/trading/fills/resting-fill.ts',
     edits: [['volumeShare = { numerator: 1, denominator: 4 }', 'volumeShare = { numerator: 4, denominator: 1 }']],
   },
   {
     name: 'fee on the wrong side',
-    file: 'packages/rules/src/trading/opening.ts',
+    file: 'packages/rules/src/trading/decisions/opening.ts',
     edits: [
       [
         'lines: feeLinesAt(market, order.side, sessionDate)',

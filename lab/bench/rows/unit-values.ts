@@ -1,6 +1,6 @@
 import { builtInInstruments, createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { markets } from '@zaraba/market/markets.ts'
-import { historyFrom } from '@zaraba/market/simulator/factors.ts'
+import { historyFrom } from '@zaraba/market/simulator/factors/factors.ts'
 import { noSeeds } from '@zaraba/market/simulator/seeds.ts'
 import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { standingClock } from '@zaraba/money/clock.ts'

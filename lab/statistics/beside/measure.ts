@@ -1,6 +1,6 @@
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, markets, perMarket } from '@zaraba/market/markets.ts'
-import { indexKinds, membersOf } from '@zaraba/market/simulator/index-list.ts'
+import { indexKinds, membersOf } from '@zaraba/market/simulator/indices/index-list.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 import { hour, type Instant, minute } from '@zaraba/money/time.ts'
 import { type CurrencyFigures, currenciesOf } from './currencies.ts'

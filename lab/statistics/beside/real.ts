@@ -1,5 +1,5 @@
 import type { Market } from '@zaraba/market/markets.ts'
-import type { QuotedCurrency } from '@zaraba/market/simulator/rate-table.ts'
+import type { QuotedCurrency } from '@zaraba/market/simulator/currencies/rate-table.ts'
 import type { Span } from '../marks.ts'
 
 /** Where a figure of a real market comes from; figures of "computed" sources were computed from the files that it names. */

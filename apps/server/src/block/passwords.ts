@@ -1,7 +1,7 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { tradingRestrictions } from '@zaraba/rules/trading/opening.ts'
+import { tradingRestrictions } from '@zaraba/rules/trading/decisions/opening.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Request, Secret } from '../exactly-once/request.ts'
 import { giveTryBack, type Pace, takeTry } from '../limits/pace-store.ts'

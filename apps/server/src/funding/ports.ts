@@ -1,4 +1,4 @@
-import type { Rates } from '@zaraba/market/simulator/rates.ts'
+import type { Rates } from '@zaraba/market/simulator/currencies/rates.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { SubjectsOf } from '../base/subjects.ts'

@@ -3,7 +3,7 @@ import { calendarTo, localMidnight, tradingDayAt, tradingDays } from '@zaraba/ma
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import { createOfferings, offeringSource } from '@zaraba/market/offerings/offerings.ts'
-import type { ChainState } from '@zaraba/market/simulator/daily.ts'
+import type { ChainState } from '@zaraba/market/simulator/shares/daily.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Verified } from '../verify/verified.ts'

@@ -4,7 +4,7 @@ import type { Market } from '@zaraba/market/markets.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { type DateText, type Instant, instant, later } from '@zaraba/money/time.ts'
 import { applySplit } from '@zaraba/rules/trading/company-acts.ts'
-import { decideReceiving, type LotDraft } from '@zaraba/rules/trading/decide-receiving.ts'
+import { decideReceiving, type LotDraft } from '@zaraba/rules/trading/decisions/decide-receiving.ts'
 import { viewWithoutBook } from '@zaraba/rules/trading/market-view.ts'
 import { type LotNumber, type LotRecord, lotNo, lotNumber } from '@zaraba/rules/trading/records.ts'
 import { faceOf } from '../base/slice.ts'
@@ -21,7 +21,7 @@ import { tradesOfEvents } from './positions/traded.ts'
 import { lockInstruments } from './store.ts'
 import { createWork, type Work, writeWork } from './work.ts'
 
-export type { LotDraft } from '@zaraba/rules/trading/decide-receiving.ts'
+export type { LotDraft } from '@zaraba/rules/trading/decisions/decide-receiving.ts'
 export type { WalletPositions } from './positions/figures.ts'
 
 /** A lot that has become a position. */

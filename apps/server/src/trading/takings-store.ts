@@ -1,6 +1,6 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Displacement } from '@zaraba/rules/trading/displacement.ts'
+import type { Displacement } from '@zaraba/rules/trading/fills/displacement.ts'
 import { bigintArray } from '../database/binary-arrays.ts'
 import type { Queryable } from '../database/database.ts'
 

@@ -4,7 +4,7 @@ import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Changes } from '@zaraba/rules/trading/changes.ts'
-import { type DisplacedSides, type Displacement, remainingAt, takingsOf } from '@zaraba/rules/trading/displacement.ts'
+import { type DisplacedSides, type Displacement, remainingAt, takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
 import type {
   Closing,
   EventRecord,

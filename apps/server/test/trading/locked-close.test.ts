@@ -1,7 +1,7 @@
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import { simulatedFeed } from '@zaraba/market/feeds/simulated.ts'
-import type { Plan } from '@zaraba/market/simulator/plan.ts'
+import type { Plan } from '@zaraba/market/simulator/day/plan.ts'
 import { noSeeds } from '@zaraba/market/simulator/seeds.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { dateText, formatInstant, instant, minute } from '@zaraba/money/time.ts'

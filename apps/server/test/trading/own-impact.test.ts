@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
-import { displacedShares, displacedWith, remainingAt } from '@zaraba/rules/trading/displacement.ts'
+import { displacedShares, displacedWith, remainingAt } from '@zaraba/rules/trading/fills/displacement.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tradingCalls } from '../../src/trading/calls.ts'
 import { createNumbers } from '../../src/trading/numbers.ts'

@@ -1,5 +1,5 @@
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
-import { historyFrom } from '@zaraba/market/simulator/factors.ts'
+import { historyFrom } from '@zaraba/market/simulator/factors/factors.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { dateText } from '@zaraba/money/time.ts'

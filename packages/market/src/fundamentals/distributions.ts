@@ -1,6 +1,6 @@
 import type { Segment } from '../instrument.ts'
-import { sigma } from '../simulator/normal.ts'
-import { antilog, logarithm, octave } from '../simulator/octaves.ts'
+import { sigma } from '../simulator/random/normal.ts'
+import { antilog, logarithm, octave } from '../simulator/random/octaves.ts'
 
 /** The values of a figure at the 10th, 25th, 50th, 75th and 90th percentile. */
 type Percentiles = readonly [p10: number, p25: number, p50: number, p75: number, p90: number]

@@ -1,6 +1,6 @@
 import type { Instrument } from '../instrument.ts'
 import { exchangeOf } from '../markets.ts'
-import { normal, sigma } from '../simulator/normal.ts'
+import { normal, sigma } from '../simulator/random/normal.ts'
 import { sha256OfText } from '../simulator/sha256.ts'
 import { distributionOf, valueAt } from './distributions.ts'
 

@@ -2,8 +2,8 @@ import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
 import { tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
 import type { TradingDay } from '../exchanges/session.ts'
 import type { Instrument } from '../instrument.ts'
-import { resultsWithin, scheduleOf } from '../simulator/schedule.ts'
 import { nonceOf } from '../simulator/seeds.ts'
+import { resultsWithin, scheduleOf } from '../simulator/shares/schedule.ts'
 
 /** Dates that a company has planned: its results, and when its shares go ex dividend. The plan of a year is public. */
 interface Planned {

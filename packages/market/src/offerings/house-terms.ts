@@ -5,7 +5,7 @@ import { calendarTo, sessionAround, sessionOf, tradingDayAt, tradingDays } from 
 import { roundToTick } from '../exchanges/ticks.ts'
 import type { Segment } from '../instrument.ts'
 import { exchangeOf, type Market } from '../markets.ts'
-import type { Quantiles } from '../simulator/quantiles.ts'
+import type { Quantiles } from '../simulator/random/quantiles.ts'
 import type { BranchName } from './branch-list.ts'
 import { boardsOf, chineseLots, downTo, housePart, lossOf, million, mostLots, onlinePart, units } from './draft.ts'
 import type { Texts, Timetable } from './offering.ts'

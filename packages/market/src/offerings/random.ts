@@ -1,5 +1,5 @@
-import { block, purpose } from '../simulator/chacha.ts'
-import { type Quantiles, quantileOf } from '../simulator/quantiles.ts'
+import { block, purpose } from '../simulator/random/chacha.ts'
+import { type Quantiles, quantileOf } from '../simulator/random/quantiles.ts'
 import { nonceOf } from '../simulator/seeds.ts'
 
 /** Sixteen random words of one matter, used one after the other. */

@@ -2,7 +2,7 @@ import { dateText } from '@zaraba/money/time.ts'
 import type { Dated } from '../exchanges/dated.ts'
 import type { Segment } from '../instrument.ts'
 import type { Exchange } from '../markets.ts'
-import type { Quantiles } from '../simulator/quantiles.ts'
+import type { Quantiles } from '../simulator/random/quantiles.ts'
 import type { LockUp } from './offering.ts'
 
 /** How large and how dear the companies are that a board takes in. */

@@ -4,7 +4,7 @@ import { sessionOf, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.
 import type { CorporateEvent } from '../feeds/feed.ts'
 import type { Instrument, InstrumentId } from '../instrument.ts'
 import type { Market } from '../markets.ts'
-import { block, purpose } from './chacha.ts'
+import { block, purpose } from './random/chacha.ts'
 import { nonceOf } from './seeds.ts'
 import type { World } from './world.ts'
 

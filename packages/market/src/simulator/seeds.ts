@@ -1,7 +1,7 @@
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { tradingDayAt } from '../exchanges/calendar.ts'
 import { type Market, perMarket } from '../markets.ts'
-import { keyOf, type Nonce } from './chacha.ts'
+import { keyOf, type Nonce } from './random/chacha.ts'
 import { hexOf, sha256, sha256OfText } from './sha256.ts'
 
 /**

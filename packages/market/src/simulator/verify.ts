@@ -3,8 +3,8 @@ import { sessionOf } from '../exchanges/calendar.ts'
 import type { Bar } from '../feeds/feed.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../markets.ts'
-import type { ChainState } from './daily.ts'
 import { commitmentOf, revealedSeeds } from './seeds.ts'
+import type { ChainState } from './shares/daily.ts'
 import { createWorld, type World } from './world.ts'
 
 /** Published data of a day: the commitment before its open, the seed after its close. */

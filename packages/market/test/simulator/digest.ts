@@ -1,8 +1,8 @@
 import { dateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
 import { sessionOf } from '../../src/exchanges/calendar.ts'
 import type { Instrument } from '../../src/instrument.ts'
-import { createIndices } from '../../src/simulator/indices.ts'
-import { createRates } from '../../src/simulator/rates.ts'
+import { createRates } from '../../src/simulator/currencies/rates.ts'
+import { createIndices } from '../../src/simulator/indices/indices.ts'
 import { hexOf, sha256OfText } from '../../src/simulator/sha256.ts'
 import type { World } from '../../src/simulator/world.ts'
 

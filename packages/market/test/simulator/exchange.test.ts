@@ -2,7 +2,7 @@ import { dateText, instant, minute } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { sessionOf, tradingDayIndex } from '../../src/exchanges/calendar.ts'
 import type { Instrument } from '../../src/instrument.ts'
-import type { Plan } from '../../src/simulator/plan.ts'
+import type { Plan } from '../../src/simulator/day/plan.ts'
 import { instruments, practiceWorld } from './practice-world.ts'
 
 const world = practiceWorld()

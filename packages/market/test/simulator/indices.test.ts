@@ -1,8 +1,8 @@
 import { dateText, instant, minute } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { sessionOf } from '../../src/exchanges/calendar.ts'
-import { indexKinds, membersOf } from '../../src/simulator/index-list.ts'
-import { createIndices } from '../../src/simulator/indices.ts'
+import { indexKinds, membersOf } from '../../src/simulator/indices/index-list.ts'
+import { createIndices } from '../../src/simulator/indices/indices.ts'
 import { afterwards, instruments, practiceWorld } from './practice-world.ts'
 
 const world = practiceWorld()

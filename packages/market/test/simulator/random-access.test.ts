@@ -2,7 +2,7 @@ import { addDays, dateText, instant, later, parseInstant, second } from '@zaraba
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sessionOf } from '../../src/exchanges/calendar.ts'
-import { createBoard } from '../../src/simulator/board.ts'
+import { createBoard } from '../../src/simulator/quotes/board.ts'
 import type { World } from '../../src/simulator/world.ts'
 import { afterwards, instrumentNamed, instruments, practiceWorld } from './practice-world.ts'
 

@@ -1,6 +1,6 @@
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { nonceOf } from '@zaraba/market/simulator/seeds.ts'
-import { usualTrading } from '@zaraba/market/simulator/usual-trading.ts'
+import { usualTrading } from '@zaraba/market/simulator/shares/usual-trading.ts'
 import { balanceOf } from '@zaraba/market/statistics/balances.ts'
 import { balanceDays, lastShortSellingDay, shortSellingPublished } from '@zaraba/market/statistics/published.ts'
 import { addShortSelling, noShortSelling, shortRatio, shortSellerOf } from '@zaraba/market/statistics/short-selling.ts'

@@ -4,9 +4,9 @@ import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { type Charge, chargesBetween, sumOf } from '../trading/fees.ts'
+import { type BookFill, walkBook } from '../trading/fills/walk-book.ts'
 import { isStale, type MarketView, tradingDepth, usualWorstPrice } from '../trading/market-view.ts'
 import { minorOf, nothingTraded } from '../trading/value.ts'
-import { type BookFill, walkBook } from '../trading/walk-book.ts'
 import type { SaleReason } from './strategy.ts'
 
 /** One trade of a stake with its receipt: when, at which levels of the book, and what it cost. Amounts are minor units. */

@@ -4,13 +4,13 @@ import { marketOf } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { maximumPrice, type Price, price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { leftRules, receiptLevels, takenEvidence } from './book-fills.ts'
 import { type Changes, joined } from './changes.ts'
-import { displacedShares, levelsBehind } from './displacement.ts'
-import { type Evidence, type FillSource, fillSale, tookNoBook } from './fill-order.ts'
+import { leftRules, receiptLevels, takenEvidence } from './fills/book-fills.ts'
+import { displacedShares, levelsBehind } from './fills/displacement.ts'
+import { type Evidence, type FillSource, fillSale, tookNoBook } from './fills/fill-order.ts'
+import { walkBook } from './fills/walk-book.ts'
 import { closingSide } from './margin.ts'
 import type { ForcedSale, LotRecord, OrderNumber } from './records.ts'
-import { walkBook } from './walk-book.ts'
 
 /** A forced sale has no bound and no end: it closes as soon as it can trade, T+1 or not (docs/product/trading.md). */
 const lastSessions = new Map<Market, { readonly date: DateText; readonly close: Instant }>()

@@ -7,7 +7,7 @@ import type { Depth, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { type DateText, type Instant, minute } from '@zaraba/money/time.ts'
-import { type DisplacedSides, depthBehind, nothingDisplaced } from './displacement.ts'
+import { type DisplacedSides, depthBehind, nothingDisplaced } from './fills/displacement.ts'
 import type { Side } from './margin.ts'
 
 /** One instrument as of one moment: all that a decision may know of the market. */

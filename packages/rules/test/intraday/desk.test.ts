@@ -13,9 +13,9 @@ import { percentOf, summaryOf } from '../../src/intraday/record.ts'
 import { type DayRun, type DeskWindow, runDay } from '../../src/intraday/run-day.ts'
 import { stakeMayMove, stakeMoves } from '../../src/intraday/stake-moves.ts'
 import { chargesBetween, sumOf } from '../../src/trading/fees.ts'
+import { walkBook } from '../../src/trading/fills/walk-book.ts'
 import { tradingDepth, viewMarket } from '../../src/trading/market-view.ts'
 import { nothingTraded } from '../../src/trading/value.ts'
-import { walkBook } from '../../src/trading/walk-book.ts'
 
 const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01'].map(dateText)
 const worldOf = (word: string): World =>

@@ -2,7 +2,7 @@ import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { priceOf } from '@zaraba/money/price.ts'
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
-import { amendRefusals, cancelRefusals, type RestingTerms } from '../../src/trading/amending.ts'
+import { amendRefusals, cancelRefusals, type RestingTerms } from '../../src/trading/decisions/amending.ts'
 import {
   type ClosableLot,
   type ClosingDraft,
@@ -10,8 +10,8 @@ import {
   closingRefusals,
   lockRefusals,
   planClosing,
-} from '../../src/trading/closing.ts'
-import type { AccountFacts } from '../../src/trading/opening.ts'
+} from '../../src/trading/decisions/closing.ts'
+import type { AccountFacts } from '../../src/trading/decisions/opening.ts'
 import { apple, beforeOpen, evening, lunch, morning, shanghai, viewAt } from './named-views.ts'
 
 const friday = dateText('2026-11-20')

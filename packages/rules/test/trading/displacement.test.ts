@@ -4,7 +4,7 @@ import { type Price, priceOf, shares } from '@zaraba/money/price.ts'
 import { type Instant, instant, parseInstant } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideOpening } from '../../src/trading/decide-opening.ts'
+import { decideOpening } from '../../src/trading/decisions/decide-opening.ts'
 import {
   type Displacement,
   displacedShares,
@@ -15,10 +15,10 @@ import {
   remainingAt,
   remainingParts,
   takingsOf,
-} from '../../src/trading/displacement.ts'
+} from '../../src/trading/fills/displacement.ts'
+import { walkBook } from '../../src/trading/fills/walk-book.ts'
 import type { Direction } from '../../src/trading/margin.ts'
 import type { FillRecord } from '../../src/trading/records.ts'
-import { walkBook } from '../../src/trading/walk-book.ts'
 import { morning, viewAt } from './named-views.ts'
 
 const seed = 20261122

@@ -3,10 +3,10 @@ import { priceOf, shares } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { splitShares } from '../../src/trading/corporate.ts'
+import { fillByPrint, type Print, type RestingState } from '../../src/trading/fills/resting-fill.ts'
+import { walkBook } from '../../src/trading/fills/walk-book.ts'
 import { sellableFrom } from '../../src/trading/lock.ts'
 import { mayMove, positionMoves } from '../../src/trading/position-moves.ts'
-import { fillByPrint, type Print, type RestingState } from '../../src/trading/resting-fill.ts'
-import { walkBook } from '../../src/trading/walk-book.ts'
 
 describe('[S-05] the life of a position', () => {
   test('goes along these moves and no others', () => {

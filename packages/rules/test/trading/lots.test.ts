@@ -6,12 +6,12 @@ import { dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { dividendOf, splitShares } from '../../src/trading/corporate.ts'
 import { chargesBetween, feeSoFar } from '../../src/trading/fees.ts'
+import { queueAt, walkBook, withinBound } from '../../src/trading/fills/walk-book.ts'
 import { fillFromHold, holdNeeded, type OpeningTerms, type Progress } from '../../src/trading/hold.ts'
 import { type CostlyLot, costADay, daysHeld, holdingCost } from '../../src/trading/holding-costs.ts'
 import { closingSide, floatingProfit, initialMargin, openingSide } from '../../src/trading/margin.ts'
 import { splitLot } from '../../src/trading/split-lot.ts'
 import { addTraded, averagePrice, least, minorOf, most, nothingTraded, tradedAt, worthOf } from '../../src/trading/value.ts'
-import { queueAt, walkBook, withinBound } from '../../src/trading/walk-book.ts'
 
 // Figures of docs/product/trading.md, reckoned by hand.
 

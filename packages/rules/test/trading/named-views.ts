@@ -4,7 +4,7 @@ import type { Depth, Quote } from '@zaraba/market/feeds/feed.ts'
 import { type Instrument, instrumentId } from '@zaraba/market/instrument.ts'
 import { priceOf, shares } from '@zaraba/money/price.ts'
 import { type DateText, dateText, parseInstant } from '@zaraba/money/time.ts'
-import { type DisplacedSides, nothingDisplaced } from '../../src/trading/displacement.ts'
+import { type DisplacedSides, nothingDisplaced } from '../../src/trading/fills/displacement.ts'
 import type { MarketView } from '../../src/trading/market-view.ts'
 
 export const toyota: Instrument = {

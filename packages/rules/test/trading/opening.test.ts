@@ -10,7 +10,7 @@ import {
   openingRefusals,
   planOpening,
   tradingRestrictions,
-} from '../../src/trading/opening.ts'
+} from '../../src/trading/decisions/opening.ts'
 import { apple, beforeOpen, evening, morning, viewAt } from './named-views.ts'
 
 const market: OpeningDraft = {

@@ -2,7 +2,7 @@ import { calendarKnownUntil } from '@zaraba/market/exchanges/calendar.ts'
 import { type Price, priceOf } from '@zaraba/money/price.ts'
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
-import { boundOf, lifeOf, type OrderTerms, restsUntil, termsChecks } from '../../src/trading/order-terms.ts'
+import { boundOf, lifeOf, type OrderTerms, restsUntil, termsChecks } from '../../src/trading/decisions/order-terms.ts'
 import { apple, beforeOpen, evening, lunch, morning, shanghai, viewAt } from './named-views.ts'
 
 const friday = dateText('2026-11-20')

@@ -3,16 +3,16 @@ import { openingPrecedence } from '@zaraba/contract/trading/refusals.ts'
 import { type Price, priceOf } from '@zaraba/money/price.ts'
 import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
-import { amendRefusals, cancelRefusals } from '../../src/trading/amending.ts'
-import { closingRefusals, planClosing } from '../../src/trading/closing.ts'
-import type { MarketView } from '../../src/trading/market-view.ts'
+import { amendRefusals, cancelRefusals } from '../../src/trading/decisions/amending.ts'
+import { closingRefusals, planClosing } from '../../src/trading/decisions/closing.ts'
 import {
   type AccountFacts,
   mostRestingOrders,
   type OpeningDraft,
   openingRefusals,
   planOpening,
-} from '../../src/trading/opening.ts'
+} from '../../src/trading/decisions/opening.ts'
+import type { MarketView } from '../../src/trading/market-view.ts'
 import { evening, morning, shanghai, viewAt } from './named-views.ts'
 
 describe('a staircase: wrong in every way, then repaired line by line', () => {

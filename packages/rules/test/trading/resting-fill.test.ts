@@ -1,7 +1,7 @@
 import { priceOf } from '@zaraba/money/price.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fillByPrint, type Print, type RestingState } from '../../src/trading/resting-fill.ts'
+import { fillByPrint, type Print, type RestingState } from '../../src/trading/fills/resting-fill.ts'
 
 describe('what a print does to a resting order', () => {
   const resting: RestingState = {

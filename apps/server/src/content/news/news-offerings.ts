@@ -2,7 +2,7 @@ import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { offeringFacts } from '@zaraba/market/offerings/facts.ts'
 import type { Offerings } from '@zaraba/market/offerings/offerings.ts'
-import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
+import type { MarketIndex } from '@zaraba/market/simulator/indices/indices.ts'
 import { type Instant, instant } from '@zaraba/money/time.ts'
 import { factId, type NewsFact } from './news-facts.ts'
 

@@ -1,7 +1,7 @@
 import { previousTradingDay, sessionAround, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { Bar } from '@zaraba/market/feeds/feed.ts'
 import type { Market } from '@zaraba/market/markets.ts'
-import type { MarketIndex } from '@zaraba/market/simulator/indices.ts'
+import type { MarketIndex } from '@zaraba/market/simulator/indices/indices.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Rest } from '../../limits/lane.ts'

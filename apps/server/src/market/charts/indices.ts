@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { previousTradingDay, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
-import type { IndexQuote, MarketIndex } from '@zaraba/market/simulator/indices.ts'
+import type { IndexQuote, MarketIndex } from '@zaraba/market/simulator/indices/indices.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { type Instant, second } from '@zaraba/money/time.ts'

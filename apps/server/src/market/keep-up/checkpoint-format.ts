@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Instrument } from '@zaraba/market/instrument.ts'
-import type { ChainState } from '@zaraba/market/simulator/daily.ts'
+import type { ChainState } from '@zaraba/market/simulator/shares/daily.ts'
 
 /** The order of a state's numbers in a checkpoint. */
 const fields = [

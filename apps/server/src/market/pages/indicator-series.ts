@@ -1,7 +1,7 @@
 import type { IndicatorKind } from '@zaraba/contract/market/figures.ts'
 import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import { type Exchange, exchangeOf, type Market, perMarket } from '@zaraba/market/markets.ts'
-import type { Rates } from '@zaraba/market/simulator/rates.ts'
+import type { Rates } from '@zaraba/market/simulator/currencies/rates.ts'
 import { shortTenths } from '@zaraba/market/statistics/short-selling.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { divide } from '@zaraba/money/ratio.ts'

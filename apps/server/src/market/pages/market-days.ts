@@ -4,7 +4,7 @@ import { type Announced, announcedBy } from '@zaraba/market/fundamentals/reports
 import { marketValue } from '@zaraba/market/fundamentals/shares-at.ts'
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
-import { exReference } from '@zaraba/market/simulator/pricing.ts'
+import { exReference } from '@zaraba/market/simulator/shares/pricing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Rest } from '../../limits/lane.ts'

@@ -1,7 +1,7 @@
 import type { Announced } from '@zaraba/market/fundamentals/reports.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
+import type { Rates } from '@zaraba/market/simulator/currencies/rates.ts'
 import type { NewsFact } from '@zaraba/market/simulator/news.ts'
-import type { Rates } from '@zaraba/market/simulator/rates.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Lane } from '../../limits/lane.ts'
 import type { IndexHistory } from '../charts/index-history.ts'

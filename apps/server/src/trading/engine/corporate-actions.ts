@@ -2,7 +2,7 @@ import { previousTradingDay } from '@zaraba/market/exchanges/calendar.ts'
 import { isOnTick, tableChangesOn } from '@zaraba/market/exchanges/ticks.ts'
 import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
 import { applySplit, payDividend, resizeForced } from '@zaraba/rules/trading/company-acts.ts'
-import { endOrder } from '@zaraba/rules/trading/end-order.ts'
+import { endOrder } from '@zaraba/rules/trading/fills/end-order.ts'
 import type { EngineRun } from './engine-run.ts'
 import { rowsOf } from './engine-store.ts'
 

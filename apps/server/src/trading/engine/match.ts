@@ -4,8 +4,8 @@ import { type Price, price } from '@zaraba/money/price.ts'
 import { type DateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
 import { raiseAlert } from '@zaraba/rules/trading/alerts.ts'
 import { changes } from '@zaraba/rules/trading/changes.ts'
-import { takingsOf } from '@zaraba/rules/trading/displacement.ts'
-import { endOrder } from '@zaraba/rules/trading/end-order.ts'
+import { takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
+import { endOrder } from '@zaraba/rules/trading/fills/end-order.ts'
 import {
   type Evidence,
   type FillSource,
@@ -13,13 +13,13 @@ import {
   fillSale,
   type OneFill,
   tookNoBook,
-} from '@zaraba/rules/trading/fill-order.ts'
+} from '@zaraba/rules/trading/fills/fill-order.ts'
+import { fillByPrint } from '@zaraba/rules/trading/fills/resting-fill.ts'
+import { withinBound } from '@zaraba/rules/trading/fills/walk-book.ts'
 import { closeByForce } from '@zaraba/rules/trading/forced-sale.ts'
 import { isCrossed } from '@zaraba/rules/trading/maintenance.ts'
 import { closingSide } from '@zaraba/rules/trading/margin.ts'
 import type { ForcedSale, OrderRecord } from '@zaraba/rules/trading/records.ts'
-import { fillByPrint } from '@zaraba/rules/trading/resting-fill.ts'
-import { withinBound } from '@zaraba/rules/trading/walk-book.ts'
 import { lastTaken, type Takings } from '../takings-store.ts'
 import { bookBefore, type EngineRun, type Stretch } from './engine-run.ts'
 import { crossedRows, filledSince } from './engine-store.ts'

@@ -1,7 +1,7 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
+import type { OtherOrders } from '@zaraba/rules/trading/fills/resting-fill.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
-import type { OtherOrders } from '@zaraba/rules/trading/resting-fill.ts'
 
 interface Minute {
   readonly minute: number

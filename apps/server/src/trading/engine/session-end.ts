@@ -3,7 +3,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { reviewAlert } from '@zaraba/rules/trading/alerts.ts'
 import { chargeHolding } from '@zaraba/rules/trading/close-lot.ts'
 import { payOut } from '@zaraba/rules/trading/company-acts.ts'
-import { endOrder } from '@zaraba/rules/trading/end-order.ts'
+import { endOrder } from '@zaraba/rules/trading/fills/end-order.ts'
 import type { EngineRun } from './engine-run.ts'
 import { rowsAtClose, rowsOf } from './engine-store.ts'
 

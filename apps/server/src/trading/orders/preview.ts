@@ -6,16 +6,22 @@ import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
-import { type ClosingPlan, closingRefusals, planClosing } from '@zaraba/rules/trading/closing.ts'
-import { displacedShares, displacedWith, takingsOf } from '@zaraba/rules/trading/displacement.ts'
+import { type ClosingPlan, closingRefusals, planClosing } from '@zaraba/rules/trading/decisions/closing.ts'
+import {
+  mostShares,
+  type OpeningDraft,
+  type OpeningPlan,
+  openingRefusals,
+  planOpening,
+} from '@zaraba/rules/trading/decisions/opening.ts'
 import { type Charge, chargesBetween, sumOf } from '@zaraba/rules/trading/fees.ts'
+import { displacedShares, displacedWith, takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
 import { type CostlyLot, costADay } from '@zaraba/rules/trading/holding-costs.ts'
 import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
 import { accrueThrough } from '@zaraba/rules/trading/lot-changes.ts'
 import { crossingPrice, shownCrossing } from '@zaraba/rules/trading/maintenance.ts'
 import { closingSide, openingSide, type Side } from '@zaraba/rules/trading/margin.ts'
 import { awaitsAuction, type MarketView } from '@zaraba/rules/trading/market-view.ts'
-import { mostShares, type OpeningDraft, type OpeningPlan, openingRefusals, planOpening } from '@zaraba/rules/trading/opening.ts'
 import { type LotRecord, readNumber } from '@zaraba/rules/trading/records.ts'
 import { settle } from '@zaraba/rules/trading/settle.ts'
 import { splitLot } from '@zaraba/rules/trading/split-lot.ts'

@@ -1,7 +1,7 @@
 import { localDate, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { minute } from '@zaraba/money/time.ts'
-import { isAtOnce } from '@zaraba/rules/trading/book-fills.ts'
+import { isAtOnce } from '@zaraba/rules/trading/fills/book-fills.ts'
 import type { Queryable } from '../../database/database.ts'
 import { type Rest, resting } from '../../limits/lane.ts'
 import type { Verified } from '../../verify/verified.ts'

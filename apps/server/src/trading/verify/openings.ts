@@ -1,4 +1,4 @@
-import { isAtOnce } from '@zaraba/rules/trading/book-fills.ts'
+import { isAtOnce } from '@zaraba/rules/trading/fills/book-fills.ts'
 import { initialMargin } from '@zaraba/rules/trading/margin.ts'
 import { onHeldFill, onPlaced } from '@zaraba/rules/trading/moves.ts'
 import { type LotNumber, lotNo, type OrderNumber } from '@zaraba/rules/trading/records.ts'

@@ -2,7 +2,7 @@ import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { type Level, marketOf } from '@zaraba/market/instrument.ts'
 import { price as priceOf, shares as sharesOf } from '@zaraba/money/price.ts'
 import { second } from '@zaraba/money/time.ts'
-import { leftRules } from '@zaraba/rules/trading/book-fills.ts'
+import { leftRules } from '@zaraba/rules/trading/fills/book-fills.ts'
 import {
   type Displacement,
   displacedShares,
@@ -10,10 +10,10 @@ import {
   levelsBehind,
   remainingAt,
   takingsOf,
-} from '@zaraba/rules/trading/displacement.ts'
+} from '@zaraba/rules/trading/fills/displacement.ts'
+import { walkBook } from '@zaraba/rules/trading/fills/walk-book.ts'
 import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
 import { closingSide, openingSide } from '@zaraba/rules/trading/margin.ts'
-import { walkBook } from '@zaraba/rules/trading/walk-book.ts'
 import type { Rest } from '../../limits/lane.ts'
 import { count, type Tally } from '../../verify/verified.ts'
 import { type OwnBooks, rootOf } from './entries.ts'

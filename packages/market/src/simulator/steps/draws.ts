@@ -1,8 +1,8 @@
 import { minute } from '@zaraba/money/time.ts'
 import { tradingDayAt } from '../../exchanges/calendar.ts'
 import type { Market } from '../../markets.ts'
-import { block, fill, type Nonce, type Purpose, purpose } from '../chacha.ts'
-import { commonSteps, type Grid, slotAt, stepsPerSlot } from '../grid.ts'
+import { commonSteps, type Grid, slotAt, stepsPerSlot } from '../day/grid.ts'
+import { block, fill, type Nonce, type Purpose, purpose } from '../random/chacha.ts'
 import type { DayKeys } from '../seeds.ts'
 
 /**

@@ -4,6 +4,8 @@ import { rowAt } from '../../exchanges/dated.ts'
 import { type FirstQuotes, renewalsUntil } from '../../exchanges/first-days.ts'
 import type { Instrument } from '../../instrument.ts'
 import { exchangeOf } from '../../markets.ts'
+import type { Grid } from '../day/grid.ts'
+import type { DayKeys } from '../seeds.ts'
 import {
   comesToPrice,
   type FirstDay,
@@ -14,10 +16,8 @@ import {
   listingIndex,
   reachable,
   slotOfMinute,
-} from '../debut.ts'
-import type { Grid } from '../grid.ts'
-import { nearestPrice } from '../pricing.ts'
-import type { DayKeys } from '../seeds.ts'
+} from '../shares/debut.ts'
+import { nearestPrice } from '../shares/pricing.ts'
 
 const calm = { unrest: 0, tendency: 0 } as const
 

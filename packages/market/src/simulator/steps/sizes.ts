@@ -30,7 +30,7 @@ interface LevelOfBook {
   readonly place: number
 }
 
-/** What the sizes of one slot's book follow from: the words of its trades, and the shares of a usual level. */
+/** The words of a slot's trades and the shares of a usual level: the sizes of its book follow from them. */
 interface SlotSizes {
   readonly words: Uint32Array
   readonly average: number

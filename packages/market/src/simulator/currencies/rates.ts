@@ -1,0 +1,272 @@
+import type { Currency } from '@zaraba/money/currency.ts'
+import { type Ratio, ratio } from '@zaraba/money/ratio.ts'
+import { day, type Instant, minute } from '@zaraba/money/time.ts'
+import { sessionAround, tradingDayAt } from '../../exchanges/calendar.ts'
+import { firstIndex } from '../factors/factors.ts'
+import { block, fill, purpose } from '../random/chacha.ts'
+import { evenNormals, normal, sigma } from '../random/normal.ts'
+import { factor, perCent } from '../random/octaves.ts'
+import { Recent } from '../recent.ts'
+import { nonceOf } from '../seeds.ts'
+import type { ChainSource } from '../shares/daily.ts'
+import type { World } from '../world.ts'
+import {
+  isBanded,
+  order,
+  positionBetweenBand,
+  pull,
+  type Quoted,
+  type QuotedCurrency,
+  quotations,
+  unitsFrom,
+  unitsInBand,
+} from './rate-table.ts'
+import { createUnrest, type RateUnrest } from './rate-unrest.ts'
+import { movedWithShares } from './rates-with-shares.ts'
+
+const million = 1_000_000
+const nonce = nonceOf('exchange rates')
+
+/** Five-minute steps of the 24 hours before each close of New York; rates in between lie on the line. */
+const stepLength = 5 * minute
+const steps = day / stepLength
+
+/** Exchange rates of the world; mid rates without a spread. */
+export interface Rates {
+  /**
+   * Value of one unit of `from` in `to`, both in major units, at a moment. Rates agree across currencies exactly: from A to B and
+   * on to C is from A to C. `null` when the day's seed is not known or history has not begun.
+   */
+  rate(from: Currency, to: Currency, at: Instant): Ratio | null
+  /** The last rate before the running day of New York began, for the day's change. */
+  previous(from: Currency, to: Currency, at: Instant): Ratio | null
+}
+
+/** The running day of New York and the milliseconds that are left of it. */
+const running = (at: Instant): { readonly index: number; readonly left: number } => {
+  const session = sessionAround('us', at)
+  const shown = at >= session.close ? tradingDayAt('us', session.index + 1) : session
+  const before = tradingDayAt('us', shown.index - 1)
+  return at < before.close ? { index: before.index, left: before.close - at } : { index: shown.index, left: shown.close - at }
+}
+
+const words = new Uint32Array(16)
+const random = new Uint32Array(steps)
+
+/** A day's deviation in parts: a year's hundredth of a per cent is 151 parts, and a year has about sixteen deviations of a day (√252). */
+const dailyOf = ({ volatility }: Quoted, unrest: number): number => Math.floor((volatility * 151 * factor(unrest)) / (16 * 4096))
+
+/** A day's move of a currency in parts, but for what it moves with shares; `words` must hold the day's block. */
+const moveOf = (place: number, quoted: Quoted, unrest: number): number => {
+  const shaken = normal(words[0] ?? 0) * quoted.shared + normal(words[place + 1] ?? 0) * quoted.own
+  return Math.trunc((dailyOf(quoted, unrest) * shaken) / (sigma * 1_000))
+}
+
+/** Deviation from the line between two closes at each five-minute step of a day, in parts. */
+const drawPath = (place: number, key: Int32Array, quoted: Quoted, unrest: number): Int32Array => {
+  fill(key, { low: nonce.low, high: nonce.high ^ (place + 1) }, purpose.exchangeRate, 1, random)
+  const calm = Math.floor((quoted.volatility * perCent) / (100 * 16 * 17))
+  const deviation = Math.floor((calm * factor(unrest)) / 4096)
+  const path = new Int32Array(steps + 1)
+  let sum = 0
+  for (let step = 0; step < steps; step += 1) {
+    sum += Math.trunc((normal(random[step] ?? 0) * deviation) / sigma)
+    path[step + 1] = sum
+  }
+  for (let step = 0; step <= steps; step += 1) path[step] = (path[step] ?? 0) - Math.trunc((sum * step) / steps)
+  return path
+}
+
+/** Minutes of the day before a close of New York; within one of them rates do not move. */
+const minutesOfDay = day / minute
+/** One minute's deviation in 1/65536 of a day's: the root of 1/1,440. */
+const minuteRoot = 1_727
+const minuteUnit = 8_192 * 65_536
+const minuteWords = new Uint32Array(minutesOfDay / 2)
+const otherMinutes = new Uint32Array(minutesOfDay / 2)
+
+/** Sum of the steps of a currency's day, or of the common ones, at the end of each minute. */
+const stepsOf = (place: number, { now, later, from }: StepKeys): Float64Array => {
+  const whose = { low: nonce.low, high: nonce.high ^ (place + 1) }
+  fill(now, whose, purpose.rateStep, 0, minuteWords)
+  if (from < minutesOfDay) fill(later, whose, purpose.rateStep, 0, otherMinutes)
+  const sums = new Float64Array(minutesOfDay + 1)
+  for (let step = 0; step < minutesOfDay; step += 1) {
+    const words = step < from ? minuteWords : otherMinutes
+    const bits = (words[step >> 1] ?? 0) >>> ((step & 1) * 16 + 4)
+    sums[step + 1] = (sums[step] ?? 0) + (evenNormals[bits & 0xfff] ?? 0) * minuteRoot
+  }
+  return sums
+}
+
+/** The key of a day's minutes, and that of those from one on where another future begins. */
+interface StepKeys {
+  readonly now: Int32Array
+  readonly later: Int32Array
+  readonly from: number
+}
+
+const currencyAt = (place: number): QuotedCurrency => order[place] ?? 'JPY'
+const quotedAt = (place: number): Quoted => quotations[currencyAt(place)]
+
+/** Amount by which a move is pulled back in a number of minutes of a day. */
+const pulledBack = (place: number, from: number, minutes: number): number =>
+  isBanded(currencyAt(place)) ? Math.trunc((from * minutes) / (pull * minutesOfDay)) : 0
+
+const unitsOf = (place: number, parts: number | null): number | null => {
+  if (parts === null) return null
+  return isBanded(currencyAt(place)) ? unitsInBand(parts) : unitsFrom(quotedAt(place).anchor, parts)
+}
+
+type UnitsOf = (place: number) => number | null
+
+const rateBy = (from: Currency, to: Currency, unitsOf: UnitsOf): Ratio | null => {
+  const units = (currency: Currency): number | null => (currency === 'USD' ? million : unitsOf(order.indexOf(currency)))
+  const [below, above] = [units(from), units(to)]
+  return below === null || above === null ? null : ratio(above, below)
+}
+
+class WalkingRates implements Rates {
+  readonly #source: ChainSource
+  /** Logarithm against the anchor at the close of each day, in parts, by currency; of a currency in a band, its place in it. */
+  readonly #closes: readonly Map<number, number>[]
+  readonly #paths = new Recent<string, Int32Array>(64)
+  readonly #steps = new Recent<string, Float64Array>(64)
+  readonly #unrest: RateUnrest
+
+  constructor(source: ChainSource) {
+    this.#source = source
+    this.#closes = order.map(
+      (currency) => new Map([[source.genesis.us - 1, isBanded(currency) ? positionBetweenBand(quotations[currency].anchor) : 0]]),
+    )
+    this.#unrest = createUnrest(source.keys)
+  }
+
+  rate(from: Currency, to: Currency, at: Instant): Ratio | null {
+    return rateBy(from, to, (place) => this.#unitsAt(place, at))
+  }
+
+  previous(from: Currency, to: Currency, at: Instant): Ratio | null {
+    return rateBy(from, to, (place) => this.#unitsOn(place, running(at).index - 1))
+  }
+
+  #unrestOn(place: number, index: number): number | null {
+    return this.#unrest(index)?.[place] ?? null
+  }
+
+  /** Move of a currency in a whole day of history, in parts. */
+  #movedInHistory(place: number, index: number): number | null {
+    const key = this.#source.keys.keyAt('us', index)
+    const unrest = this.#unrestOn(place, index)
+    const quoted = quotedAt(place)
+    const stocks = movedWithShares(this.#source, quoted, index, day)
+    if (key === null || unrest === null || stocks === null) return null
+    block(key, nonce, purpose.exchangeRate, 0, words)
+    return moveOf(place, quoted, unrest) + stocks
+  }
+
+  /** Goes one day on, or back, from a known close of all currencies. */
+  #walk(index: number, direction: 1 | -1): boolean {
+    for (const [place, known] of this.#closes.entries()) {
+      const day = direction === 1 ? index : index + 1
+      const history = day < this.#source.genesis.us
+      const moved = history ? this.#movedInHistory(place, day) : this.#moved(place, day, minutesOfDay * minute)
+      if (moved === null) return false
+      const from = direction === 1 ? this.#closeAt(place, day - 1) : (known.get(day) ?? 0)
+      if (from === null) return false
+      known.set(index, from + direction * moved - pulledBack(place, from, minutesOfDay))
+    }
+    return true
+  }
+
+  #closeAt(place: number, index: number): number | null {
+    const closes = this.#closes[place]
+    const known = closes?.get(index)
+    if (known !== undefined || index < firstIndex.us) return known ?? null
+    const direction = index >= this.#source.genesis.us ? 1 : -1
+    let at = index
+    while (closes?.has(at) !== true) at -= direction
+    for (at += direction; at !== index + direction; at += direction) if (!this.#walk(at, direction)) return null
+    return closes.get(index) ?? null
+  }
+
+  #unitsOn(place: number, index: number): number | null {
+    return unitsOf(place, this.#closeAt(place, index))
+  }
+
+  /** The keys of the minutes of a day of New York; all three of them are one but in a world with a redrawn future. */
+  #stepKeys(index: number): StepKeys | null {
+    const { redrawn, keyAt } = this.#source.keys
+    if (redrawn === null) {
+      const key = keyAt('us', index)
+      return key === null ? null : { now: key, later: key, from: minutesOfDay }
+    }
+    const { close } = tradingDayAt('us', index)
+    const [now, later] = [redrawn.before('us', index), redrawn.after('us', index)]
+    const from = Math.max(0, Math.min(minutesOfDay, Math.floor((redrawn.at - (close - day)) / minute)))
+    return now === null || later === null ? null : { now, later, from }
+  }
+
+  #stepsOf(place: number, index: number): Float64Array | null {
+    const label = `${place}/${index}`
+    const known = this.#steps.get(label)
+    if (known !== undefined) return known
+    const keys = this.#stepKeys(index)
+    if (keys === null) return null
+    const made = stepsOf(place, keys)
+    this.#steps.set(label, made)
+    return made
+  }
+
+  /**
+   * Move of a currency in the first milliseconds of a day that is drawn step by step, in parts: part of it is the dollar's own.
+   */
+  #moved(place: number, index: number, gone: number): number | null {
+    const minutes = Math.floor(gone / minute)
+    const [own, shared] = [this.#stepsOf(place, index), this.#stepsOf(order.length, index)]
+    const unrest = this.#unrestOn(place, index)
+    const quoted = quotedAt(place)
+    const stocks = movedWithShares(this.#source, quoted, index, gone)
+    if (own === null || shared === null || unrest === null || stocks === null) return null
+    const steps = (shared[minutes] ?? 0) * quoted.shared + (own[minutes] ?? 0) * quoted.own
+    return Math.floor((steps * dailyOf(quoted, unrest)) / (minuteUnit * 1_000)) + stocks
+  }
+
+  #path(place: number, index: number, key: Int32Array, unrest: number): Int32Array {
+    const label = `${place}/${index}`
+    const path = this.#paths.get(label) ?? drawPath(place, key, quotedAt(place), unrest)
+    this.#paths.set(label, path)
+    return path
+  }
+
+  #unitsAt(place: number, at: Instant): number | null {
+    const { index, left } = running(at)
+    if (left >= day) return this.#unitsOn(place, index - 1)
+    const from = this.#closeAt(place, index - 1)
+    if (from === null) return null
+    if (index >= this.#source.genesis.us) {
+      const moved = this.#moved(place, index, day - left)
+      const pulled = pulledBack(place, from, Math.floor((day - left) / minute))
+      return unitsOf(place, moved === null ? null : from + moved - pulled)
+    }
+    const key = this.#source.keys.keyAt('us', index)
+    const to = this.#closeAt(place, index)
+    const unrest = this.#unrestOn(place, index)
+    const gone = day - left
+    const stocks = (passed: number): number | null => movedWithShares(this.#source, quotedAt(place), index, passed)
+    const [all, some] = [stocks(day), stocks(gone)]
+    if (key === null || to === null || unrest === null || all === null || some === null) return null
+    const path = this.#path(place, index, key, unrest)
+    const step = Math.floor(gone / stepLength)
+    const bend = path[step] ?? 0
+    const within = Math.trunc((((path[step + 1] ?? bend) - bend) * (gone % stepLength)) / stepLength)
+    return unitsOf(place, from + Math.trunc(((to - from - all) * gone) / day) + some + bend + within)
+  }
+}
+
+/**
+ * The day of the exchange market ends with New York's session, and its seed is that session's: what is revealed at the close is past.
+ * Rates move in the last 24 hours of it, after the public history minute by minute, and rest over weekends. Each currency walks
+ * against the dollar, with a part in common, on days that are restless or calm together and each by itself.
+ */
+export const createRates = (world: World): Rates => new WalkingRates(world.days.source)

@@ -1,0 +1,227 @@
+import type { Price } from '@zaraba/money/price.ts'
+import { tradingDayAt } from '../../exchanges/calendar.ts'
+import type { Instrument, InstrumentId } from '../../instrument.ts'
+import type { Market } from '../../markets.ts'
+import { Recent } from '../recent.ts'
+import { nonceOf } from '../seeds.ts'
+import { type Chain, type ChainSource, type ChainState, comingBase, extendChain, resumeChain } from '../shares/daily.ts'
+import { firstDayOf, startChain } from '../shares/history.ts'
+import { type Lived, livedDay, livedPrints } from '../steps/day.ts'
+import { progressFields } from '../steps/progress.ts'
+import { gridOf } from './grid.ts'
+import { type Minutes, minutesOf } from './minutes.ts'
+import { commonDeviation, type Deviation } from './path.ts'
+import { type Outline, type Plan, planOf, touchesBand } from './plan.ts'
+import { type Prints, printsOf, slotBar } from './prints.ts'
+
+/** A day of one instrument with its minutes, and the prints that were asked for last. */
+export interface Day {
+  readonly index: number
+  readonly plan: Plan
+  readonly minutes: Minutes
+  slot: number
+  prints: Prints | null
+  /** `null` for a day of public history. */
+  readonly lived: Lived | null
+}
+
+/** How much is kept: chains of closes (about 60 kB each), days with their minutes (about 25 kB each). */
+interface Room {
+  readonly chains: number
+  readonly days: number
+}
+
+interface Holding {
+  chain: Chain
+  latest: Day | null
+}
+
+export interface Days {
+  readonly source: ChainSource
+  /** The deviation that a market's shares have in common on a day; `null` without its seed. */
+  marketDeviation(market: Market, index: number): Deviation | null
+  /** The chain up to `index`; `null` when the instrument was not listed or a seed is not known. */
+  chain(instrument: Instrument, index: number): Chain | null
+  plan(instrument: Instrument, index: number): Plan | null
+  day(instrument: Instrument, index: number): Day | null
+  /** The day if it is kept already. */
+  kept(instrument: Instrument, index: number): Day | null
+  /** A day that is not kept afterwards, for walks over many instruments. */
+  passing(instrument: Instrument, index: number): Day | null
+  prints(day: Day, slot: number): Prints
+  /** Base of the day's band and change, known since the evening before; `null` where `chain` of that evening is. */
+  base(instrument: Instrument, index: number): Price | null
+  /** State from which the day `index` can be computed without the days before it; from a few days before the genesis on. */
+  checkpoint(instrument: Instrument, index: number): ChainState | null
+  resume(instrument: Instrument, state: ChainState): void
+}
+
+/** Facts of a first day that only its minutes know: its stops cut the outline. */
+const tradedIn = (plan: Plan, minutes: Minutes): Pick<Plan, 'high' | 'low' | 'stops'> => {
+  const { high, low } = plan
+  const traded = plan.volume > 0
+  return {
+    high: traded ? ((minutes.highBefore[minutes.count] ?? high) as Price) : high,
+    low: traded ? ((minutes.lowBefore[minutes.count] ?? low) as Price) : low,
+    stops: minutes.stops,
+  }
+}
+
+class KeptDays implements Days {
+  readonly source: ChainSource
+  readonly #holdings: Recent<InstrumentId, Holding>
+  readonly #checkpoints = new Map<InstrumentId, ChainState>()
+  readonly #days: Recent<string, Day>
+  readonly #common = new Recent<string, Deviation>(1_500)
+  readonly #plans = new Recent<string, Plan>(20_000)
+
+  constructor(source: ChainSource, room: Room) {
+    this.source = source
+    this.#holdings = new Recent(room.chains)
+    this.#days = new Recent(room.days)
+  }
+
+  marketDeviation(market: Market, index: number): Deviation | null {
+    return this.#deviation(market, `factor ${market}`, index)
+  }
+
+  chain(instrument: Instrument, index: number): Chain | null {
+    return this.#reaching(instrument, index)?.chain ?? null
+  }
+
+  plan(instrument: Instrument, index: number): Plan | null {
+    if (!this.#isHistory(instrument, index)) return this.#livedPlan(instrument, index)
+    const outline = this.#outline(instrument, index)
+    return outline !== null && touchesBand(outline) ? (this.passing(instrument, index)?.plan ?? null) : outline
+  }
+
+  /** The outline of a day that is drawn step by step exists only once all steps are drawn; it is kept without its minutes. */
+  #livedPlan(instrument: Instrument, index: number): Plan | null {
+    const label = `${instrument.id}/${index}`
+    const known = this.#days.get(label)?.plan ?? this.#plans.get(label) ?? this.passing(instrument, index)?.plan ?? null
+    if (known !== null) this.#plans.set(label, known)
+    return known
+  }
+
+  passing(instrument: Instrument, index: number): Day | null {
+    if (!this.#isHistory(instrument, index)) {
+      const holding = this.#reaching(instrument, index)
+      return holding === null ? null : livedDay(this.source, instrument, holding.chain, index)
+    }
+    const plan = this.#outline(instrument, index)
+    if (plan === null) return null
+    const { market, sector } = instrument
+    const shared = this.marketDeviation(market, index)
+    const own = this.#deviation(market, `sector ${market}/${sector}`, index)
+    if (shared === null || own === null) return null
+    const minutes = minutesOf(plan, shared, own)
+    const turnover = minutes.turnoverBefore[minutes.count] ?? plan.turnover
+    const traded = plan.first === null ? {} : tradedIn(plan, minutes)
+    return { index, plan: { ...plan, ...traded, turnover }, minutes, slot: -1, prints: null, lived: null }
+  }
+
+  day(instrument: Instrument, index: number): Day | null {
+    const held = this.#holdings.get(instrument.id)
+    if (held?.latest?.index === index) return held.latest
+    const label = `${instrument.id}/${index}`
+    const day = this.#days.get(label) ?? this.passing(instrument, index)
+    if (day === null) return null
+    this.#days.set(label, day)
+    const holding = this.#holdings.get(instrument.id)
+    if (holding !== undefined) holding.latest = day
+    return day
+  }
+
+  kept(instrument: Instrument, index: number): Day | null {
+    return this.#days.get(`${instrument.id}/${index}`) ?? null
+  }
+
+  prints(day: Day, slot: number): Prints {
+    if (day.slot === slot && day.prints !== null) return day.prints
+    day.prints =
+      day.lived === null
+        ? printsOf(day.plan, slotBar(day.minutes, slot), slot)
+        : livedPrints(day.lived.course, day.lived.starts, slot * progressFields, slot)
+    day.slot = slot
+    return day.prints
+  }
+
+  base(instrument: Instrument, index: number): Price | null {
+    const holding = this.#holding(instrument, index)
+    if (holding === null) return null
+    const { chain } = holding
+    if (chain.state.next > index) return (chain.base[index - chain.from] ?? 0) as Price
+    return extendChain(this.source, instrument, chain, index - 1) ? comingBase(instrument, chain, index) : null
+  }
+
+  checkpoint(instrument: Instrument, index: number): ChainState | null {
+    if (index < firstDayOf(instrument)) return null
+    if (this.#savedBefore(instrument, index) === null)
+      this.#checkpoints.set(instrument.id, startChain(this.source, instrument).early)
+    const saved = this.#savedBefore(instrument, index)
+    if (saved === null) return null
+    const chain = resumeChain(this.source, instrument, saved)
+    return extendChain(this.source, instrument, chain, index - 1) ? chain.state : null
+  }
+
+  resume(instrument: Instrument, state: ChainState): void {
+    this.#checkpoints.set(instrument.id, state)
+  }
+
+  #isHistory({ market }: Instrument, index: number): boolean {
+    return index < this.source.genesis[market]
+  }
+
+  #savedBefore(instrument: Instrument, index: number): ChainState | null {
+    const saved = this.#checkpoints.get(instrument.id)
+    return saved !== undefined && saved.next <= index ? saved : null
+  }
+
+  #begin(instrument: Instrument): Chain {
+    const { chain, early } = startChain(this.source, instrument)
+    if (!this.#checkpoints.has(instrument.id)) this.#checkpoints.set(instrument.id, early)
+    return chain
+  }
+
+  /** Goes on from a checkpoint if there is one that reaches `index`, else begins with the history. */
+  #holding(instrument: Instrument, index: number): Holding | null {
+    const held = this.#holdings.get(instrument.id)
+    if (held !== undefined && index >= held.chain.from) return held
+    if (index < firstDayOf(instrument)) return null
+    const saved = this.#savedBefore(instrument, index)
+    const chain = saved === null ? this.#begin(instrument) : resumeChain(this.source, instrument, saved)
+    const made = { chain, latest: null }
+    this.#holdings.set(instrument.id, made)
+    return made
+  }
+
+  #reaching(instrument: Instrument, index: number): Holding | null {
+    const holding = this.#holding(instrument, index)
+    if (holding === null || holding.chain.state.next > index) return holding
+    if (!extendChain(this.source, instrument, holding.chain, index - 1)) return null
+    const before = { ...holding.chain.state }
+    if (!extendChain(this.source, instrument, holding.chain, index)) return null
+    this.#checkpoints.set(instrument.id, before)
+    return holding
+  }
+
+  #deviation(market: Market, name: string, index: number): Deviation | null {
+    const label = `${name}/${index}`
+    const known = this.#common.get(label)
+    if (known !== undefined) return known
+    const key = this.source.keys.keyAt(market, index)
+    if (key === null) return null
+    const made = commonDeviation(key, nonceOf(name), gridOf(tradingDayAt(market, index)))
+    this.#common.set(label, made)
+    return made
+  }
+
+  #outline(instrument: Instrument, index: number): Outline | null {
+    const holding = this.#reaching(instrument, index)
+    const key = this.source.keys.keyAt(instrument.market, index)
+    return holding === null || key === null ? null : planOf(this.source, instrument, holding.chain, index, key)
+  }
+}
+
+/** Computes days when they are asked for, and keeps the last used ones. */
+export const createDays = (source: ChainSource, room: Room): Days => new KeptDays(source, room)

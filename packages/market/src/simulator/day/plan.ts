@@ -1,0 +1,258 @@
+import type { Price } from '@zaraba/money/price.ts'
+import { tradingDayAt } from '../../exchanges/calendar.ts'
+import { type PriceBand, renewalWidth } from '../../exchanges/limits.ts'
+import type { TradingDay } from '../../exchanges/session.ts'
+import type { Instrument } from '../../instrument.ts'
+import { type Exchange, exchangeOf } from '../../markets.ts'
+import { bridge } from '../factors/common-moves.ts'
+import { firstIndex } from '../factors/factors.ts'
+import { block, purpose } from '../random/chacha.ts'
+import { exponential, normal, sigma } from '../random/normal.ts'
+import { antilog, factor, octave, squareRoot } from '../random/octaves.ts'
+import type { Character } from '../shares/character.ts'
+import type { Chain, ChainSource } from '../shares/daily.ts'
+import { bandOfFirst, comesToPrice, delayOfFirst, type FirstDay, firstDayOn, firstDraws, listingIndex } from '../shares/debut.ts'
+import { bandOf, clampToBand, nearestPrice } from '../shares/pricing.ts'
+import { usualTrading } from '../shares/usual-trading.ts'
+import { type Grid, gridOf, stretches } from './grid.ts'
+import type { Stop } from './stops.ts'
+
+/**
+ * One instrument's day in outline: everything that the minutes, the prints and the book of the day are drawn from. Prices are
+ * ten-thousandths, logarithms parts of an octave.
+ */
+export interface Plan {
+  readonly instrument: Instrument
+  readonly character: Character
+  readonly session: TradingDay
+  readonly grid: Grid
+  readonly key: Int32Array
+  readonly place: number
+  /** The previous close, ex-dividend and ex-split: the base of the band and of the day's change. */
+  readonly base: Price
+  readonly band: PriceBand | null
+  readonly open: Price
+  readonly close: Price
+  readonly high: Price
+  readonly low: Price
+  readonly volume: number
+  /** Shares of a usual day, as everybody knows them before the open. */
+  readonly usualVolume: number
+  /** Whole major units. */
+  readonly turnover: number
+  /** Slots at the beginning that pass under a special quote before the first print. */
+  readonly delayed: number
+  /** Side of that quote; absent, it follows from the open. */
+  readonly special?: 'bid' | 'ask' | null
+  /** Special rules of one of the first days after a listing, and where the share was stopped in it. */
+  readonly first: FirstDay | null
+  readonly stops: readonly Stop[]
+}
+
+/** The outline of a day of public history, whose end is drawn first. */
+export interface Outline extends Plan {
+  /** Logarithm of the path at the ends of the stretches, and the highest and lowest that it reaches within each. */
+  readonly points: Int32Array
+  readonly tops: Int32Array
+  readonly bottoms: Int32Array
+  /** Deviations of the day's path: the share's own, and what it takes over from its market and its sector. */
+  readonly ownDeviation: number
+  readonly marketDeviation: number
+  readonly sectorDeviation: number
+}
+
+const words = new Uint32Array(16)
+const extremeWords = new Uint32Array(16)
+const own = new Int32Array(stretches + 1)
+
+/** The outline's own arrays are written once, here. */
+const pathOf = (chain: Chain, place: number, source: ChainSource, instrument: Instrument, index: number) => {
+  const { character } = chain
+  const common = index - firstIndex[instrument.market]
+  const market = source.factors.market[instrument.market]
+  const { sector } = chain
+  const scale = factor(chain.volatility[place] ?? 0)
+  const ownDeviation = Math.floor((character.intraday * scale) / 4096)
+  const marketDeviation = Math.trunc(((market.deviation[common] ?? 0) * character.beta) / 100)
+  const sectorDeviation = sector.deviation[common] ?? 0
+  bridge(words, 8, own, 0)
+  const points = new Int32Array(stretches + 1)
+  const opening = chain.opening[place] ?? 0
+  const move = (chain.latent[place] ?? 0) - opening
+  const at = common * (stretches + 1)
+  for (let stretch = 0; stretch <= stretches; stretch += 1) {
+    const bent =
+      (own[stretch] ?? 0) * ownDeviation +
+      (market.skeleton[at + stretch] ?? 0) * marketDeviation +
+      (sector.skeleton[at + stretch] ?? 0) * sectorDeviation
+    points[stretch] = opening + Math.floor((move * stretch) / stretches) + Math.floor(bent / sigma)
+  }
+  points[stretches] = opening + move
+  return { points, ownDeviation, marketDeviation, sectorDeviation }
+}
+
+/**
+ * Highest and lowest point of a Brownian bridge in each stretch: (a + b ± √((b − a)² + 2 s² e)) ÷ 2, with e exponential by sixteen
+ * random words. `variance` is that of the whole day.
+ */
+export const extremesOf = (
+  points: Int32Array,
+  variance: number,
+  random: Uint32Array,
+): readonly [tops: Int32Array, bottoms: Int32Array] => {
+  const tops = new Int32Array(stretches)
+  const bottoms = new Int32Array(stretches)
+  for (let stretch = 0; stretch < stretches; stretch += 1) {
+    const from = points[stretch] ?? 0
+    const to = points[stretch + 1] ?? 0
+    const square = (to - from) * (to - from)
+    const up = squareRoot(square + Math.floor((variance * exponential(random[stretch] ?? 0)) / (4 * sigma)))
+    const down = squareRoot(square + Math.floor((variance * exponential(random[stretch + stretches] ?? 0)) / (4 * sigma)))
+    tops[stretch] = (from + to + up) >> 1
+    bottoms[stretch] = (from + to - down) >> 1
+  }
+  return [tops, bottoms]
+}
+
+/** The least that trades in a day, so that each minute can hold its open, high, low and close. */
+export const leastVolume = 30_000
+
+export const usualVolumeOf = (instrument: Instrument, chain: Chain, index: number): number => {
+  const shift = Math.max(-4 * octave, Math.min(4 * octave, chain.shift[index - chain.from] ?? 0))
+  return Math.max(leastVolume, Math.floor((usualTrading(instrument, chain.character) * factor(shift)) / 4096))
+}
+
+/**
+ * Correction of a day's turnover in public history, in hundredths of an octave below its formula: the mean difference to a day
+ * that is drawn forwards, with its pauses and its prints of whole lots. The first own day then continues the turnover of the last
+ * one of history.
+ */
+const belowFormula: Readonly<Record<Exchange, number>> = { tokyo: 25, new_york: 17, shanghai: 20 }
+
+/** Shares of the day: the company's size, its unrest, how far the price went. */
+const volumeOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): number => {
+  const { character } = chain
+  const place = index - chain.from
+  const marketVolatility = source.factors.market[instrument.market].volatility[index - firstIndex[instrument.market]] ?? 0
+  const typical = usualTrading(instrument, character)
+  const opening = chain.opening[place] ?? 0
+  const way = Math.abs(chain.overnight[place] ?? 0) + Math.abs((chain.latent[place] ?? 0) - opening)
+  const surprise = Math.min(3 * octave, Math.floor((way * octave) / (character.total * 3)))
+  const unrest = Math.trunc((chain.volatility[place] ?? 0) / 2) + Math.trunc(marketVolatility / 2)
+  const noise = Math.trunc((normal(words[5] ?? 0) * (octave >> 2)) / sigma)
+  const below = Math.trunc((belowFormula[exchangeOf[instrument.market]] * octave) / 100)
+  const parts = Math.max(-4 * octave, Math.min(4 * octave, unrest + surprise + noise - below + (chain.shift[place] ?? 0)))
+  return Math.min(2_000_000_000, Math.max(leastVolume, Math.floor((typical * factor(parts)) / 4096)))
+}
+
+/** Every three minutes a special quote moves by one renewal width; it ends when it reaches the opening price (Tokyo only). */
+const delayOf = (instrument: Instrument, base: Price, open: Price, grid: Grid, session: TradingDay): number => {
+  if (instrument.priceLimitRule !== 'tse') return 0
+  const width = renewalWidth(base, session.date)
+  const steps = Math.ceil(Math.abs(open - base) / width) - 1
+  return Math.max(0, Math.min(steps * 3, (grid.bounds[1] ?? 4) * 3, 120))
+}
+
+/** While the first price is awaited the path stays where it will begin; what it does in the day is left for the rest. Returns the stretches that passed. */
+const holdUntil = (points: Int32Array, grid: Grid, waited: number): number => {
+  let held = 0
+  while (held < stretches - 1 && (grid.bounds[held + 1] ?? 0) <= waited) held += 1
+  if (held === 0) return 0
+  const opening = points[0] ?? 0
+  const move = (points[stretches] ?? 0) - opening
+  for (let stretch = 1; stretch < stretches; stretch += 1) {
+    const bent = (points[stretch] ?? 0) - opening - Math.floor((move * stretch) / stretches)
+    const done = stretch <= held ? 0 : Math.floor((move * (stretch - held)) / (stretches - held)) + bent
+    points[stretch] = opening + done
+  }
+  return held
+}
+
+/** Sessions after a listing in which the shares that were offered still change hands more than those of other companies. */
+const youth = 20
+
+/** A part of the shares offered changes hands on the first day, fewer of them day by day. */
+export const volumeOfYoung = (instrument: Instrument, session: number, usual: number, key: Int32Array): number => {
+  const { sold } = instrument.debut ?? { sold: 0 }
+  if (session > youth) return usual
+  const turned = Math.floor((sold * firstDraws(instrument, key).turned) / (10 * (session === 0 ? 1 : 2 * (session + 1))))
+  return Math.min(2_000_000_000, Math.max(usual, turned))
+}
+
+/** The outline of a computed day. `chain` must reach `index`, and the seed of the day be known. */
+export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number, key: Int32Array): Outline => {
+  const session = tradingDayAt(instrument.market, index)
+  const place = index - chain.from
+  const grid = gridOf(session)
+  const { character } = chain
+  block(key, character.nonce, purpose.day, 0, words)
+  block(key, character.nonce, purpose.extremes, 0, extremeWords)
+  const path = pathOf(chain, place, source, instrument, index)
+  const { points, ownDeviation, marketDeviation, sectorDeviation } = path
+  const variance = ownDeviation ** 2 + marketDeviation ** 2 + sectorDeviation ** 2
+  const base = (chain.base[place] ?? 0) as Price
+  const close = (chain.close[place] ?? 0) as Price
+  const first = firstDayOn(source.keys, instrument, index, base)
+  const asked = nearestPrice(instrument, points[0] ?? 0, session.date)
+  const band = first === null ? bandOf(instrument, base, session.date) : bandOfFirst(instrument, first, asked, session.date)
+  const waited = first === null ? 0 : delayOfFirst(instrument, first, grid, base, asked, key)
+  const held = holdUntil(points, grid, waited)
+  const [tops, bottoms] = extremesOf(points, variance, extremeWords)
+  for (let stretch = 0; stretch < held; stretch += 1) tops[stretch] = bottoms[stretch] = points[0] ?? 0
+  const priced = (parts: number): Price => clampToBand(nearestPrice(instrument, parts, session.date), band)
+  const open = priced(points[0] ?? 0)
+  const high = Math.max(priced(Math.max(...tops)), open, close) as Price
+  const low = Math.min(priced(Math.min(...bottoms)), open, close) as Price
+  const usual = volumeOf(source, instrument, chain, index)
+  const volume = instrument.debut === undefined ? usual : volumeOfYoung(instrument, index - listingIndex(instrument), usual, key)
+  const plan: Outline = {
+    instrument,
+    character,
+    session,
+    grid,
+    key,
+    place: index - firstIndex[instrument.market],
+    base,
+    band,
+    open,
+    close,
+    high,
+    low,
+    volume,
+    usualVolume: usualVolumeOf(instrument, chain, index),
+    turnover: turnoverOf(grid, points, band, volume),
+    points,
+    tops,
+    bottoms,
+    ownDeviation,
+    marketDeviation,
+    sectorDeviation,
+    delayed: first === null ? delayOf(instrument, base, open, grid, session) : waited,
+    first,
+    stops: [],
+  }
+  return first === null || comesToPrice(first, asked) ? plan : silent(plan)
+}
+
+/** A day that came to no price: its quotes alone moved. */
+const silent = (plan: Outline): Outline => {
+  const { close, grid } = plan
+  return { ...plan, open: close, high: close, low: close, volume: 0, delayed: grid.count }
+}
+
+/** Volume × the mean of the outline's prices, weighed as the volume usually falls; within about a thousandth of the minutes' sum. */
+const turnoverOf = (grid: Grid, points: Int32Array, band: PriceBand | null, volume: number): number => {
+  const clamp = (parts: number): number => clampToBand(Math.max(1, antilog(parts)) as Price, band)
+  let weighed = clamp(points[0] ?? 0) * grid.firstVolume + clamp(points[stretches] ?? 0) * grid.lastVolume
+  let whole = grid.firstVolume + grid.lastVolume
+  for (let stretch = 0; stretch < stretches; stretch += 1) {
+    const middle = Math.floor((clamp(points[stretch] ?? 0) + clamp(points[stretch + 1] ?? 0)) / 2)
+    weighed += middle * (grid.volumeShares[stretch] ?? 0)
+    whole += grid.volumeShares[stretch] ?? 0
+  }
+  return Math.floor((Math.floor(weighed / whole) / 10_000) * volume)
+}
+
+/** Whether the day reached a limit, or is one of a share's first: volume then falls unlike other days, and only the minutes know the turnover. */
+export const touchesBand = ({ band, high, low, first }: Plan): boolean =>
+  first !== null || (band !== null && (high === band.up || low === band.down))

@@ -1,0 +1,211 @@
+import type { Price } from '@zaraba/money/price.ts'
+import { type Instant, minute } from '@zaraba/money/time.ts'
+import { tickAt } from '../../exchanges/ticks.ts'
+import type { Tick } from '../../feeds/feed.ts'
+import { block, purpose } from '../random/chacha.ts'
+import { commonTick } from '../shares/pricing.ts'
+import { slotKind } from './grid.ts'
+import type { Minutes } from './minutes.ts'
+import type { Plan } from './plan.ts'
+
+/**
+ * The prints of one slot in order of time, in arrays of equal length: milliseconds after the slot's start, prices in
+ * ten-thousandths, shares. They begin at the bar's open, end at its close, touch its high and low and add up to its volume.
+ */
+export interface Prints {
+  readonly count: number
+  readonly offsets: Float64Array
+  readonly prices: Float64Array
+  readonly volumes: Float64Array
+  /** Absent where the best prices follow from the last print alone (`touchOf`). */
+  readonly books?: SlotBooks
+}
+
+/**
+ * The books of one slot in order of time, the first of them at its start: the start of each, in milliseconds after the slot's
+ * start, its best prices, 0 where a side is empty, and the value of the share then.
+ */
+export interface SlotBooks {
+  readonly offsets: Float64Array
+  readonly bids: Float64Array
+  readonly asks: Float64Array
+  readonly worths: Float64Array
+}
+
+/** Index of the book that is valid `within` milliseconds after the slot's start. */
+export const bookWithin = ({ offsets }: SlotBooks, within: number): number => {
+  let place = 0
+  while (place + 1 < offsets.length && (offsets[place + 1] ?? 0) <= within) place += 1
+  return place
+}
+
+/** Bar that a slot's prints must add up to; prices in ten-thousandths. */
+export interface SlotBar {
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volume: number
+}
+
+const words = new Uint32Array(32)
+const none: Prints = { count: 0, offsets: new Float64Array(0), prices: new Float64Array(0), volumes: new Float64Array(0) }
+
+const most = 12
+/** The slot that was drawn last, where the next one overwrites it. */
+const prices = new Float64Array(most)
+const volumes = new Float64Array(most)
+
+/** A place from `from` to `to − 1`, by a random word. */
+const pick = (word: number, from: number, to: number): number => from + Math.floor((word * (to - from)) / 2 ** 32)
+
+/** Indices of the bar's high and low between its first and last print; −1 for one that is the first or the last itself. */
+const placeExtremes = (last: number, { open, high, low, close }: SlotBar): readonly [highAt: number, lowAt: number] => {
+  const needHigh = high > open && high > close && last >= 2
+  const needLow = low < open && low < close && last >= 2
+  const highAt = needHigh ? pick(words[1] ?? 0, 1, last) : -1
+  let lowAt = needLow ? pick(words[2] ?? 0, 1, last) : -1
+  if (lowAt === highAt && lowAt > 0) lowAt = lowAt + 1 < last ? lowAt + 1 : lowAt - 1
+  return [highAt, lowAt]
+}
+
+/** Fills the prints between two that are fixed: near the line between them, shaken by up to a sixth of the bar's range, on tick. */
+const walk = (plan: Plan, tick: number, bar: SlotBar, from: number, to: number): void => {
+  const start = prices[from] ?? 0
+  const way = (prices[to] ?? 0) - start
+  const range = bar.high - bar.low
+  for (let place = from + 1; place < to; place += 1) {
+    const word = words[4 + (place % 12)] ?? 0
+    const shaken = Math.floor((range * ((word >>> 23) - 256)) / 1_536)
+    const value = start + Math.floor((way * (place - from)) / (to - from)) + shaken
+    const step = tick === 0 ? tickAt(plan.instrument.tickTable, Math.max(1, value) as Price, plan.session.date) : tick
+    const rounded = Math.floor(value / step) * step + ((word & 1) === 0 ? 0 : step)
+    prices[place] = Math.min(bar.high, Math.max(bar.low, rounded))
+  }
+}
+
+/** The prices of a slot's prints: open, high and low on their places, close, and a walk between them. */
+const drawPrices = (plan: Plan, tick: number, bar: SlotBar, count: number): void => {
+  const last = count - 1
+  prices[0] = bar.open
+  prices[last] = bar.close
+  const [highAt, lowAt] = placeExtremes(last, bar)
+  if (highAt > 0) prices[highAt] = bar.high
+  if (lowAt > 0) prices[lowAt] = bar.low
+  let from = 0
+  for (let place = 1; place <= last; place += 1) {
+    if (place !== highAt && place !== lowAt && place !== last) continue
+    walk(plan, tick, bar, from, place)
+    from = place
+  }
+}
+
+/** How many prints a slot has: more where more trades, never more than its shares, and enough to hold what its bar needs. */
+const countOf = (volume: number, open: number, high: number, low: number, close: number): number => {
+  const needed =
+    1 + (open === close && high === low ? 0 : 1) + (high > Math.max(open, close) ? 1 : 0) + (low < Math.min(open, close) ? 1 : 0)
+  return Math.min(volume, Math.max(needed, 3 + ((words[0] ?? 0) % (most - 3))))
+}
+
+/** Milliseconds after the slot's start, rising; an auction's print is its very beginning. */
+const drawOffsets = (count: number, auction: boolean): Float64Array => {
+  const offsets = new Float64Array(count)
+  let sum = 0
+  for (let place = 0; place < count; place += 1) {
+    sum += 200 + ((words[16 + place] ?? 0) >>> 22)
+    offsets[place] = sum
+  }
+  sum += 200 + ((words[3] ?? 0) >>> 22)
+  for (let place = 0; place < count; place += 1) offsets[place] = Math.floor(((offsets[place] ?? 0) * minute) / sum)
+  if (auction) offsets[0] = 0
+  return offsets
+}
+
+/** Splits the shares: one each, the rest by random weights; an auction at the beginning takes three quarters. */
+const drawVolumes = (count: number, volume: number, auction: boolean): void => {
+  let whole = 0
+  for (let place = 0; place < count; place += 1) {
+    whole += auction && place === 0 ? 0 : 64 + ((words[16 + place] ?? 0) & 1023)
+    volumes[place] = whole
+  }
+  const first = auction ? Math.floor(((volume - count) * 3) / 4) : 0
+  const rest = volume - count - first
+  let before = 0
+  for (let place = 0; place < count; place += 1) {
+    const upTo = whole === 0 ? (place === count - 1 ? rest : 0) : Math.floor((rest * (volumes[place] ?? 0)) / whole)
+    volumes[place] = 1 + upTo - before + (place === 0 ? first : 0)
+    before = upTo
+  }
+}
+
+export const slotBar = (minutes: Minutes, slot: number): SlotBar => ({
+  open: minutes.open[slot] ?? 0,
+  high: minutes.high[slot] ?? 0,
+  low: minutes.low[slot] ?? 0,
+  close: minutes.close[slot] ?? 0,
+  volume: minutes.volume[slot] ?? 0,
+})
+
+/** Whether the slot begins with an auction and goes on after it. */
+const beginsByAuction = ({ grid, delayed }: Plan, slot: number): boolean => {
+  const kind = grid.kinds[slot]
+  return kind === slotKind.opening || kind === slotKind.reopening || (slot === delayed && delayed > 0)
+}
+
+const isOnePrint = (plan: Plan, slot: number): boolean => {
+  const kind = plan.grid.kinds[slot]
+  return kind === slotKind.single || kind === slotKind.closing
+}
+
+/** Draws a slot's prints into `prices` and `volumes` and says how many they are. `tick` is the day's step, 0 where it has several. */
+const draw = (plan: Plan, bar: SlotBar, slot: number, tick: number): number => {
+  const { open, high, low, close, volume } = bar
+  if (volume === 0) return 0
+  if (isOnePrint(plan, slot)) {
+    prices[0] = close
+    volumes[0] = volume
+    return 1
+  }
+  block(plan.key, plan.character.nonce, purpose.print, slot * 2, words)
+  block(plan.key, plan.character.nonce, purpose.print, slot * 2 + 1, words, 16)
+  const count = countOf(volume, open, high, low, close)
+  drawPrices(plan, tick, bar, count)
+  drawVolumes(count, volume, beginsByAuction(plan, slot))
+  return count
+}
+
+/** The step between prices that holds for all of a day, or 0. */
+const tickOfDay = ({ instrument, low, high, session }: Plan): number => commonTick(instrument, low, high, session.date)
+
+/** The prints of a slot. */
+export const printsOf = (plan: Plan, bar: SlotBar, slot: number): Prints => {
+  const count = draw(plan, bar, slot, tickOfDay(plan))
+  if (count === 0) return none
+  const offsets = isOnePrint(plan, slot) ? new Float64Array(1) : drawOffsets(count, beginsByAuction(plan, slot))
+  return { count, offsets, prices: prices.slice(0, count), volumes: volumes.slice(0, count) }
+}
+
+/** The prints of a slot as ticks, as far as they lie at or before `until`. */
+export const ticksOf = (plan: Plan, prints: Prints, slot: number, until: Instant): readonly Tick[] => {
+  const start = plan.session.open + (plan.grid.offsets[slot] ?? 0)
+  const kind = plan.grid.kinds[slot] ?? 0
+  const ticks: Tick[] = []
+  for (let place = 0; place < prints.count; place += 1) {
+    const at = (start + (prints.offsets[place] ?? 0)) as Instant
+    if (at > until) break
+    ticks.push({
+      at,
+      price: (prints.prices[place] ?? 0) as Price,
+      volume: prints.volumes[place] ?? 0,
+      kind: kindOfPrint(plan, slot, kind, place),
+    })
+  }
+  return ticks
+}
+
+const kindOfPrint = (plan: Plan, slot: number, kind: number, place: number): Tick['kind'] => {
+  if (kind === slotKind.closing || (kind === slotKind.single && slot > 0)) return 'closing_auction'
+  if (place > 0) return 'continuous'
+  const opens = slot === plan.delayed || kind === slotKind.opening || kind === slotKind.reopening || kind === slotKind.single
+  return opens ? 'opening_auction' : 'continuous'
+}

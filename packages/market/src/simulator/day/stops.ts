@@ -1,0 +1,80 @@
+import { type Price, price } from '@zaraba/money/price.ts'
+import { roundToTick } from '../../exchanges/ticks.ts'
+import { slotKind } from './grid.ts'
+import type { Minutes } from './minutes.ts'
+import type { Outline } from './plan.ts'
+
+/** Slots, the last one excluded, in which a share is stopped because it reached a threshold, or awaits a price that lies far away. */
+export interface Stop {
+  readonly from: number
+  /** Milliseconds of the first slot before it is stopped. */
+  readonly begins: number
+  readonly to: number
+  /** Which side of the open the threshold lies on, as the quote shows it. */
+  readonly side: 'bid' | 'ask'
+  /** Whether the special quote moves by a renewal width every three minutes. */
+  readonly renews: boolean
+}
+
+interface Threshold {
+  readonly side: Stop['side']
+  readonly price: Price
+  met: boolean
+}
+
+const thresholdsOf = ({ open, first, instrument, session }: Outline): Threshold[] => {
+  const { tickTable } = instrument
+  const at = (percent: number, side: Stop['side']): Threshold => ({
+    side,
+    price: roundToTick(tickTable, price(Math.floor((open * percent) / 100)), session.date, side === 'bid' ? 'up' : 'down'),
+    met: false,
+  })
+  return (first?.rule.stops?.percents ?? []).flatMap((each) => [at(100 + each, 'bid'), at(100 - each, 'ask')])
+}
+
+const isRunning = (kind: number | undefined): boolean => kind === slotKind.continuous || kind === slotKind.reopening
+
+/** The slot's trading ends at the threshold that it reached. */
+const endAt = (minutes: Minutes, slot: number, { side, price: reached }: Threshold): number => {
+  const open = minutes.open[slot] ?? 0
+  const close = side === 'bid' ? Math.max(open, reached) : Math.min(open, reached)
+  minutes.close[slot] = close
+  minutes.high[slot] = side === 'bid' ? close : Math.max(open, Math.min(minutes.high[slot] ?? open, open))
+  minutes.low[slot] = side === 'ask' ? close : Math.min(open, Math.max(minutes.low[slot] ?? open, open))
+  return close
+}
+
+/**
+ * Stops a share for some minutes when its price first reaches a threshold, on the days that have such. It works on weights of volume,
+ * before they are turned into shares.
+ */
+export const stopTrading = (plan: Outline, minutes: Minutes): readonly Stop[] => {
+  const thresholds = thresholdsOf(plan)
+  const length = plan.first?.rule.stops?.minutes ?? 0
+  const stops: Stop[] = []
+  for (let slot = 1; slot < minutes.count && thresholds.length > 0; slot += 1) {
+    if (!isRunning(plan.grid.kinds[slot]) || (minutes.volume[slot] ?? 0) === 0) continue
+    const met = thresholds.find(
+      ({ side, price: at, met: before }) =>
+        !before && (side === 'bid' ? (minutes.high[slot] ?? 0) >= at : (minutes.low[slot] ?? 0) <= at),
+    )
+    if (met === undefined) continue
+    met.met = true
+    const stood = endAt(minutes, slot, met)
+    let passed = 0
+    let next = slot + 1
+    for (; next < minutes.count && passed < length; next += 1) {
+      const kind = plan.grid.kinds[next]
+      if (kind === slotKind.closing || kind === slotKind.pause) break
+      minutes.open[next] = stood
+      minutes.high[next] = stood
+      minutes.low[next] = stood
+      minutes.close[next] = stood
+      minutes.volume[next] = 0
+      passed += 1
+    }
+    // Where the closing auction follows at once, nothing is left to stop.
+    if (passed > 0) stops.push({ from: slot + 1, begins: 0, to: next, side: met.side, renews: false })
+  }
+  return stops
+}

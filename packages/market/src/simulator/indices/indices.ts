@@ -1,0 +1,293 @@
+import type { InEachLanguage } from '@zaraba/money/language.ts'
+import { type Price, price } from '@zaraba/money/price.ts'
+import { type DateText, type Instant, minute } from '@zaraba/money/time.ts'
+import { localMidnight, sessionOf, tradingDayAt, tradingDayIndex } from '../../exchanges/calendar.ts'
+import type { TradingDay } from '../../exchanges/session.ts'
+import type { Bar } from '../../feeds/feed.ts'
+import { type Instrument, instrumentId } from '../../instrument.ts'
+import type { Market } from '../../markets.ts'
+import { type Grid, gridOf, slotAt, slotKind, stretches } from '../day/grid.ts'
+import { minutesOf } from '../day/minutes.ts'
+import { extremesOf, type Outline, type Plan } from '../day/plan.ts'
+import { firstIndex } from '../factors/factors.ts'
+import { shownIndex } from '../quotes/shown.ts'
+import { block, purpose } from '../random/chacha.ts'
+import { logarithm } from '../random/octaves.ts'
+import { Recent } from '../recent.ts'
+import { characterOf } from '../shares/character.ts'
+import { nearestPrice } from '../shares/pricing.ts'
+import type { World } from '../world.ts'
+import { type IndexDay, indexDayOf } from './index-day.ts'
+import { createLevels, type Levels } from './index-levels.ts'
+import { type IndexKind, indexKinds, membersOf } from './index-list.ts'
+
+/** Level of an index; points are ten-thousandths, like prices. */
+export interface IndexQuote {
+  readonly value: Price
+  readonly previousClose: Price
+  readonly date: DateText
+  /** An index is reckoned once a minute: the end of the last minute that counted. */
+  readonly asOf: Instant
+}
+
+/**
+ * An index of a simulated market. At the open and at the close of every day it is the divisor's sum over its members to the last
+ * digit; in between it follows what its market has in common. Bars have no volume.
+ */
+export interface MarketIndex {
+  readonly market: Market
+  readonly code: string
+  readonly names: InEachLanguage
+  /** The ids of the shares that it is made of. */
+  readonly members: ReadonlySet<string>
+  quote(at: Instant): IndexQuote | null
+  minuteBars(date: DateText, until: Instant): readonly Bar[]
+  dayBars(from: DateText, to: DateText, until: Instant): readonly Bar[]
+  /** The closes of those bars whose session is over: far cheaper, since no day has to be drawn for them. */
+  dayCloses(from: DateText, to: DateText, until: Instant): readonly Pick<Bar, 'time' | 'close'>[]
+  /**
+   * Draws, one member a step, the data that an index of a day is the sum of. A caller rests between steps, so that it delays
+   * nothing else.
+   */
+  preparing(date: DateText): Generator<void>
+}
+
+/** The share that an index would be: points come in hundredths and know no limit. */
+const asInstrument = (kind: IndexKind): Instrument => ({
+  id: instrumentId(kind.market, kind.code),
+  market: kind.market,
+  code: kind.code,
+  names: kind.names,
+  kana: '',
+  pinyin: '',
+  sector: '',
+  segment: 'sse_main',
+  tickTable: 'cn',
+  priceLimitRule: 'us_none',
+  sharesOutstanding: 0,
+  boardLot: 1,
+  anchorPrice: price(kind.anchor),
+  volatility: 1_500,
+  beta: 100,
+  dividendYield: 0,
+  fiscalMonth: 12,
+  listedOn: '2016-11-01' as DateText,
+})
+
+const hundredth = 100
+const inHundredths = (level: number): Price => price(Math.round(level / hundredth) * hundredth)
+
+interface Reckoned {
+  readonly kind: IndexKind
+  readonly members: ReadonlySet<string>
+  readonly levels: Levels
+  planOf(index: number): Plan | null
+  day(index: number): IndexDay | null
+  preparing(index: number): Generator<void>
+}
+
+const words = new Uint32Array(16)
+
+const outline = (world: World, kind: IndexKind, levels: Levels, instrument: Instrument) => {
+  const character = characterOf(instrument)
+  return (index: number): Outline | null => {
+    const { source } = world.days
+    const key = source.keys.keyAt(kind.market, index)
+    const before = levels.close(index - 1)
+    const open = levels.open(index)
+    const close = levels.close(index)
+    if (key === null || before === null || open === null || close === null || !source.factors.ensure(kind.market, index))
+      return null
+    const session = tradingDayAt(kind.market, index)
+    const place = index - firstIndex[kind.market]
+    const common = source.factors.market[kind.market]
+    const deviation = common.deviation[place] ?? 0
+    const from = logarithm(open)
+    const way = logarithm(close) - from
+    const points = Int32Array.from({ length: stretches + 1 }, (_, stretch) => {
+      const bent = (common.skeleton[place * (stretches + 1) + stretch] ?? 0) * deviation
+      return from + Math.floor((way * stretch) / stretches) + Math.floor(bent / 4096)
+    })
+    block(key, character.nonce, purpose.extremes, 0, words)
+    const [tops, bottoms] = extremesOf(points, deviation ** 2, words)
+    const first = inHundredths(open)
+    const last = inHundredths(close)
+    return {
+      instrument,
+      character,
+      session,
+      grid: gridOf(session),
+      key,
+      place,
+      base: inHundredths(before),
+      band: null,
+      open: first,
+      close: last,
+      high: Math.max(nearestPrice(instrument, Math.max(...tops), session.date), first, last) as Price,
+      low: Math.min(nearestPrice(instrument, Math.min(...bottoms), session.date), first, last) as Price,
+      volume: 10_000_000,
+      usualVolume: 10_000_000,
+      turnover: 0,
+      points,
+      tops,
+      bottoms,
+      ownDeviation: 0,
+      marketDeviation: deviation,
+      sectorDeviation: 0,
+      delayed: 0,
+      first: null,
+      stops: [],
+    }
+  }
+}
+
+const reckon = (world: World, kind: IndexKind, instruments: readonly Instrument[]): Reckoned => {
+  const genesis = tradingDayIndex(kind.market, world.genesis)
+  const members = membersOf(kind, instruments)
+  const levels = createLevels(world.days, kind.market, members, genesis, kind.anchor)
+  const instrument = asInstrument(kind)
+  const outlineOf = outline(world, kind, levels, instrument)
+  const kept = new Recent<number, IndexDay>(8)
+  const plans = new Recent<number, Plan>(1_000)
+  const reckoning = { days: world.days, levels, instrument, character: characterOf(instrument), rounded: inHundredths }
+  const day = (index: number): IndexDay | null => {
+    const known = kept.get(index)
+    if (known !== undefined) return known
+    if (index >= genesis) {
+      const lived = indexDayOf(reckoning, index)
+      if (lived !== null) kept.set(index, lived)
+      return lived
+    }
+    const plan = outlineOf(index)
+    const common = world.days.marketDeviation(kind.market, index)
+    if (plan === null || common === null) return null
+    const made = { plan, minutes: minutesOf(plan, common, new Int32Array(plan.grid.count + 1)) }
+    kept.set(index, made)
+    return made
+  }
+  const planOf = (index: number): Plan | null => {
+    if (index < genesis) return outlineOf(index)
+    const plan = plans.get(index) ?? day(index)?.plan ?? null
+    if (plan !== null) plans.set(index, plan)
+    return plan
+  }
+  function* preparing(index: number): Generator<void> {
+    // A day of public history follows from its market's own words.
+    if (index < genesis || kept.get(index) !== undefined) return
+    for (const member of members) {
+      world.days.day(member.instrument, index)
+      yield
+    }
+  }
+  return { kind, members: new Set(members.map(({ instrument }) => instrument.id)), levels, planOf, day, preparing }
+}
+
+/** The slots that have ended `elapsed` milliseconds after the open. */
+const finished = (grid: Grid, elapsed: number): number => {
+  const running = slotAt(grid, elapsed)
+  if (running < 0) return 0
+  const kind = grid.kinds[running]
+  const sudden = kind === slotKind.single || kind === slotKind.closing
+  return sudden || elapsed >= (grid.offsets[running] ?? 0) + minute ? running + 1 : running
+}
+
+const barOf = ({ plan, minutes }: IndexDay, slot: number): Bar => ({
+  time: (plan.session.open + (plan.grid.offsets[slot] ?? 0)) as Instant,
+  open: (minutes.open[slot] ?? 0) as Price,
+  high: (minutes.high[slot] ?? 0) as Price,
+  low: (minutes.low[slot] ?? 0) as Price,
+  close: (minutes.close[slot] ?? 0) as Price,
+  volume: 0,
+  turnover: 0,
+})
+
+const isBar = ({ plan }: IndexDay, slot: number): boolean => plan.grid.kinds[slot] !== slotKind.pause
+
+const dayBarOf = (reckoned: Reckoned, index: number, until: Instant): Bar | null => {
+  const session = tradingDayAt(reckoned.kind.market, index)
+  const time = localMidnight(reckoned.kind.market, session.date)
+  if (until >= session.close) {
+    const plan = reckoned.planOf(index)
+    return plan === null
+      ? null
+      : { time, open: plan.open, high: plan.high, low: plan.low, close: plan.close, volume: 0, turnover: 0 }
+  }
+  const day = reckoned.day(index)
+  const ends = day === null ? 0 : finished(day.plan.grid, until - session.open)
+  if (day === null || ends === 0) return null
+  return {
+    time,
+    open: day.plan.open,
+    high: (day.minutes.highBefore[ends] ?? 0) as Price,
+    low: (day.minutes.lowBefore[ends] ?? 0) as Price,
+    close: (day.minutes.close[ends - 1] ?? 0) as Price,
+    volume: 0,
+    turnover: 0,
+  }
+}
+
+const quoteAt = (reckoned: Reckoned, at: Instant): IndexQuote | null => {
+  const { market } = reckoned.kind
+  const { index, elapsed } = shownIndex(market, at)
+  const session = tradingDayAt(market, index)
+  const day = elapsed < 0 ? null : reckoned.day(index)
+  const ends = day === null ? 0 : finished(day.plan.grid, elapsed)
+  if (day !== null && ends > 0) {
+    const asOf = Math.min(at, session.open + (day.plan.grid.offsets[ends - 1] ?? 0) + minute, session.close) as Instant
+    return { value: (day.minutes.close[ends - 1] ?? 0) as Price, previousClose: day.plan.base, date: session.date, asOf }
+  }
+  const before = reckoned.levels.close(index - 1)
+  if (before === null) return null
+  const value = inHundredths(before)
+  return { value, previousClose: value, date: session.date, asOf: tradingDayAt(market, index - 1).close }
+}
+
+/** The sessions of an index from one date to another. The very first day of history has no close before it and so no level of its own. */
+const sessionsBetween = ({ market }: IndexKind, from: DateText, to: DateText): readonly TradingDay[] => {
+  const first = Math.max(firstIndex[market] + 1, tradingDayIndex(market, from))
+  const last = tradingDayIndex(market, to)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => tradingDayAt(market, first + place)).filter(
+    ({ date }) => date <= to,
+  )
+}
+
+const indexOf = (reckoned: Reckoned): MarketIndex => {
+  const { kind } = reckoned
+  return {
+    market: kind.market,
+    code: kind.code,
+    names: kind.names,
+    members: reckoned.members,
+    quote: (at) => quoteAt(reckoned, at),
+    minuteBars: (date, until) => {
+      const session = sessionOf(kind.market, date)
+      const day = session === null || until < session.openingAuction ? null : reckoned.day(session.index)
+      if (session === null || day === null) return []
+      const bars: Bar[] = []
+      const ends = finished(day.plan.grid, until - session.open)
+      for (let slot = 0; slot < ends; slot += 1) if (isBar(day, slot)) bars.push(barOf(day, slot))
+      return bars
+    },
+    dayBars: (from, to, until) => {
+      const bars: Bar[] = []
+      for (const { index, openingAuction } of sessionsBetween(kind, from, to)) {
+        const bar = until < openingAuction ? null : dayBarOf(reckoned, index, until)
+        if (bar !== null) bars.push(bar)
+      }
+      return bars
+    },
+    dayCloses: (from, to, until) =>
+      sessionsBetween(kind, from, to).flatMap(({ index, date, close }) => {
+        const level = until < close ? null : reckoned.levels.close(index)
+        return level === null ? [] : [{ time: localMidnight(kind.market, date), close: inHundredths(level) }]
+      }),
+    *preparing(date) {
+      const session = sessionOf(kind.market, date)
+      if (session !== null) yield* reckoned.preparing(session.index)
+    },
+  }
+}
+
+/** The indices of all markets over a catalogue, the leading one of each market first. */
+export const createIndices = (world: World, instruments: readonly Instrument[]): readonly MarketIndex[] =>
+  indexKinds.map((kind) => indexOf(reckon(world, kind, instruments)))

@@ -1,0 +1,189 @@
+import type { Price } from '@zaraba/money/price.ts'
+import { type DateText, type Instant, minute } from '@zaraba/money/time.ts'
+import { localMidnight, sessionAround, sessionOf, tradingDayAt, tradingDayIndex } from '../../exchanges/calendar.ts'
+import type { PriceBand } from '../../exchanges/limits.ts'
+import type { Bar, CorporateEvent, Depth, Quote, Tick } from '../../feeds/feed.ts'
+import type { Instrument } from '../../instrument.ts'
+import type { Day, Days } from '../day/days.ts'
+import { slotAt, slotKind } from '../day/grid.ts'
+import type { Plan } from '../day/plan.ts'
+import { ticksOf } from '../day/prints.ts'
+import { turnoverBefore, turnoverSoFar } from '../day/turnover.ts'
+import { firstDayOn } from '../shares/debut.ts'
+import { eventsOf } from '../shares/events.ts'
+import { firstDayOf } from '../shares/history.ts'
+import { bandOf } from '../shares/pricing.ts'
+import { resultsWithin } from '../shares/schedule.ts'
+import { livedDepth } from '../steps/depth.ts'
+import { depthOf, type Touch } from './book.ts'
+import { lastPrint, positionBetweenBook, quoteOf, restingQuote, standingAt, type TimedQuote, timedQuoteOf } from './quote.ts'
+import { type ShownSession, shownIndex } from './shown.ts'
+
+const barOf = (day: Day, slot: number): Bar => {
+  const { minutes, plan } = day
+  return {
+    time: (plan.session.open + (plan.grid.offsets[slot] ?? 0)) as Instant,
+    open: (minutes.open[slot] ?? 0) as Price,
+    high: (minutes.high[slot] ?? 0) as Price,
+    low: (minutes.low[slot] ?? 0) as Price,
+    close: (minutes.close[slot] ?? 0) as Price,
+    volume: minutes.volume[slot] ?? 0,
+    turnover: turnoverBefore(day, slot + 1) - turnoverBefore(day, slot),
+  }
+}
+
+/** The bar of the slot that is running, from its prints so far. */
+const runningBar = (days: Days, day: Day, slot: number, at: Instant): Bar | null => {
+  const { printed } = standingAt(days, day, at)
+  const prints = days.prints(day, slot)
+  if (printed === 0) return null
+  const seen = prints.prices.subarray(0, printed)
+  const volume = prints.volumes.subarray(0, printed).reduce((sum, each) => sum + each, 0)
+  return {
+    time: (day.plan.session.open + (day.plan.grid.offsets[slot] ?? 0)) as Instant,
+    open: (seen[0] ?? 0) as Price,
+    high: Math.max(...seen) as Price,
+    low: Math.min(...seen) as Price,
+    close: (seen[printed - 1] ?? 0) as Price,
+    volume,
+    turnover: turnoverSoFar(day, slot, prints, printed) - turnoverBefore(day, slot),
+  }
+}
+
+const dayBar = (plan: Plan): Bar => ({
+  time: localMidnight(plan.instrument.market, plan.session.date),
+  open: plan.open,
+  high: plan.high,
+  low: plan.low,
+  close: plan.close,
+  volume: plan.volume,
+  turnover: plan.turnover,
+})
+
+/** Before the open the day's seed need not be known: nothing but the base price is shown. */
+const quoteBefore = (days: Days, instrument: Instrument, { index, elapsed }: ShownSession, at: Instant): Quote | null => {
+  const base = elapsed < 0 && at < tradingDayAt(instrument.market, index).openingAuction ? days.base(instrument, index) : null
+  return base === null ? null : restingQuote(days, instrument, index, base, at)
+}
+
+/** The quote of an instrument at a moment; `null` without a price. */
+export const quoteAt = (days: Days, instrument: Instrument, at: Instant): Quote | null => {
+  const shown = shownIndex(instrument.market, at)
+  const day = days.day(instrument, shown.index)
+  return day === null ? quoteBefore(days, instrument, shown, at) : quoteOf(days, day, at)
+}
+
+/** A quote with the end of its validity. */
+export const timedQuoteAt = (days: Days, instrument: Instrument, at: Instant): TimedQuote | null => {
+  const shown = shownIndex(instrument.market, at)
+  const day = days.day(instrument, shown.index)
+  if (day !== null) return timedQuoteOf(days, day, at)
+  const quote = quoteBefore(days, instrument, shown, at)
+  return quote === null ? null : { quote, standsUntil: at }
+}
+
+/** The band of the session that an order sent at a moment is for. */
+export const bandAt = (days: Days, instrument: Instrument, at: Instant): PriceBand | null => {
+  if (instrument.priceLimitRule === 'us_none') return null
+  const { index, date } = sessionAround(instrument.market, at)
+  const base = days.base(instrument, index)
+  if (base === null) return null
+  const first = firstDayOn(days.source.keys, instrument, index, base)
+  if (first === null) return bandOf(instrument, base, date)
+  const day = days.day(instrument, index)
+  const opened = day !== null && lastPrint(days, day, standingAt(days, day, at)) !== null
+  return opened ? day.plan.band : (first.quotes?.orders ?? null)
+}
+
+/** Its book at a moment. */
+export const depthAt = (days: Days, instrument: Instrument, at: Instant): Depth => {
+  const day = days.day(instrument, shownIndex(instrument.market, at).index)
+  if (day === null) return { bids: [], asks: [] }
+  const now = quoteOf(days, day, at)
+  const standing = standingAt(days, day, at)
+  const touch: Touch = { bid: now.bid, ask: now.ask }
+  const slot = Math.max(0, standing.slot)
+  if (day.lived === null) return depthOf(day.plan, touch, slot * 16 + standing.printed)
+  return livedDepth(day.lived.course, day.plan, touch, positionBetweenBook(days, day, standing), {
+    slot,
+    within: standing.within,
+    prints: days.prints(day, slot),
+  })
+}
+
+/** Minute bars of a date up to and including the minute of `until`. */
+export const minuteBarsOf = (days: Days, instrument: Instrument, date: DateText, until: Instant): readonly Bar[] => {
+  const session = sessionOf(instrument.market, date)
+  if (session === null || until < session.openingAuction) return []
+  const day = days.day(instrument, session.index)
+  if (day === null) return []
+  const { grid } = day.plan
+  const now = slotAt(grid, until - session.open)
+  // Every slot that prints is a minute long, so the one that began last may be over, as the closing auction is in the evening.
+  const over = until - session.open - (grid.offsets[now] ?? 0) >= minute ? now + 1 : now
+  const bars: Bar[] = []
+  for (let slot = 0; slot <= now; slot += 1) {
+    if (grid.kinds[slot] === slotKind.pause || (day.minutes.volume[slot] ?? 0) === 0) continue
+    const bar = slot < over ? barOf(day, slot) : runningBar(days, day, slot, until)
+    if (bar !== null) bars.push(bar)
+  }
+  return bars
+}
+
+const runningDay = (days: Days, instrument: Instrument, index: number, until: Instant): Bar | null => {
+  const day = days.day(instrument, index)
+  if (day === null) return null
+  const now = quoteOf(days, day, until)
+  if (now.open === null || now.high === null || now.low === null) return null
+  const { volume, turnover } = now
+  const time = localMidnight(instrument.market, now.date)
+  return { time, open: now.open, high: now.high, low: now.low, close: now.price, volume, turnover }
+}
+
+/** Daily bars, the running day as far as `until` knows it. */
+export const dayBarsOf = (days: Days, instrument: Instrument, from: DateText, to: DateText, until: Instant): readonly Bar[] => {
+  const bars: Bar[] = []
+  const { market } = instrument
+  const last = tradingDayIndex(market, to)
+  for (let index = Math.max(firstDayOf(instrument), tradingDayIndex(market, from)); index <= last; index += 1) {
+    const session = tradingDayAt(market, index)
+    if (session.date > to || until < session.openingAuction) break
+    const plan = until >= session.close ? days.plan(instrument, index) : null
+    const bar = plan === null ? runningDay(days, instrument, index, until) : dayBar(plan)
+    // A listing day that came to no price has no bar.
+    if (bar !== null && bar.volume > 0) bars.push(bar)
+  }
+  return bars
+}
+
+/** The prints of the minute or auction that starts at `minuteStart`. */
+export const ticksFrom = (days: Days, instrument: Instrument, minuteStart: Instant, until: Instant): readonly Tick[] => {
+  const { index } = shownIndex(instrument.market, minuteStart)
+  const day = days.day(instrument, index)
+  if (day === null) return []
+  const slot = slotAt(day.plan.grid, minuteStart - day.plan.session.open)
+  if (slot < 0 || day.plan.grid.offsets[slot] !== minuteStart - day.plan.session.open) return []
+  return ticksOf(day.plan, days.prints(day, slot), slot, until)
+}
+
+/** Events that are known at `until`. */
+export const eventsBetween = (
+  days: Days,
+  instrument: Instrument,
+  from: DateText,
+  to: DateText,
+  until: Instant,
+): readonly CorporateEvent[] => {
+  const { market } = instrument
+  const { index, elapsed } = shownIndex(market, until)
+  const session = tradingDayAt(market, index)
+  // A chain that begins early enough holds the announcements too.
+  days.chain(instrument, Math.max(firstDayOf(instrument), tradingDayIndex(market, from) - 120))
+  const before = days.chain(instrument, index - 1)
+  const schedule = before?.character.schedule
+  const reports = schedule?.results.has(index) === true && index >= days.source.genesis[market]
+  const shown = (reports ? resultsWithin(schedule, session) : null) ?? session.close
+  const isTold = elapsed >= shown - session.open
+  const chain = isTold ? days.chain(instrument, index) : before
+  return chain === null ? [] : eventsOf(instrument, chain, from, to, isTold ? index : index - 1)
+}

@@ -1,0 +1,224 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import { tradingDayAt } from '../../exchanges/calendar.ts'
+import type { Instrument } from '../../instrument.ts'
+import { type Market, perMarket } from '../../markets.ts'
+import type { Day, Days } from '../day/days.ts'
+import { gridOf, slotAt } from '../day/grid.ts'
+import type { Plan } from '../day/plan.ts'
+import { type Prints, printsOf, type SlotBar } from '../day/prints.ts'
+import { addPrint, type Value } from '../day/value.ts'
+import type { Course } from '../steps/course.ts'
+import { livedPrints } from '../steps/day.ts'
+import { progressFields } from '../steps/progress.ts'
+import { shownIndex } from './shown.ts'
+
+/**
+ * The whole market at one moment, in flat arrays by place in the list that the board was made for: for rankings, heat maps and
+ * streams. Prices are ten-thousandths (0 while the day has no print, `price` then is the previous close), volume is shares, turnover
+ * whole major units. A place whose feed has no price holds 0 everywhere.
+ */
+export interface QuoteBoard {
+  readonly instruments: readonly Instrument[]
+  readonly price: Float64Array
+  readonly previousClose: Float64Array
+  readonly open: Float64Array
+  readonly high: Float64Array
+  readonly low: Float64Array
+  readonly volume: Float64Array
+  readonly turnover: Float64Array
+  /** Moves all places to a moment, in any direction. Costs under a microsecond a place while the minute stays. */
+  update(at: Instant): void
+  /**
+   * Computes, one share a step, the data that an update to a moment still lacks: at an open the day of each share. A caller rests
+   * between steps, so that it delays nothing else. Shows nothing of it.
+   */
+  preparing(at: Instant): Generator<void>
+}
+
+/**
+ * A few slots of a day in compact form: per slot open, high, low, close, volume and what went before it.
+ */
+interface Window {
+  readonly index: number
+  readonly plan: Plan
+  readonly from: number
+  readonly to: number
+  readonly values: Float64Array
+  slot: number
+  prints: Prints
+  /** State of a day that was drawn step by step before each slot; `null` for a day of public history. */
+  readonly lived: { readonly course: Course; readonly starts: Float64Array } | null
+}
+
+const width = 12
+/** Slots that a window holds at least; places differ by up to as many more, so that they are not all renewed in the same minute. */
+const span = 8
+
+const livedIn = ({ lived }: Day, from: number, to: number): Window['lived'] =>
+  lived === null ? null : { course: lived.course, starts: lived.starts.slice(from * progressFields, to * progressFields) }
+
+const windowOf = (days: Days, instrument: Instrument, { index, slot }: Moment, place: number): Window | null => {
+  const day = days.passing(instrument, index)
+  if (day === null) return null
+  const { plan, minutes } = day
+  const from = slot
+  const to = Math.min(minutes.count, from + span + (place % span))
+  const values = new Float64Array((to - from) * width)
+  let last = 0
+  for (let each = 0; each < from; each += 1) if ((minutes.volume[each] ?? 0) > 0) last = minutes.close[each] ?? 0
+  for (let each = from; each < to; each += 1) {
+    const at = (each - from) * width
+    values[at] = minutes.open[each] ?? 0
+    values[at + 1] = minutes.high[each] ?? 0
+    values[at + 2] = minutes.low[each] ?? 0
+    values[at + 3] = minutes.close[each] ?? 0
+    values[at + 4] = minutes.volume[each] ?? 0
+    values[at + 5] = minutes.highBefore[each] ?? 0
+    values[at + 6] = minutes.lowBefore[each] ?? 0
+    values[at + 7] = minutes.volumeBefore[each] ?? 0
+    values[at + 8] = minutes.turnoverBefore[each] ?? 0
+    values[at + 9] = minutes.turnoverBefore[each + 1] ?? 0
+    values[at + 10] = last
+    values[at + 11] = minutes.restBefore[each] ?? 0
+    if ((minutes.volume[each] ?? 0) > 0) last = minutes.close[each] ?? 0
+  }
+  return {
+    index,
+    plan,
+    from,
+    to,
+    values,
+    slot: -2,
+    prints: noPrints,
+    lived: livedIn(day, from, to),
+  }
+}
+
+const noPrints: Prints = { count: 0, offsets: new Float64Array(0), prices: new Float64Array(0), volumes: new Float64Array(0) }
+
+/** Position in a market's day: the running slot (−1 before the first) and the milliseconds that have passed in it. */
+interface Moment {
+  readonly index: number
+  readonly slot: number
+  readonly within: number
+}
+
+const momentOf = (market: Market, at: Instant): Moment => {
+  const { index, elapsed } = shownIndex(market, at)
+  const grid = gridOf(tradingDayAt(market, index))
+  const slot = slotAt(grid, elapsed)
+  return { index, slot, within: elapsed - (grid.offsets[slot] ?? 0) }
+}
+
+type Columns = Omit<QuoteBoard, 'instruments' | 'update' | 'preparing'>
+
+const columnsOf = (length: number): Columns => ({
+  price: new Float64Array(length),
+  previousClose: new Float64Array(length),
+  open: new Float64Array(length),
+  high: new Float64Array(length),
+  low: new Float64Array(length),
+  volume: new Float64Array(length),
+  turnover: new Float64Array(length),
+})
+
+/** Before the first slot: nothing but the base price, or nothing at all. */
+const showBase = (columns: Columns, place: number, base: number | null): void => {
+  for (const values of Object.values(columns)) values[place] = 0
+  columns.price[place] = base ?? 0
+  columns.previousClose[place] = base ?? 0
+}
+
+const barIn = ({ values, from }: Window, slot: number): SlotBar => {
+  const at = (slot - from) * width
+  const [open = 0, high = 0, low = 0, close = 0, volume = 0] = values.subarray(at, at + 5)
+  return { open, high, low, close, volume }
+}
+
+/** Turnover up to now of the share that is being shown. */
+const running: Value = { whole: 0, rest: 0 }
+
+/** The prints of a window's slot, kept while the slot runs. */
+const printsIn = (window: Window, slot: number): Prints => {
+  if (window.slot === slot) return window.prints
+  const { lived } = window
+  window.prints =
+    lived === null
+      ? printsOf(window.plan, barIn(window, slot), slot)
+      : livedPrints(lived.course, lived.starts, (slot - window.from) * progressFields, slot)
+  window.slot = slot
+  return window.prints
+}
+
+const showSlot = (columns: Columns, place: number, window: Window, slot: number, within: number): void => {
+  const { plan, values } = window
+  const at = (slot - window.from) * width
+  const prints = printsIn(window, slot)
+  let high = values[at + 5] ?? 0
+  let low = values[at + 6] ?? 0
+  let ran = 0
+  let last = 0
+  running.whole = values[at + 8] ?? 0
+  running.rest = values[at + 11] ?? 0
+  for (let each = 0; each < prints.count && (prints.offsets[each] ?? 0) <= within; each += 1) {
+    last = prints.prices[each] ?? 0
+    addPrint(running, last, prints.volumes[each] ?? 0)
+    if (last > high) high = last
+    if (low === 0 || last < low) low = last
+    ran += prints.volumes[each] ?? 0
+  }
+  const before = values[at + 7] ?? 0
+  const traded = before + ran > 0
+  const whole = ran === values[at + 4]
+  columns.price[place] = last > 0 ? last : traded ? (values[at + 10] ?? 0) : plan.base
+  columns.previousClose[place] = plan.base
+  columns.open[place] = traded ? plan.open : 0
+  columns.high[place] = high
+  columns.low[place] = low
+  columns.volume[place] = before + ran
+  columns.turnover[place] = whole ? (values[at + 9] ?? 0) : running.whole
+}
+
+/** A board over a list of instruments. It shows nothing before the first `update`. */
+export const createBoard = (days: Days, instruments: readonly Instrument[]): QuoteBoard => {
+  const columns = columnsOf(instruments.length)
+  const windows: (Window | null)[] = instruments.map(() => null)
+
+  /** The window in which a place's moment lies; `null` before the first slot. */
+  const windowAt = (place: number, instrument: Instrument, moment: Moment): Window | null => {
+    const { index, slot } = moment
+    let window = windows[place] ?? null
+    if (slot < 0) window = null
+    else if (window === null || window.index !== index || slot < window.from || slot >= window.to)
+      window = windowOf(days, instrument, moment, place)
+    windows[place] = window
+    return window
+  }
+
+  const updatePlace = (place: number, instrument: Instrument, moment: Moment): void => {
+    const { index, slot, within } = moment
+    const window = windowAt(place, instrument, moment)
+    if (window !== null) showSlot(columns, place, window, slot, within)
+    else showBase(columns, place, slot < 0 ? days.base(instrument, index) : null)
+  }
+
+  return {
+    instruments,
+    ...columns,
+    update: (at) => {
+      const moments = perMarket((market) => momentOf(market, at))
+      for (let place = 0; place < instruments.length; place += 1) {
+        const instrument = instruments[place]
+        if (instrument !== undefined) updatePlace(place, instrument, moments[instrument.market])
+      }
+    },
+    *preparing(at) {
+      const moments = perMarket((market) => momentOf(market, at))
+      for (const [place, instrument] of instruments.entries()) {
+        const moment = moments[instrument.market]
+        if (windowAt(place, instrument, moment) === null) days.base(instrument, moment.index)
+        yield
+      }
+    },
+  }
+}

@@ -1,0 +1,254 @@
+import type { Price } from '@zaraba/money/price.ts'
+import { type Instant, minute } from '@zaraba/money/time.ts'
+import { phaseAt, tradingDayAt } from '../../exchanges/calendar.ts'
+import { renewalWidth } from '../../exchanges/limits.ts'
+import { roundToTick } from '../../exchanges/ticks.ts'
+import type { Quote } from '../../feeds/feed.ts'
+import type { Instrument } from '../../instrument.ts'
+import type { Day, Days } from '../day/days.ts'
+import { slotAt } from '../day/grid.ts'
+import type { Plan } from '../day/plan.ts'
+import { bookWithin, type SlotBooks } from '../day/prints.ts'
+import type { Stop } from '../day/stops.ts'
+import { turnoverBefore, turnoverSoFar } from '../day/turnover.ts'
+import { firstDayOn, quoteAfter, tradedBefore } from '../shares/debut.ts'
+import { bandOf, clampToBand } from '../shares/pricing.ts'
+import { type Touch, touchOf } from './book.ts'
+
+/**
+ * Progress of a day at a moment: the slot that is running, the milliseconds since it began, and how many of its prints have
+ * happened.
+ */
+interface DayProgress {
+  readonly slot: number
+  readonly within: number
+  readonly printed: number
+}
+
+export const standingAt = (days: Days, day: Day, at: Instant): DayProgress => {
+  const elapsed = at - day.plan.session.open
+  const slot = slotAt(day.plan.grid, elapsed)
+  if (slot < 0) return { slot, within: 0, printed: 0 }
+  const prints = days.prints(day, slot)
+  const within = elapsed - (day.plan.grid.offsets[slot] ?? 0)
+  let printed = 0
+  while (printed < prints.count && (prints.offsets[printed] ?? 0) <= within) printed += 1
+  return { slot, within, printed }
+}
+
+interface LastPrint {
+  readonly price: Price
+  readonly at: Instant
+  /** Whether the print came from a buyer; it alternates by the slot and print. */
+  readonly buyer: boolean
+}
+
+const orNone = (value: number | undefined): Price | null => (value === undefined || value === 0 ? null : (value as Price))
+
+/** The best prices of a book by its place in its slot. */
+const touchIn = ({ bids, asks }: SlotBooks, place: number): Touch => ({ bid: orNone(bids[place]), ask: orNone(asks[place]) })
+
+/** The last print at a standing, or `null` while nothing has traded. */
+export const lastPrint = (days: Days, day: Day, standing: DayProgress): LastPrint | null => {
+  const { plan, minutes } = day
+  const make = (slot: number, place: number): LastPrint => {
+    const prints = days.prints(day, slot)
+    return {
+      price: (prints.prices[place] ?? 0) as Price,
+      at: (plan.session.open + (plan.grid.offsets[slot] ?? 0) + (prints.offsets[place] ?? 0)) as Instant,
+      buyer: (((prints.volumes[place] ?? 0) + slot + place) & 1) === 1,
+    }
+  }
+  if (standing.slot < 0) return null
+  if (standing.printed > 0) return make(standing.slot, standing.printed - 1)
+  if ((minutes.volumeBefore[standing.slot] ?? 0) === 0) return null
+  let slot = standing.slot - 1
+  while (slot > 0 && (minutes.volume[slot] ?? 0) === 0) slot -= 1
+  const running = day.prints
+  const runningSlot = day.slot
+  const found = make(slot, days.prints(day, slot).count - 1)
+  day.prints = running
+  day.slot = runningSlot
+  return found
+}
+
+/** The stop that a share is in at a standing. */
+const stopAt = ({ stops }: Plan, { slot, within }: Pick<DayProgress, 'slot' | 'within'>): Stop | undefined =>
+  stops.find(({ from, begins, to }) => slot < to && (slot > from || (slot === from && within >= begins)))
+
+/**
+ * The special quote of a share that has traded: it is at the last price, or goes away from it by one renewal width every three
+ * minutes.
+ */
+const whileStopped = (plan: Plan, slot: number, last: Price): Price => {
+  const stop = stopAt(plan, { slot, within: Number.POSITIVE_INFINITY })
+  if (stop === undefined || !stop.renews) return last
+  const moved = renewalWidth(last, plan.session.date) * (1 + Math.floor((slot - stop.from) / 3))
+  const value = clampToBand((stop.side === 'bid' ? last + moved : Math.max(1, last - moved)) as Price, plan.band)
+  return roundToTick(plan.instrument.tickTable, value, plan.session.date, 'nearest')
+}
+
+/** The special quote before the first print: one renewal width further every three minutes. In ten-thousandths. */
+const specialAt = (plan: Plan, at: Instant, slot: number, last: LastPrint | null): Price => {
+  if (last !== null) return whileStopped(plan, slot, last.price)
+  const { first, base } = plan
+  const upwards = plan.special === undefined ? plan.open > base : plan.special === 'bid'
+  if (first !== null && first.quotes !== null) return quoteAfter(first.quotes, base, upwards, tradedBefore(plan.grid, slot))
+  if (first !== null) return base
+  const width = renewalWidth(plan.base, plan.session.date)
+  if (plan.special !== undefined) {
+    const moved = width * (1 + Math.floor(slot / 3))
+    const value = clampToBand((upwards ? base + moved : Math.max(1, base - moved)) as Price, plan.band)
+    return roundToTick(plan.instrument.tickTable, value, plan.session.date, 'nearest')
+  }
+  const moved = width * (1 + Math.floor((at - plan.session.open) / (3 * minute)))
+  const value = plan.open > plan.base ? Math.min(plan.base + moved, plan.open) : Math.max(plan.base - moved, plan.open)
+  return roundToTick(plan.instrument.tickTable, value as Price, plan.session.date, 'nearest')
+}
+
+const nothing: Touch = { bid: null, ask: null }
+
+/** The best prices of a day at its progress and after its last print. */
+const standingTouch = (days: Days, day: Day, last: LastPrint, { slot, within }: DayProgress): Touch => {
+  const { books } = days.prints(day, Math.max(0, slot))
+  return books === undefined ? touchOf(day.plan, last.price, last.buyer) : touchIn(books, bookWithin(books, within))
+}
+
+const touchAt = (
+  days: Days,
+  day: Day,
+  last: LastPrint | null,
+  { phase, special, at }: { readonly phase: Quote['phase']; readonly special: Quote['specialQuote']; readonly at: Instant },
+  standing: DayProgress,
+): Touch => {
+  const { plan } = day
+  const slot = Math.max(0, standing.slot)
+  if (special === 'bid') return { bid: specialAt(plan, at, slot, last), ask: null }
+  if (special === 'ask') return { bid: null, ask: specialAt(plan, at, slot, last) }
+  const stands = phase === 'continuous' || phase === 'pre_close' || (phase === 'closing_auction' && at < plan.session.close)
+  return last === null || !stands ? nothing : standingTouch(days, day, last, standing)
+}
+
+const specialOf = (plan: Plan, standing: DayProgress): Quote['specialQuote'] => {
+  if (standing.slot < 0) return null
+  const stop = stopAt(plan, standing)
+  if (stop !== undefined) return stop.side
+  if (standing.slot >= plan.delayed) return null
+  return plan.special ?? (plan.open > plan.base ? 'bid' : 'ask')
+}
+
+/** The quote of a day at a moment that is not before its order entry. */
+export const quoteOf = (days: Days, day: Day, at: Instant): Quote => quoteStanding(days, day, at, standingAt(days, day, at))
+
+const quoteStanding = (days: Days, day: Day, at: Instant, standing: DayProgress): Quote => {
+  const { plan, minutes } = day
+  const last = lastPrint(days, day, standing)
+  const slot = Math.max(0, standing.slot)
+  let high = minutes.highBefore[slot] ?? 0
+  let low = minutes.lowBefore[slot] ?? 0
+  let volume = minutes.volumeBefore[slot] ?? 0
+  let turnover = turnoverBefore(day, slot)
+  if (standing.printed > 0) {
+    const prints = days.prints(day, slot)
+    let ran = 0
+    for (let place = 0; place < standing.printed; place += 1) {
+      const price = prints.prices[place] ?? 0
+      high = Math.max(high, price)
+      low = low === 0 ? price : Math.min(low, price)
+      ran += prints.volumes[place] ?? 0
+    }
+    volume += ran
+    turnover = turnoverSoFar(day, slot, prints, standing.printed)
+  }
+  const { phase } = phaseAt(plan.instrument.market, at)
+  const special = phase === 'closed' ? null : specialOf(plan, standing)
+  const touch = touchAt(days, day, last, { phase, special, at }, standing)
+  // Tokyo has no limit until the first price: the limits are set around it.
+  const awaited = last === null && plan.first !== null && plan.first.quotes !== null
+  return {
+    price: last?.price ?? plan.base,
+    previousClose: plan.base,
+    open: last === null ? null : plan.open,
+    high: last === null ? null : (high as Price),
+    low: last === null ? null : (low as Price),
+    volume,
+    turnover,
+    bid: touch.bid,
+    ask: touch.ask,
+    limitUp: awaited ? null : (plan.band?.up ?? null),
+    limitDown: awaited ? null : (plan.band?.down ?? null),
+    specialQuote: special,
+    ...(awaited ? { awaitsFirstPrice: true } : {}),
+    phase,
+    asOf: last?.at ?? tradingDayAt(plan.instrument.market, plan.session.index - 1).close,
+    date: plan.session.date,
+  }
+}
+
+/** A quote and the end of its validity: until then, every answer is equal. */
+export interface TimedQuote {
+  readonly quote: Quote
+  /** The moment of the question itself where nothing is known. */
+  readonly standsUntil: Instant
+}
+
+/** Start of the next book of a slot with other best prices. */
+const nextBook = (books: SlotBooks | undefined, within: number): number => {
+  if (books === undefined) return Number.POSITIVE_INFINITY
+  const now = bookWithin(books, within)
+  for (let place = now + 1; place < books.offsets.length; place += 1)
+    if (books.bids[place] !== books.bids[now] || books.asks[place] !== books.asks[now]) return books.offsets[place] ?? 0
+  return Number.POSITIVE_INFINITY
+}
+
+/**
+ * The quote of a day with its end: it is a matter of the slot, of the prints and books so far and of the phase alone, except that a special
+ * quote moves by itself.
+ */
+export const timedQuoteOf = (days: Days, day: Day, at: Instant): TimedQuote => {
+  const { instrument, session, grid } = day.plan
+  const standing = standingAt(days, day, at)
+  const quote = quoteStanding(days, day, at, standing)
+  if (quote.specialQuote !== null) return { quote, standsUntil: at }
+  const { slot, within, printed } = standing
+  const nextSlot = grid.offsets[slot + 1] ?? Number.POSITIVE_INFINITY
+  const prints = slot < 0 ? null : days.prints(day, slot)
+  const next = Math.min(prints?.offsets[printed] ?? Number.POSITIVE_INFINITY, nextBook(prints?.books, within))
+  const nextInSlot = (grid.offsets[slot] ?? 0) + next
+  const nextPhase = phaseAt(instrument.market, at).next
+  return { quote, standsUntil: Math.min(session.open + Math.min(nextSlot, nextInSlot), nextPhase) as Instant }
+}
+
+/** Where between the best prices a share is worth what it is, 0 at the bid and 1 at the ask. */
+export const positionBetweenBook = (days: Days, day: Day, { slot, within }: DayProgress): number => {
+  const { books } = days.prints(day, Math.max(0, slot))
+  if (books === undefined) return 0.5
+  const place = bookWithin(books, within)
+  const [bid, ask, worth] = [books.bids[place] ?? 0, books.asks[place] ?? 0, books.worths[place] ?? 0]
+  return bid === 0 || ask === 0 ? 0.5 : Math.max(0, Math.min(1, (worth - bid) / (ask - bid)))
+}
+
+/** The quote before the open of a day of which only the base price is known. */
+export const restingQuote = (days: Days, instrument: Instrument, index: number, base: Price, at: Instant): Quote => {
+  const { date } = tradingDayAt(instrument.market, index)
+  const first = firstDayOn(days.source.keys, instrument, index, base)
+  const band = first === null ? bandOf(instrument, base, date) : null
+  return {
+    price: base,
+    previousClose: base,
+    open: null,
+    high: null,
+    low: null,
+    volume: 0,
+    turnover: 0,
+    bid: null,
+    ask: null,
+    limitUp: band?.up ?? null,
+    limitDown: band?.down ?? null,
+    specialQuote: null,
+    ...(first !== null && first.quotes !== null ? { awaitsFirstPrice: true } : {}),
+    phase: phaseAt(instrument.market, at).phase,
+    asOf: tradingDayAt(instrument.market, index - 1).close,
+    date,
+  }
+}

@@ -1,0 +1,72 @@
+import type { Price } from '@zaraba/money/price.ts'
+import type { DateText } from '@zaraba/money/time.ts'
+import { tradingDayAt } from '../../exchanges/calendar.ts'
+import type { CorporateEvent } from '../../feeds/feed.ts'
+import type { Instrument } from '../../instrument.ts'
+import { type Chain, dividendDeclaredOn, type Happening } from './daily.ts'
+
+/** The last results day at or before `index`, or −1. */
+const resultsBefore = (chain: Chain, index: number): number => {
+  for (let day = index; day >= chain.from && day > index - 120; day -= 1)
+    if (chain.character.schedule.results.has(day)) return day
+  return -1
+}
+
+/** A split that is announced by then and whose ex-date lies behind the computed days. */
+const pendingSplits = (chain: Chain, told: number): readonly Happening[] => {
+  const { state } = chain
+  if (state.splitNumerator === 0 || state.splitAnnounced > told || state.splitOn < state.next) return []
+  const { splitOn: index, splitNumerator: numerator, splitDenominator: denominator, splitAnnounced: announced } = state
+  return [{ kind: 'split', index, numerator, denominator, announced }]
+}
+
+/** Dividends declared by then whose ex-date lies behind the computed days. */
+const pendingDividends = (
+  instrument: Instrument,
+  chain: Chain,
+  told: number,
+  splits: readonly Happening[],
+): readonly Happening[] => {
+  const found: Happening[] = []
+  for (const index of chain.character.schedule.exDates) {
+    if (index < chain.state.next || index > told + 130) continue
+    const announced = resultsBefore(chain, index - 1)
+    if (announced < 0 || announced > told) continue
+    let amount = dividendDeclaredOn(instrument, chain, announced)
+    for (const split of splits)
+      if (split.kind === 'split' && split.index > announced && split.index <= index)
+        amount = Math.floor((amount * split.denominator) / split.numerator)
+    found.push({ kind: 'dividend', index, amount: amount as Price, announced })
+  }
+  return found
+}
+
+/**
+ * Everything that happens to a share between two dates and is known once the results of the trading day `told` are out, or its close is
+ * over: all that is announced comes with results. In order of date.
+ */
+export const eventsOf = (
+  instrument: Instrument,
+  chain: Chain,
+  from: DateText,
+  to: DateText,
+  told: number,
+): readonly CorporateEvent[] => {
+  const dateAt = (index: number): DateText => tradingDayAt(instrument.market, index).date
+  const splits = [...chain.happenings.filter((each) => each.kind === 'split'), ...pendingSplits(chain, told)]
+  const dividends = chain.happenings.filter((each) => each.kind === 'dividend')
+  const results = chain.happenings.filter((each) => each.kind === 'results' && each.index <= told)
+  const all = [...results, ...splits, ...dividends, ...pendingDividends(instrument, chain, told, splits)]
+  return all
+    .filter((each) => each.kind === 'results' || each.announced <= told)
+    .filter((each) => dateAt(each.index) >= from && dateAt(each.index) <= to)
+    .sort((left, right) => left.index - right.index)
+    .map((each): CorporateEvent => {
+      const exDate = dateAt(each.index)
+      if (each.kind === 'results') return { kind: 'earnings', date: exDate, at: each.at, surprise: each.surprise }
+      const announcedOn = dateAt(each.announced)
+      return each.kind === 'split'
+        ? { kind: 'split', exDate, announcedOn, numerator: each.numerator, denominator: each.denominator }
+        : { kind: 'dividend', exDate, announcedOn, amount: each.amount }
+    })
+}

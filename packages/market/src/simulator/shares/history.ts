@@ -1,0 +1,103 @@
+import type { Price } from '@zaraba/money/price.ts'
+import { tradingDayAt, tradingDayIndex } from '../../exchanges/calendar.ts'
+import type { Instrument } from '../../instrument.ts'
+import { firstIndex } from '../factors/factors.ts'
+import { logarithm, octave } from '../random/octaves.ts'
+import { advancePath, type Chain, type ChainSource, type ChainState, comingRoom, emptyChain, settle } from './daily.ts'
+import { firstVolatility } from './debut.ts'
+import { declaredDividend, nearestPrice } from './pricing.ts'
+
+const restingState = (next: number): ChainState => ({
+  next,
+  latent: 0,
+  close: 0,
+  volatility: 0,
+  reference: 0,
+  shift: 0,
+  reaction: 0,
+  splitNumerator: 0,
+  splitDenominator: 1,
+  splitOn: 0,
+  splitAnnounced: 0,
+  dividend: 0,
+  declaredOn: next,
+})
+
+/** The public days of an instrument, and a checkpoint a few days before the genesis. */
+interface History {
+  readonly chain: Chain
+  readonly early: ChainState
+}
+
+/** The first trading day index of an instrument's history. */
+export const firstDayOf = (instrument: Instrument): number =>
+  Math.max(firstIndex[instrument.market], tradingDayIndex(instrument.market, instrument.listedOn))
+
+/**
+ * The last days of history stay unturned, so that a checkpoint among them goes on exactly as the whole does: markets show a day of
+ * history for a while after the genesis.
+ */
+const lateDays = 5
+
+/** Growth over the whole history that is left as it is, in parts; what goes beyond is taken back evenly. */
+const leastGrowth = -octave
+const mostGrowth = 3 * octave
+
+/** Lifts a path that began at nought so that it ends at `anchor`, and turns it a little where it would have gone to extremes. */
+const liftTo = (chain: Chain, early: ChainState, anchor: number, days: number): void => {
+  const { state } = chain
+  const lift = anchor - state.latent
+  const { shift } = state
+  const growth = state.latent + shift
+  const beyond = growth - Math.max(leastGrowth, Math.min(mostGrowth, growth))
+  const turned = Math.max(1, days - lateDays)
+  for (let place = 0; place < days; place += 1) {
+    const lifted = lift + Math.trunc((beyond * Math.max(0, turned - 1 - place)) / turned)
+    chain.opening[place] = (chain.opening[place] ?? 0) + lifted
+    chain.latent[place] = (chain.latent[place] ?? 0) + lifted
+    chain.shift[place] = (chain.shift[place] ?? 0) - shift
+  }
+  for (const each of early === state ? [state] : [state, early]) {
+    each.latent += lift
+    each.reference += lift - shift
+    each.shift -= shift
+  }
+}
+
+/** A share that joined by an offering begins at the offer price, on the day of its listing, and goes forwards from there. */
+const startDebut = (source: ChainSource, instrument: Instrument, offer: Price): History => {
+  const from = firstDayOf(instrument)
+  const parts = logarithm(offer)
+  const state: ChainState = { ...restingState(from), latent: parts, reference: parts, close: offer, volatility: firstVolatility }
+  return { chain: emptyChain(source, instrument, from, comingRoom, state), early: { ...state } }
+}
+
+/**
+ * The public history of an instrument. Its path is computed forwards from nought, then lifted as a whole so that its last day before
+ * the genesis ends at the anchor price; limits, ticks and dividends are applied from the first day on.
+ */
+export const startChain = (source: ChainSource, instrument: Instrument): History => {
+  if (instrument.debut !== undefined) return startDebut(source, instrument, instrument.debut.offer)
+  const from = firstDayOf(instrument)
+  const genesis = source.genesis[instrument.market]
+  const days = Math.max(0, genesis - from)
+  const chain = emptyChain(source, instrument, from, days + comingRoom, restingState(from))
+  const late = Math.max(from, genesis - lateDays)
+  let early = chain.state
+  for (let index = from; index < genesis; index += 1) {
+    if (index === late) early = { ...chain.state, next: late }
+    if (!advancePath(source, instrument, chain, index)) throw new Error('history has public seeds')
+  }
+  const { state } = chain
+  liftTo(chain, early, logarithm(instrument.anchorPrice), days)
+  const splits = new Map(chain.happenings.filter((each) => each.kind === 'split').map((each) => [each.index, each]))
+  const first = days > 0 ? (chain.opening[0] ?? 0) : state.latent
+  state.close = nearestPrice(instrument, first, tradingDayAt(instrument.market, from).date)
+  state.dividend = declaredDividend(instrument, state.close, chain.character.schedule.payments)
+  for (let index = from; index < genesis; index += 1) {
+    if (index === late) Object.assign(early, { close: state.close, dividend: state.dividend, declaredOn: state.declaredOn })
+    settle(source, instrument, chain, index, splits.get(index))
+  }
+  state.next = Math.max(from, genesis)
+  return { chain, early: early === state ? { ...state } : early }
+}

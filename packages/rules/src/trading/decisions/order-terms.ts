@@ -1,0 +1,158 @@
+import { mostShares } from '@zaraba/contract/limits.ts'
+import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { PriceType } from '@zaraba/contract/trading/rows.ts'
+import {
+  calendarKnownUntil,
+  isTradingDay,
+  offsetMinutes,
+  previousTradingDay,
+  sessionOf,
+  takesFrom,
+  tradingDayIndex,
+} from '@zaraba/market/exchanges/calendar.ts'
+import { orderSizeCap } from '@zaraba/market/exchanges/terms.ts'
+import { isOnTick, roundToTick } from '@zaraba/market/exchanges/ticks.ts'
+import type { Market } from '@zaraba/market/markets.ts'
+import { formatPrice, type Price } from '@zaraba/money/price.ts'
+import { type DateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
+import type { Side } from '../margin.ts'
+import { awaitsAuction, bandFor, isStale, type MarketView, usualWorstPrice } from '../market-view.ts'
+
+/** Price and duration of an order, for opening and closing alike. */
+export interface OrderTerms {
+  readonly side: Side
+  readonly priceType: PriceType
+  readonly limit: Price | null
+  readonly worst: Price | null
+  readonly shares: number
+  readonly goodTill: DateText | null
+}
+
+/** The prices on the table next to one that is not, and the nearer of them as the one that would pass. */
+const offTick = (given: Price, field: string, { instrument, phase }: MarketView): Refusal => {
+  const at = (direction: 'down' | 'up' | 'nearest') =>
+    formatPrice(roundToTick(instrument.tickTable, given, phase.date, direction))
+  const values = { lower: at('down'), upper: at('up') }
+  return { key: 'price_off_tick', field, now: formatPrice(given), needed: at('nearest'), values }
+}
+
+/** The band as a refusal says it; a market without a limit on a side leaves it out. */
+const bandValues = (view: MarketView): Record<string, string> => {
+  const { up, down } = bandFor(view)
+  return {
+    ...(down === null ? {} : { limit_down: formatPrice(down) }),
+    ...(up === null ? {} : { limit_up: formatPrice(up) }),
+  }
+}
+
+const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
+  const found: Refusal[] = []
+  const { instrument, phase } = view
+  const given = terms.priceType === 'limit' ? terms.limit : terms.worst
+  const field = terms.priceType === 'limit' ? 'price' : 'worst_price'
+  if (terms.priceType === 'limit' && given === null) found.push({ key: 'enter_price', field })
+  if (given === null) return found
+  if (!isOnTick(instrument.tickTable, given, phase.date)) found.push(offTick(given, field, view))
+  const { up, down } = bandFor(view)
+  if ((up !== null && given > up) || (down !== null && given < down)) {
+    const nearest = up !== null && given > up ? up : (down ?? given)
+    found.push({
+      key: 'beyond_price_limit',
+      field,
+      now: formatPrice(given),
+      needed: formatPrice(nearest),
+      values: bandValues(view),
+    })
+  }
+  return found
+}
+
+/** Fields that an order of this type does not use are refused, so that no customer relies on a price that does not bind. */
+const foreignChecks = (terms: OrderTerms): Refusal[] => {
+  const said = [
+    { field: 'price', foreign: terms.priceType === 'market' && terms.limit !== null },
+    { field: 'good_till', foreign: terms.priceType === 'market' && terms.goodTill !== null },
+    { field: 'worst_price', foreign: terms.priceType === 'limit' && terms.worst !== null },
+  ]
+  return said.flatMap(({ field, foreign }) => (foreign ? [{ key: 'not_with_this_order_type', field } as const] : []))
+}
+
+/** A moment as the wire says it: ISO 8601 in the exchange's time. */
+export const momentOf = ({ instrument }: MarketView, at: Instant): string =>
+  formatInstant(at, offsetMinutes(instrument.market, at))
+
+const quantityChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
+  if (terms.shares < 1) return [{ key: 'enter_quantity_in_lots', field: 'stock_num' }]
+  const most = Math.min(mostShares, orderSizeCap(view.instrument.segment, terms.priceType) ?? mostShares)
+  return terms.shares > most
+    ? [{ key: 'quantity_above_maximum', field: 'stock_num', now: String(terms.shares), needed: String(most) }]
+    : []
+}
+
+const timeChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
+  const found: Refusal[] = []
+  const { market } = view.instrument
+  if (terms.priceType === 'market' && !view.phase.acceptsMarketOrders)
+    found.push({
+      key: 'outside_trading_time',
+      now: view.phase.phase,
+      values: { next: momentOf(view, takesFrom(market, view.at, 'acceptsMarketOrders')) },
+    })
+  else if (terms.priceType === 'market' && view.quote?.awaitsFirstPrice === true)
+    found.push({ key: 'limit_order_before_first_price', values: bandValues(view) })
+  const { goodTill } = terms
+  const from = view.phase.date
+  const known = calendarKnownUntil(market)
+  // Beyond the announced holidays a session still has its own day.
+  const to = known < from ? from : known
+  if (goodTill !== null && (goodTill < from || goodTill > to))
+    found.push({
+      key: 'good_till_out_of_range',
+      field: 'good_till',
+      now: goodTill,
+      needed: goodTill > to ? to : from,
+      values: { from, to },
+    })
+  return found
+}
+
+/** All refusals of the terms themselves, independent of the account. */
+export const termsChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
+  if (view.delistedOn !== null) return [{ key: 'product_missing_or_delisted', field: 'code', now: view.instrument.code }]
+  if (view.quote === null) return [{ key: 'stock_price_not_obtained' }]
+  return [
+    ...(isStale(view) ? [{ key: 'stale_quote', now: momentOf(view, view.quote.asOf) } as const] : []),
+    ...quantityChecks(terms, view),
+    ...foreignChecks(terms),
+    ...priceChecks(terms, view),
+    ...timeChecks(terms, view),
+  ]
+}
+
+/**
+ * The price that bounds the fills: the limit; for a market order its worst price, which before an auction is the day's limit price
+ * unless said (docs/product/trading.md).
+ */
+export const boundOf = (terms: OrderTerms, view: MarketView): Price | null => {
+  if (view.quote === null || terms.priceType === 'limit') return terms.limit
+  if (terms.worst !== null) return terms.worst
+  const { up, down } = bandFor(view)
+  const limit = terms.side === 'buy' ? up : down
+  return awaitsAuction(view) && limit !== null ? limit : usualWorstPrice(view, terms.side, view.quote)
+}
+
+/** The date until whose close an order rests: the given one, moved back to a trading day, or the session's own. */
+export const restsUntil = (market: Market, sessionDate: DateText, goodTill: DateText | null): DateText => {
+  if (goodTill === null || goodTill <= sessionDate) return sessionDate
+  return isTradingDay(market, goodTill) ? goodTill : previousTradingDay(market, goodTill)
+}
+
+/** The moment at which a resting order lapses, and how many sessions follow the one it was placed in. */
+export const lifeOf = (market: Market, sessionDate: DateText, until: DateText): { expiresAt: Instant; laterSessions: number } => {
+  const session = sessionOf(market, until)
+  if (session === null) throw new RangeError(`${until} is no trading day of ${market}`)
+  return {
+    expiresAt: session.close,
+    laterSessions: tradingDayIndex(market, until) - tradingDayIndex(market, sessionDate),
+  }
+}

@@ -1,0 +1,160 @@
+import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
+import { marketOf } from '@zaraba/market/instrument.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { type Changes, changes, entryOf, joined, valuesOf } from '../changes.ts'
+import { chargeHolding, closeFilled, type NumberSource } from '../close-lot.ts'
+import { chargesBetween, sumOf } from '../fees.ts'
+import { fillFromHold, type OpeningTerms, type Progress } from '../hold.ts'
+import { addToLot, newLot } from '../lot-changes.ts'
+import { onHeldFill } from '../moves.ts'
+import { type Closing, type FillRecord, type LotRecord, lotNo, lotNumber, type Opening, type OrderRecord } from '../records.ts'
+import { addTraded, type Traded, tradedAt } from '../value.ts'
+
+/** Fields of a receipt besides the order and its fill. */
+export type Evidence = Pick<
+  FillRecord,
+  'rule' | 'bid' | 'ask' | 'queueAhead' | 'minuteVolume' | 'book' | 'takings' | 'displaced' | 'displacedAfter'
+>
+/** Evidence of a fill by a print, an auction or a payment, which takes no book. */
+export const tookNoBook = { takings: null, displaced: null, displacedAfter: null } as const
+
+/** Shares at one price at one moment, with the evidence for them. */
+export interface OneFill {
+  readonly at: Instant
+  readonly date: DateText
+  readonly price: FillRecord['price']
+  readonly shares: number
+  readonly evidence: Evidence
+}
+
+/** Sources of a fill beside the rows: numbers for new rows, and the name of the model that made the prices. */
+export interface FillSource {
+  readonly take: NumberSource
+  readonly model: string
+}
+
+export const termsOf = (order: Opening): OpeningTerms => ({
+  leverage: order.leverage,
+  currency: order.currency,
+  lines: feeLinesAt(marketOf(order.instrument), order.side, order.feeDate),
+  holdPrice: order.holdPrice,
+})
+
+const tradedSoFar = (order: OrderRecord): Traded => ({ shares: order.filled, value: order.filledValue })
+
+/**
+ * The lot that the fills of a date go into: the order's own of that date, unless some of it has been closed or split since. `part` is the
+ * lot that the order names, `null` without one.
+ */
+const lotOfDate = (order: Opening, part: LotRecord | null, date: DateText): LotRecord | null => {
+  if (part === null || order.part !== part.number || order.partDate !== date) return null
+  return part.state === 'holding' && part.shares === part.openedShares ? part : null
+}
+
+export const progressOf = (order: Opening, part: LotRecord | null, date: DateText): Progress => {
+  const market = marketOf(order.instrument)
+  return {
+    traded: tradedSoFar(order),
+    lotValue: lotOfDate(order, part, date)?.openedValue ?? 0n,
+    laterSessions: Math.max(0, tradingDayIndex(market, order.goodTill) - tradingDayIndex(market, date)),
+  }
+}
+
+const afterFill = <Order extends OrderRecord>(order: Order, fill: OneFill, part: bigint): Order => {
+  const rest = order.rest - fill.shares
+  return {
+    ...order,
+    rest,
+    filled: order.filled + fill.shares,
+    filledValue: order.filledValue + tradedAt(fill.price, fill.shares).value,
+    part,
+    partDate: fill.date,
+    state: rest === 0 ? 'filled' : 'pending_order',
+    endedAt: rest === 0 ? fill.at : null,
+  }
+}
+
+interface OpeningFilled {
+  readonly order: Opening
+  readonly lot: LotRecord
+  readonly changes: Changes
+}
+
+/** A resting opening order is filled, from its hold alone: into its lot of that date, or a new one. `part` is the lot that it names. */
+export const fillOpening = (order: Opening, part: LotRecord | null, fill: OneFill, source: FillSource): OpeningFilled => {
+  const { customer, currency } = order
+  const traded = tradedAt(fill.price, fill.shares)
+  const held = fillFromHold(termsOf(order), progressOf(order, part, fill.date), order.hold, traded, order.rest - fill.shares)
+  const opened = { cost: held.costAdded, margin: held.marginAdded, fees: sumOf(held.feesPaid), traded }
+  const before = lotOfDate(order, part, fill.date)
+  const lot = before === null ? newLot(order, lotNumber(source.take()), fill.at, fill.date, opened) : addToLot(before, opened)
+  const filled = { ...afterFill(order, fill, lot.number), hold: held.holdAfter }
+  const cause = `trading/${lotNo(lot.number)}/filled/${order.number}/${filled.filled}`
+  const receipt = {
+    customer,
+    orderNumber: order.number,
+    lot: lot.number,
+    opening: true,
+    sessionDate: fill.date,
+    model: source.model,
+  }
+  const values = valuesOf(order, { shares: fill.shares, price: fill.price, amount: held.costAdded })
+  return {
+    order: filled,
+    lot,
+    changes: changes({
+      orders: [filled],
+      lots: [lot],
+      entries: entryOf(customer, cause, fill.at, onHeldFill(currency, held)),
+      fills: [{ ...receipt, ...fill.evidence, at: fill.at, price: fill.price, shares: fill.shares, charges: held.feesPaid }],
+      accountEvents: [{ customer, kind: 'order_filled', orderNo: lotNo(lot.number), at: fill.at, values }],
+    }),
+  }
+}
+
+interface SaleFilled<Order extends Closing = Closing> {
+  readonly sale: Order
+  /** The part of the lot that stays open, `null` when nothing does; and the closed row that took the shares. */
+  readonly rest: LotRecord | null
+  readonly closed: LotRecord
+  readonly changes: Changes
+}
+
+/**
+ * A resting sale is filled: the costs of holding first, then a closed child, or with the last shares the lot itself. `part` is the closed
+ * row that the sale names.
+ */
+export const fillSale = <Order extends Closing>(
+  sale: Order,
+  lot: LotRecord,
+  part: LotRecord | null,
+  fill: OneFill,
+  source: FillSource,
+): SaleFilled<Order> => {
+  const before = tradedSoFar(sale)
+  const traded = tradedAt(fill.price, fill.shares)
+  const lines = feeLinesAt(marketOf(sale.instrument), sale.side, sale.feeDate)
+  const charges = chargesBetween(lines, before, addTraded(before, traded), sale.currency)
+  const charged = chargeHolding(lot, fill.date, fill.at)
+  const into = part !== null && sale.part === part.number && sale.partDate === fill.date ? part : null
+  const reason = sale.kind === 'forced_sale' ? 'forced_close' : 'closed_by_customer'
+  const closed = closeFilled(charged.lot, sale.number, { before, fill: traded, charges, at: fill.at, reason, into }, source.take)
+  const filled = afterFill(sale, fill, closed.closed.number)
+  const rest: LotRecord | null =
+    closed.rest === null ? null : { ...closed.rest, state: filled.rest > 0 ? 'preparing_to_close' : 'holding' }
+  const { at, price, shares, evidence } = fill
+  const receipt = {
+    customer: sale.customer,
+    orderNumber: sale.number,
+    lot: closed.closed.number,
+    opening: false,
+    model: source.model,
+  }
+  const written = changes({
+    orders: [filled],
+    lots: rest === null ? [] : [rest],
+    fills: [{ ...receipt, ...evidence, sessionDate: fill.date, at, price, shares, charges }],
+  })
+  return { sale: filled, rest, closed: closed.closed, changes: joined([charged.changes, closed.changes, written]) }
+}
