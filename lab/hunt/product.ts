@@ -1,10 +1,10 @@
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
-import { simulatedFeed } from '@zaraba/market/feeds/simulated.ts'
 import { createOfferings, offeringSource } from '@zaraba/market/offerings/offerings.ts'
 import { createRates } from '@zaraba/market/simulator/currencies/rates.ts'
 import { createIndices } from '@zaraba/market/simulator/indices/indices.ts'
 import { newsEvents } from '@zaraba/market/simulator/news.ts'
 import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
+import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import type { CreateHunted } from './hunted.ts'
 
@@ -17,7 +17,7 @@ const members = instruments.filter((_, index) => index % 10 === 0)
 /** The market that the product offers, for an installation whose days' seeds follow from a word. */
 export const productMarket: CreateHunted = (seed) => {
   const seeds = { seedOf: (market: string, date: string) => sha256OfText(`${seed}/${market}/${date}`) }
-  const feed = simulatedFeed({ seeds, genesis, room: { chains: 1_200, days: 6_000 } })
+  const feed = createWorld({ seeds, genesis, room: { chains: 1_200, days: 6_000 } })
   const rates = createRates(feed)
   const offerings = createOfferings(offeringSource(feed))
   return {

@@ -1,6 +1,6 @@
 import type { depositRow } from '@zaraba/contract/funding/cash-calls.ts'
 import { formatInTokyo } from '@zaraba/money/time.ts'
-import { latestDepositArrival } from '@zaraba/rules/funding/arrival.ts'
+import { latestDepositArrival } from '@zaraba/rules/funding/terms.ts'
 import { depositLines, depositRefusals, mostDepositNow } from '@zaraba/rules/funding/deposit.ts'
 import { depositHours, firstMostDeposit, leastDeposit, mostDeposit } from '@zaraba/rules/funding/terms.ts'
 import type { z } from 'zod'

@@ -2,11 +2,11 @@ import { builtInInstruments, createCatalogue } from '@zaraba/market/catalogue/ca
 import { createSearch } from '@zaraba/market/catalogue/search.ts'
 import { nextTradingDay, phaseAt, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { ticksAway } from '@zaraba/market/exchanges/ticks.ts'
-import { simulatedFeed } from '@zaraba/market/feeds/simulated.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { historyFrom } from '@zaraba/market/simulator/factors/factors.ts'
 import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
+import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { type DateText, dateText, formatInstant, type Instant, instant, later, minute } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ import { showStock } from '../../src/market/quotes/stock-detail.ts'
 import { type Person, type TradingWorld, tradingWorld } from './trading-world.ts'
 
 const types = { jp: 'jpy', us: 'usd', cn: 'cny' } as const
-const feed = simulatedFeed({
+const feed = createWorld({
   genesis: dateText('2026-11-20'),
   seeds: { seedOf: (market, date) => sha256OfText(`a known word/${market}/${date}`) },
 })

@@ -1,15 +1,15 @@
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
-import { simulatedFeed } from '@zaraba/market/feeds/simulated.ts'
 import type { Plan } from '@zaraba/market/simulator/day/plan.ts'
 import { noSeeds } from '@zaraba/market/simulator/seeds.ts'
+import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { dateText, formatInstant, instant, minute } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { toyota, tradingWorld } from './trading-world.ts'
 
 const genesis = dateText('2026-11-20')
-const feed = simulatedFeed({ genesis, seeds: noSeeds })
+const feed = createWorld({ genesis, seeds: noSeeds })
 const shares = builtInInstruments().filter(({ market, listedOn }) => market === 'jp' && listedOn < '2020-01-01')
 
 /** Days of the public history that ended locked at the limit, with a share that was at the limit for some time before. */

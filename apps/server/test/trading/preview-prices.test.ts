@@ -2,9 +2,9 @@ import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
 import { leverageChoices } from '@zaraba/market/exchanges/terms.ts'
 import { isOnTick, ticksAway } from '@zaraba/market/exchanges/ticks.ts'
-import { simulatedFeed } from '@zaraba/market/feeds/simulated.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
+import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { formatPrice, parsePrice } from '@zaraba/money/price.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { dateText } from '@zaraba/money/time.ts'
@@ -15,7 +15,7 @@ const types = { jp: 'jpy', us: 'usd', cn: 'cny' } as const
 const codes = ['7203', '6758', '8306', '9984', 'AAPL', 'NVDA', '600519', '300750']
 const instruments = builtInInstruments().filter(({ code }) => codes.includes(code))
 const seed = 20_261_122
-const feed = simulatedFeed({
+const feed = createWorld({
   genesis: dateText('2026-11-20'),
   seeds: { seedOf: (market, date) => sha256OfText(`a known word/${market}/${date}`) },
 })

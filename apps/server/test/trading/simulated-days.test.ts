@@ -1,9 +1,9 @@
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { ticksAway } from '@zaraba/market/exchanges/ticks.ts'
-import { simulatedFeed } from '@zaraba/market/feeds/simulated.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { DaySeeds } from '@zaraba/market/simulator/seeds.ts'
 import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
+import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { formatPrice, priceOf } from '@zaraba/money/price.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { dateText, formatInstant, later, minute, parseInstant } from '@zaraba/money/time.ts'
@@ -16,7 +16,7 @@ const codes = ['7203', '6758', '8306', '9984', 'AAPL', 'NVDA', '600519', '300750
 const instruments = builtInInstruments().filter(({ code }) => codes.includes(code))
 /** Seeds of an installation with a known secret. */
 const seeds: DaySeeds = { seedOf: (market, date) => sha256OfText(`a known word/${market}/${date}`) }
-const newFeed = () => simulatedFeed({ genesis: dateText('2026-11-20'), seeds })
+const newFeed = () => createWorld({ genesis: dateText('2026-11-20'), seeds })
 
 type Feed = ReturnType<typeof newFeed>
 

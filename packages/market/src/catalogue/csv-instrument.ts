@@ -1,4 +1,5 @@
 import { formatPrice } from '@zaraba/money/price.ts'
+import { pinyin } from 'pinyin-pro'
 import { isSector } from '../exchanges/sectors.ts'
 import { isOnTick, roundToTick } from '../exchanges/ticks.ts'
 import { type Instrument, instrumentId, type PriceLimitRule, type Segment, type TickTable } from '../instrument.ts'
@@ -7,7 +8,28 @@ import { isReservedCode } from '../offerings/codes.ts'
 import { anchorDate, boards, chineseBoard, freezeInstrument, isSegment, usualFiscalMonth } from './boards.ts'
 import type { CsvRow } from './csv-row.ts'
 import { listedEarlier } from './instrument-rows.ts'
-import { pinyinOf } from './pinyin.ts'
+
+const letters = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * Pinyin without tones and its initials, "guizhoumaotai gzmt"; Latin parts of the name stay whole in both ("tclkeji tclkj"). Empty for
+ * a name without Chinese characters. Server and generator only: the dictionary behind it is too large for the browser.
+ */
+export const pinyinOf = (chineseName: string): string => {
+  if (!/\p{Script=Han}/u.test(chineseName)) return ''
+  let full = ''
+  let initials = ''
+  for (const part of pinyin(chineseName, { type: 'all', toneType: 'none', nonZh: 'consecutive', v: true })) {
+    const text = letters(part.isZh ? part.pinyin : part.origin)
+    full += text
+    initials += part.isZh ? text.slice(0, 1) : text
+  }
+  return `${full} ${initials}`
+}
 
 const codePatterns: Readonly<Record<Exchange, RegExp>> = {
   tokyo: /^\d[\dA-Z]\d[\dA-Z]$/,

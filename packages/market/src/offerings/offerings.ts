@@ -1,12 +1,12 @@
 import { type Price, price } from '@zaraba/money/price.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
+import { boards, freezeInstrument, usualFiscalMonth } from '../catalogue/boards.ts'
 import { tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
-import type { Instrument } from '../instrument.ts'
+import { type Instrument, instrumentId } from '../instrument.ts'
 import { exchangeOf, type Market, perMarket } from '../markets.ts'
-import type { DayKeys } from '../simulator/seeds.ts'
+import { type DayKeys, nonceOf } from '../simulator/seeds.ts'
 import type { World } from '../simulator/world.ts'
 import { arrivingOn } from './arrivals.ts'
-import { instrumentOf } from './debut.ts'
 import { type Draft, draftOf, type OfferingCounts } from './draft.ts'
 import type { Offering, OfferingState, Withdrawal } from './offering.ts'
 import { wordsFor } from './random.ts'
@@ -29,6 +29,36 @@ export const offeringSource = ({ days, genesis }: Pick<World, 'days' | 'genesis'
  * installation some wait, some take applications and some have just listed.
  */
 const daysBefore = 120
+
+/** The share that an offering brings to the market. It depends on the terms alone; a young company pays no dividend. */
+const instrumentOf = (draft: Draft, pricing: Pricing, demand: number): Instrument => {
+  const { market, code, company, segment, timetable, sharesOutstanding } = draft
+  const { primary, secondary, overAllotment } = draft.shares
+  const board = boards[segment]
+  const id = instrumentId(market, code)
+  const { low, high } = nonceOf(`character ${id}`)
+  return freezeInstrument({
+    id,
+    market,
+    code,
+    names: company.names,
+    kana: company.kana,
+    pinyin: company.pinyin,
+    sector: company.sector,
+    segment,
+    tickTable: board.tickTable,
+    priceLimitRule: board.priceLimitRule,
+    sharesOutstanding: sharesOutstanding + primary,
+    boardLot: board.boardLot,
+    anchorPrice: pricing.price,
+    volatility: board.volatility + ((low >>> 8) % 1_200),
+    beta: board.beta + ((high >>> 8) % 30),
+    dividendYield: 0,
+    fiscalMonth: Number(company.years[2].month.slice(5)) || usualFiscalMonth(market),
+    listedOn: timetable.listingOn,
+    debut: { offer: pricing.price, demand, sold: primary + secondary + overAllotment },
+  })
+}
 
 interface Known {
   readonly draft: Draft

@@ -1,5 +1,5 @@
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
-import { pinyinOf } from '@zaraba/market/catalogue/pinyin.ts'
+import { pinyinOf } from '@zaraba/market/catalogue/csv-instrument.ts'
 import { describe, expect, test } from 'vitest'
 
 describe('pinyin of Chinese names', () => {

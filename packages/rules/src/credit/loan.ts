@@ -4,7 +4,6 @@ import type { IdentityState } from '@zaraba/contract/identity/verification-calls
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import { divide, type Ratio, ratio } from '@zaraba/money/ratio.ts'
 import { type DateText, dateText, dayNumber } from '@zaraba/money/time.ts'
-import { readYen } from '../funding/amount.ts'
 import {
   frozenLine,
   fundPasswordLine,
@@ -15,6 +14,7 @@ import {
   type Waiting,
   waitingLine,
 } from '../funding/lines.ts'
+import { readYen } from '../funding/terms.ts'
 import { limitOf, withdrawalThreshold } from './score.ts'
 
 export const leastLoan = 10_000n

@@ -3,7 +3,6 @@ import { depositPrecedence } from '@zaraba/contract/funding/refusals.ts'
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import { readYen } from './amount.ts'
 import {
   cardLine,
   hoursLine,
@@ -16,7 +15,7 @@ import {
   type Waiting,
   waitingLine,
 } from './lines.ts'
-import { depositHours, firstMostDeposit, leastDeposit, mostDeposit } from './terms.ts'
+import { depositHours, firstMostDeposit, leastDeposit, mostDeposit, readYen } from './terms.ts'
 import { acceptsDeposits } from './working-hours.ts'
 
 /** Facts that a deposit depends on, of one moment. */

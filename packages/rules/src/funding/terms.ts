@@ -1,3 +1,6 @@
+import { localDate, localMidnight, nextTradingDay } from '@zaraba/market/exchanges/calendar.ts'
+import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
+
 /** Amounts of deposits and withdrawals in yen (L-04, L-05), and their hours in Tokyo's time on working days (L-06, L-07). */
 export const leastDeposit = 1_000n
 /**
@@ -10,3 +13,15 @@ export const leastWithdrawal = 30_000n
 
 export const depositHours = '0:00–23:59'
 export const withdrawalHours = '9:00–15:30'
+
+/** Whole yen as a person types them; `null` when it is no amount. */
+export const readYen = (typed: string): bigint | null => (/^[1-9]\d{0,17}$/.test(typed) ? BigInt(typed) : null)
+
+/** 24:00 of a date of Tokyo. */
+const endOf = (date: DateText): Instant => localMidnight('jp', addDays(date, 1))
+
+/** A deposit that is asked for at `asked` arrives at the latest by 24:00 of the next day, T+1 (K-06). */
+export const latestDepositArrival = (asked: Instant): Instant => endOf(addDays(localDate('jp', asked), 1))
+
+/** A withdrawal arrives at the latest by the end of the next working day (K-05), which is a business day of the Tokyo exchange. */
+export const latestWithdrawalArrival = (asked: Instant): Instant => endOf(nextTradingDay('jp', localDate('jp', asked)))

@@ -3,7 +3,6 @@ import { withdrawalPrecedence } from '@zaraba/contract/funding/refusals.ts'
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
-import { readYen } from './amount.ts'
 import {
   cardLine,
   frozenLine,
@@ -19,7 +18,7 @@ import {
   type Waiting,
   waitingLine,
 } from './lines.ts'
-import { leastWithdrawal, withdrawalHours } from './terms.ts'
+import { leastWithdrawal, readYen, withdrawalHours } from './terms.ts'
 import { acceptsWithdrawals } from './working-hours.ts'
 
 /** Facts that a withdrawal depends on, of one moment; amounts in yen. */

@@ -1,6 +1,6 @@
 import { day, later, parseInstant } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
-import { latestDepositArrival, latestWithdrawalArrival } from '../../src/funding/arrival.ts'
+import { latestDepositArrival, latestWithdrawalArrival } from '../../src/funding/terms.ts'
 
 const instants = (...texts: readonly string[]) => texts.map(parseInstant)
 
