@@ -26,7 +26,7 @@ export const productMarket: CreateHunted = (seed) => {
     indices: createIndices(feed, members),
     rate: (from, to, at) => rates.rate(from, to, at),
     news: (market, date, until) =>
-      newsEvents(feed, market, members, date, date, until).flatMap((fact) =>
+      newsEvents(feed, market, members, { from: date, to: date, until }).flatMap((fact) =>
         'instrument' in fact ? [{ kind: fact.kind, instrument: fact.instrument, at: fact.at }] : [],
       ),
     listed: (market, until) => offerings.listed(market, until),

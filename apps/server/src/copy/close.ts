@@ -43,12 +43,11 @@ const begun = (product: Product, followings: readonly Following[], value: bigint
 
 /** Payout of a following at a value: principal and profit, or the remainder after a loss. */
 const payoutAt = (product: Product, following: Following, value: bigint): Payout =>
-  payoutOf(
-    product,
-    following.principal,
-    worthOfFollowing(following.principal, following.startValue ?? value, value),
-    following.early,
-  )
+  payoutOf(product, {
+    principal: following.principal,
+    worth: worthOfFollowing(following.principal, following.startValue ?? value, value),
+    early: following.early,
+  })
 
 /** One entry: the profit comes to the principal or the loss leaves it, then the fees, and the rest returns to the available balance. */
 const payoutMoves = (product: Product, following: Following, { worth, fee, price, paid }: Payout): readonly Move[] => {

@@ -67,7 +67,7 @@ const followingsAtValues = async (database: Queryable): Promise<Verified> => {
     if (product === null || following.startValue !== values.get(`${following.product}/${following.startsOn}`)) return true
     if (following.endValue === null) return false
     const worth = worthOfFollowing(following.principal, following.startValue ?? 1n, following.endValue)
-    const { fee, price } = payoutOf(product, following.principal, worth, following.early)
+    const { fee, price } = payoutOf(product, { principal: following.principal, worth, early: following.early })
     return (
       following.endValue !== values.get(`${following.product}/${following.endsOn}`) ||
       fee !== following.fee ||

@@ -201,7 +201,7 @@ const makeFace = ({ installation, seedOf, world, offerings, state, shares }: Ope
   instrumentOf: (market, code) => view.catalogue().byCode(market, code.toUpperCase()) ?? null,
   feedOf: view.feedOf,
   announcements: (instrument, date, until) =>
-    state.recorded.has(instrument.id) ? [] : newsEvents(world, instrument.market, [instrument], date, date, until),
+    state.recorded.has(instrument.id) ? [] : newsEvents(world, instrument.market, [instrument], { from: date, to: date, until }),
   quote: (instrument) => {
     const line = view.board.line(instrument.id)
     return line === null ? null : view.board.fresh(line).quote

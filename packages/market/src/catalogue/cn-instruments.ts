@@ -2,7 +2,7 @@
  * Companies of the Shanghai and Shenzhen exchanges (A shares), one a line:
  * code | Japanese | English | Chinese | industry | shares in millions | anchor price in yuan | yearly volatility in %
  * | beta in hundredths | yearly dividend in % | listed on (empty: before 2012, day not kept)
- * The first digits of the code tell the board; every fiscal year ends in December.
+ * The first digits of the code name the board; every fiscal year ends in December.
  */
 export const cnRows = `
 601398|中国工商銀行|Industrial and Commercial Bank of China (ICBC)|工商银行|bank|356406|7.92|16|55|3.9|2006-10-27

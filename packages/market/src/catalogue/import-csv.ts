@@ -66,7 +66,7 @@ const readRows = (header: readonly string[], rows: readonly Line[]): CsvImport =
       report('', `has ${cells.length} cells, the header has ${header.length}`)
       continue
     }
-    const row = new CsvRow(new Map(header.map((name, place) => [name, cells[place] ?? ''])), report)
+    const row = new CsvRow(new Map(header.map((name, index) => [name, cells[index] ?? ''])), report)
     const instrument = instrumentIn(row)
     if (!instrument) continue
     const before = lineOf.get(instrument.id)

@@ -82,10 +82,10 @@ const japanese = (pinyin: Pinyin): Instrument[] =>
   linesOf(jpRows).map((line) => {
     const [code = '', jp = '', us = '', cn = '', kana = '', sector = '', board = '', ...numbers] = line
     const [millions = '', anchor = '', volatility = '', beta = '', yearly = '', fiscal, listed] = numbers
-    const place = tokyoBoards[board]
-    if (!place) throw new RangeError(`${code}: no such board: ${board}`)
+    const index = tokyoBoards[board]
+    if (!index) throw new RangeError(`${code}: no such board: ${board}`)
     const columns = { code, jp, us, cn, kana, sector, millions, anchor, volatility, beta, yield: yearly, fiscal, listed }
-    const [segment, table] = place
+    const [segment, table] = index
     return instrumentFrom('jp', segment, table, columns, pinyin)
   })
 

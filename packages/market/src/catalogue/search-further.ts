@@ -17,32 +17,32 @@ const shortest = 2
 
 interface Named {
   readonly key: string
-  readonly place: number
+  readonly index: number
 }
 
 /** Beginnings of the words of a name: "disney" finds Walt Disney. */
 const wordStarts = (name: string): readonly string[] => {
   const words = name.split(/[\s&.,'’()/-]+/)
-  return words.map((_, place) => foldForSearch(words.slice(place).join('')))
+  return words.map((_, index) => foldForSearch(words.slice(index).join('')))
 }
 
 const inOrder = (places: Iterable<number>, instruments: readonly Instrument[]): readonly Instrument[] =>
-  [...new Set(places)].toSorted((left, right) => left - right).flatMap((place) => instruments[place] ?? [])
+  [...new Set(places)].toSorted((left, right) => left - right).flatMap((index) => instruments[index] ?? [])
 
 /** `instruments` come in the order in which results are wanted: the largest first. */
 export const furtherSearch = (instruments: readonly Instrument[]): Further => {
-  const places = new Map<InstrumentId, number>(instruments.map(({ id }, place) => [id, place]))
+  const places = new Map<InstrumentId, number>(instruments.map(({ id }, index) => [id, index]))
   const branded = brands.flatMap(({ market, code, names }): Named[] => {
-    const place = places.get(instrumentId(market, code))
-    return place === undefined ? [] : names.map((name) => ({ key: foldForSearch(name), place }))
+    const index = places.get(instrumentId(market, code))
+    return index === undefined ? [] : names.map((name) => ({ key: foldForSearch(name), index }))
   })
   const branches = markets.flatMap((market) =>
     sectors(market).map(({ code, names }) => ({ market, code, keys: Object.values(names).map(foldForSearch) })),
   )
   const bySector = Map.groupBy(instruments, ({ market, sector }) => `${market}/${sector}`)
-  const spelled = instruments.flatMap(({ names, kana, code }, place): Named[] => {
+  const spelled = instruments.flatMap(({ names, kana, code }, index): Named[] => {
     const keys = new Set([code, names.ja, names.zh, kana].map(foldForSearch).concat(wordStarts(names.en)))
-    return [...keys].filter((key) => key.length > 2).map((key) => ({ key, place }))
+    return [...keys].filter((key) => key.length > 2).map((key) => ({ key, index }))
   })
   const sorted = [...spelled, ...branded].toSorted((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0))
   const keys = sorted.map(({ key }) => key)
@@ -52,7 +52,7 @@ export const furtherSearch = (instruments: readonly Instrument[]): Further => {
     brands: (query) => {
       if (query.length < shortest) return []
       return inOrder(
-        branded.filter(({ key }) => key.startsWith(query)).map(({ place }) => place),
+        branded.filter(({ key }) => key.startsWith(query)).map(({ index }) => index),
         instruments,
       )
     },
@@ -70,12 +70,12 @@ export const furtherSearch = (instruments: readonly Instrument[]): Further => {
       if (most === 0) return []
       const best = new Map<number, number>()
       keysNear(keys, query, most, (at, mistakes) => {
-        const place = sorted[at]?.place ?? 0
-        best.set(place, Math.min(mistakes, best.get(place) ?? mistakes))
+        const index = sorted[at]?.index ?? 0
+        best.set(index, Math.min(mistakes, best.get(index) ?? mistakes))
       })
       return [...best]
         .toSorted(([left, few], [right, many]) => few - many || left - right)
-        .flatMap(([place]) => instruments[place] ?? [])
+        .flatMap(([index]) => instruments[index] ?? [])
     },
   }
 }

@@ -39,7 +39,7 @@ const sectors: Readonly<Record<Exchange, readonly string[]>> = {
 }
 
 const pick = <Value>(random: Rng, values: readonly [Value, ...Value[]]): Value => values[random.below(values.length)] ?? values[0]
-const letter = (place: number): string => String.fromCharCode(65 + (place % 26))
+const letter = (index: number): string => String.fromCharCode(65 + (index % 26))
 
 /** The `turn`-th code in the shape of the market's own; there are 8,000 of each. */
 const codeOf = (exchange: Exchange, turn: number): string => {

@@ -31,16 +31,16 @@ export const keysNear = (
   keys: readonly string[],
   query: string,
   most: number,
-  found: (place: number, mistakes: number) => void,
+  found: (index: number, mistakes: number) => void,
 ): void => {
   const width = query.length + 1
   const depth = query.length + most
   const rows = Array.from({ length: depth + 1 }, () => new Uint8Array(width))
   for (let at = 0; at < width; at += 1) (rows[0] ?? [])[at] = at
   let before = ''
-  let place = 0
-  while (place < keys.length) {
-    const key = keys[place] ?? ''
+  let index = 0
+  while (index < keys.length) {
+    const key = keys[index] ?? ''
     const length = Math.min(key.length, depth)
     let level = Math.min(commonLength(before, key, length), before.length)
     let least = Number.POSITIVE_INFINITY
@@ -55,9 +55,9 @@ export const keysNear = (
     }
     before = key.slice(0, level)
     if (least <= most) {
-      found(place, least)
-      place += 1
-    } else place = left ? beyond(keys, before, place) : place + 1
+      found(index, least)
+      index += 1
+    } else index = left ? beyond(keys, before, index) : index + 1
   }
 }
 

@@ -126,8 +126,8 @@ export const adjustByActions = (
   const steps = stepsOf(actions, previousClose ?? closesIn(bars, dates))
   const last = steps[steps.length - 1]
   let passed = -1
-  return bars.map((bar, place) => {
-    const date = dates[place] ?? ''
+  return bars.map((bar, index) => {
+    const date = dates[index] ?? ''
     while ((steps[passed + 1]?.exDate ?? '9999') <= date) passed += 1
     const prices = steps[passed]?.prices ?? 1
     const volumes = steps[passed]?.volumes ?? 1

@@ -37,7 +37,7 @@ const localDay = (market: Market, at: Instant): number => Math.floor((at + offse
 /** The exchange's date at a moment. */
 export const localDate = (market: Market, at: Instant): DateText => dateOf(localDay(market, at))
 
-/** The instant at which a local date begins. New York's clocks never change at midnight, so 5:00 UTC tells its offset. */
+/** The instant at which a local date begins. New York's clocks never change at midnight, so its offset is that of 5:00 UTC. */
 export const localMidnight = (market: Market, date: DateText): Instant => midnightOf(market, dayOf(date))
 const midnightOf = (market: Market, at: number): Instant => {
   const offset = offsetMinutes(market, instant(at * day + 5 * hour))

@@ -12,15 +12,15 @@ const names: DateText[] = []
  * paths.
  */
 export const dateOf = (day: number): DateText => {
-  const place = day - firstNamed
-  const known = names[place]
+  const index = day - firstNamed
+  const known = names[index]
   if (known !== undefined) return known
   const made = dateOfDay(day)
-  if (place >= 0 && place < 10_000) names[place] = made
+  if (index >= 0 && index < 10_000) names[index] = made
   return made
 }
 
-const digit = (text: string, place: number): number => text.charCodeAt(place) - 48
+const digit = (text: string, index: number): number => text.charCodeAt(index) - 48
 
 /**
  * Days since 1970-01-01 of a date, as `dayNumber` gives them but without a Date object. The count goes by years that begin in

@@ -21,7 +21,7 @@ const join = (into: Bar, next: Bar): Bar => ({
   turnover: into.turnover + next.turnover,
 })
 
-/** Bars of one key in a row become one; `timeOf` tells the joined bar's time from its first one. */
+/** Bars of one key in a row become one; `timeOf` is the joined bar's time, from its first one. */
 const joinBy = (bars: readonly Bar[], keyOf: (bar: Bar) => number, timeOf: (bar: Bar) => Instant): readonly Bar[] => {
   const joined: Bar[] = []
   let key = Number.NaN

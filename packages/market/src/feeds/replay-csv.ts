@@ -126,9 +126,9 @@ export const parseReplayCsv = (text: string, market: Market): ParsedRecording =>
   if (missing.length > 0) return { faults: missing.map((column) => ({ line: 1, column, reason: 'missing_column' })) }
   const faults: RecordingFault[] = []
   const rows: { readonly date: DateText; readonly bar: Bar }[] = []
-  lines.slice(1).forEach((content, place) => {
+  lines.slice(1).forEach((content, index) => {
     if (content.trim() === '' || faults.length >= mostFaults) return
-    const line = place + 2
+    const line = index + 2
     const fields = content.split(',')
     try {
       if (fields.length !== header.length) throw new Refused('', 'wrong_number_of_fields')

@@ -30,21 +30,21 @@ export const minutesOfDay = (bar: Bar, session: TradingDay, instrument: Instrume
   const [first, second_, third, last] = wayThrough(bar)
   const corners = [0, Math.floor(starts.length / 3), Math.floor((starts.length * 2) / 3), starts.length]
   const prices = [first, second_, third, last]
-  const at = (place: number): Price => {
-    const leg = place >= (corners[2] ?? 0) ? 2 : place >= (corners[1] ?? 0) ? 1 : 0
+  const at = (index: number): Price => {
+    const leg = index >= (corners[2] ?? 0) ? 2 : index >= (corners[1] ?? 0) ? 1 : 0
     const [from, to] = [prices[leg] ?? first, prices[leg + 1] ?? last]
     const [begin, end] = [corners[leg] ?? 0, corners[leg + 1] ?? 1]
-    if (place === end) return to
-    const exact = from + Math.floor(((to - from) * (place - begin)) / Math.max(1, end - begin))
-    if (place === begin) return from
+    if (index === end) return to
+    const exact = from + Math.floor(((to - from) * (index - begin)) / Math.max(1, end - begin))
+    if (index === begin) return from
     const rounded = roundToTick(instrument.tickTable, exact as Price, session.date, 'nearest')
     return Math.min(Math.max(rounded, bar.low), bar.high) as Price
   }
-  return starts.map((time, place) => {
-    const [open, close] = [at(place), place + 1 === starts.length ? last : at(place + 1)]
+  return starts.map((time, index) => {
+    const [open, close] = [at(index), index + 1 === starts.length ? last : at(index + 1)]
     const [high, low] = [Math.max(open, close) as Price, Math.min(open, close) as Price]
     const share = (upTo: number) => Math.floor((bar.volume * upTo) / starts.length)
-    const volume = share(place + 1) - share(place)
+    const volume = share(index + 1) - share(index)
     return { time, open, high, low, close, volume, turnover: turnoverOf(open, high, low, close, volume) }
   })
 }
@@ -62,10 +62,10 @@ export const printsOfBar = (bar: Bar, session: TradingDay): readonly Tick[] => {
   if (closing) return [{ at: bar.time, price: bar.close, volume: bar.volume, kind: 'closing_auction' }]
   const opens = bar.time === session.openingAuction || bar.time === session.open
   const quarter = Math.floor(bar.volume / 4)
-  return wayThrough(bar).map((price, place) => ({
-    at: (bar.time + (moments[place] ?? 0) * second) as Instant,
+  return wayThrough(bar).map((price, index) => ({
+    at: (bar.time + (moments[index] ?? 0) * second) as Instant,
     price,
-    volume: place === 3 ? bar.volume - quarter * 3 : quarter,
-    kind: opens && place === 0 ? 'opening_auction' : 'continuous',
+    volume: index === 3 ? bar.volume - quarter * 3 : quarter,
+    kind: opens && index === 0 ? 'opening_auction' : 'continuous',
   }))
 }

@@ -67,11 +67,11 @@ const afterTax = { tokyo: 69, new_york: 79, shanghai: 75 } as const
 
 const wordsOf = (name: string): readonly number[] => {
   const view = new DataView(sha256OfText(name).buffer)
-  return Array.from({ length: 8 }, (_, place) => view.getUint32(place * 4))
+  return Array.from({ length: 8 }, (_, index) => view.getUint32(index * 4))
 }
 
 const seasonsOf = (word: number): Nature['seasons'] => {
-  const wave = (place: number): number => 2_500 + ((((word >>> (place * 8)) & 0xff) - 128) * 5) / 2
+  const wave = (index: number): number => 2_500 + ((((word >>> (index * 8)) & 0xff) - 128) * 5) / 2
   const [first, second, third] = [Math.floor(wave(0)), Math.floor(wave(1)), Math.floor(wave(2))]
   return [first, second, third, 10_000 - first - second - third]
 }

@@ -135,16 +135,8 @@ const sum = (left: Earnings, right: Earnings): Earnings => ({
 
 const part = (nature: Nature, quarter: number): number => nature.seasons[quarter - 1] ?? 2_500
 
-/**
- * Figures depend on a number of evenings, and forecasts on the quarters of their year before: reports that would depend on more
- * than there are, are left out, so that none ever changes.
- */
-const reportsFrom = (
-  instrument: Instrument,
-  nature: Nature,
-  evenings: readonly Evening[],
-  isWhole: boolean,
-): readonly Report[] => {
+/** The reports of evenings in a row; the first evening is only what the second is compared with. */
+const reportsFrom = (instrument: Instrument, nature: Nature, evenings: readonly Evening[]): readonly Report[] => {
   const reports: Report[] = []
   for (const [place, { date, at, surprise, shares }] of evenings.entries()) {
     if (place === 0) continue
@@ -172,7 +164,7 @@ const reportsFrom = (
     const forecastYear = isLast ? reported.year + 1 : reported.year
     reports.push({ ...reported, date, at, own, expected, surprise, forecastYear, forecast, equity, assets, shares })
   }
-  return isWhole ? reports : reports.slice(slow + 2)
+  return reports
 }
 
 /**
@@ -190,8 +182,11 @@ export const announcedBy = (feed: Feed, instrument: Instrument, genesis: DateTex
   const since = genesis < from ? feed.events(instrument, genesis, addDays(today, daysAhead), at) : events
   const sharesAt = sharesBy(instrument, since, genesis)
   const evenings = eveningsOf(feed, instrument, events, sharesAt, at)
+  // Figures depend on a number of evenings, and forecasts on the quarters of their year before: reports that would depend on more than
+  // there are, are left out, so that none ever changes.
+  const reports = reportsFrom(instrument, natureOf(instrument), evenings)
   return {
-    reports: reportsFrom(instrument, natureOf(instrument), evenings, isWhole),
+    reports: isWhole ? reports : reports.slice(slow + 2),
     events: events.filter(({ kind }) => kind !== 'earnings'),
     sharesAt,
   }

@@ -65,14 +65,19 @@ export const lossOf: Spread = [12, 40]
 const profitOf = (words: RandomWords, valueMillions: number, per: number | null): number =>
   per === null ? -Math.floor((valueMillions * 1_000) / words.between(...lossOf)) : Math.floor((valueMillions * 100_000) / per)
 
+/** Value of a company in millions, its profit in thousands, and where and when it is offered. */
+interface Valued {
+  readonly valueMillions: number
+  readonly profit: number
+  readonly exchange: Exchange
+  readonly date: DateText
+}
+
 /** Three years of business that end in a profit; it and what follows in thousands. */
 export const yearsOf = (
   words: RandomWords,
   branch: Branch,
-  valueMillions: number,
-  profit: number,
-  exchange: Exchange,
-  date: DateText,
+  { valueMillions, profit, exchange, date }: Valued,
 ): Company['years'] => {
   const value = valueMillions * 1_000
   const margin = words.between(branch.margin[0], branch.margin[1])
@@ -170,7 +175,7 @@ export const draftOf = (market: Market, index: number, place: number, key: Int32
       ...nameFor(exchange, turn, end),
       sector: branch.sectors[exchange],
       business,
-      years: yearsOf(words, branch, valueMillions, profitOf(words, valueMillions, per), exchange, date),
+      years: yearsOf(words, branch, { valueMillions, profit: profitOf(words, valueMillions, per), exchange, date }),
       foundedIn: year - words.between(5, 32),
       simulated: true,
     },

@@ -52,7 +52,7 @@ export const houseDraft = (terms: HouseTerms, code: string, by: string, at: Inst
       pinyin: '',
       sector: branch.sectors[exchange],
       business,
-      years: yearsOf(words, branch, valueMillions, terms.profit, exchange, terms.announcedOn),
+      years: yearsOf(words, branch, { valueMillions, profit: terms.profit, exchange, date: terms.announcedOn }),
       foundedIn: Number(terms.announcedOn.slice(0, 4)) - words.between(5, 32),
       simulated: true,
     },

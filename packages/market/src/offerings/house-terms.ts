@@ -19,7 +19,7 @@ export interface HouseTerms {
   readonly branch: BranchName
   /** Without the mark that the company is made up, which is added. */
   readonly names: Texts
-  /** The price that the prospectus reckons with. */
+  /** The price that the prospectus assumes. */
   readonly price: Price
   /** Shares before the offering, those that are offered, and how many of these are new. */
   readonly shares: number

@@ -7,7 +7,7 @@ import type { Company, Texts } from './offering.ts'
 const mark: Texts = { ja: '（架空）', en: ' (fictional)', zh: '（虚构）' }
 const markReading = { kana: 'カクウ', pinyin: 'xugou' } as const
 
-const partOf = (parts: readonly NamePart[], place: number): NamePart => parts[place % parts.length] ?? ['', '', '', '', '']
+const partOf = (parts: readonly NamePart[], index: number): NamePart => parts[index % parts.length] ?? ['', '', '', '', '']
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 /** The names that a person gave a company, with the mark. */

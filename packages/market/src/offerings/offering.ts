@@ -111,7 +111,7 @@ export interface Offering {
   readonly maximum: number
   /** Shares that the draw of this house gives out, a whole multiple of the unit. */
   readonly allotment: number
-  /** The price that the prospectus reckons with before there is a range; Japan alone names one. */
+  /** The price that the prospectus assumes before there is a range; Japan alone names one. */
   readonly assumedPrice: Price | null
   /** The provisional range; in China there is none. */
   readonly range: { readonly low: Price; readonly high: Price } | null

@@ -140,8 +140,8 @@ const viewAt = (known: Known, until: Instant): Offering => {
   const { timetable, market, fairPrice, scale, ...terms } = draft
   const { range, pricing, withdrawn } = outcomeAt(known, until)
   const crowd = until >= timetable.closesAt && withdrawn === null ? (stages.demand()?.crowd ?? null) : null
-  const reckoned = pricing?.price ?? range?.high ?? (exchangeOf[market] === 'tokyo' ? fairPrice : null)
-  const per = reckoned === null ? null : perOf(draft, reckoned)
+  const assumed = pricing?.price ?? range?.high ?? (exchangeOf[market] === 'tokyo' ? fairPrice : null)
+  const per = assumed === null ? null : perOf(draft, assumed)
   const lots = draft.allotment / draft.unit
   return {
     ...terms,
@@ -151,7 +151,7 @@ const viewAt = (known: Known, until: Instant): Offering => {
     assumedPrice: exchangeOf[market] === 'tokyo' ? fairPrice : null,
     range,
     price: pricing?.price ?? null,
-    underwritingPrice: exchangeOf[market] === 'tokyo' && reckoned !== null ? underwriting(reckoned) : null,
+    underwritingPrice: exchangeOf[market] === 'tokyo' && assumed !== null ? underwriting(assumed) : null,
     per: per === null ? null : { hundredths: per, estimated: pricing === null },
     crowd,
     winningRate:

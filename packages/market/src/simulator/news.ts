@@ -213,9 +213,7 @@ export const newsEvents = (
   world: World,
   market: Market,
   instruments: readonly Instrument[],
-  from: DateText,
-  to: DateText,
-  until: Instant,
+  { from, to, until }: { readonly from: DateText; readonly to: DateText; readonly until: Instant },
 ): readonly NewsFact[] => {
   const own = instruments.filter((each) => each.market === market)
   const facts: NewsFact[] = []
@@ -227,11 +225,11 @@ export const newsEvents = (
     const early = traded.filter((each) => each.opened)
     if (early.length > 0) facts.push(summary('market_open', market, session.date, early, opened))
     if (traded.length === 0) continue
-    const told = own.flatMap((instrument) => announced(world, instrument, index, until))
-    facts.push(...told.filter(({ at }) => at < session.close).sort((left, right) => left.at - right.at))
+    const announcements = own.flatMap((instrument) => announced(world, instrument, index, until))
+    facts.push(...announcements.filter(({ at }) => at < session.close).sort((left, right) => left.at - right.at))
     if (until < session.close) continue
     facts.push(summary('market_close', market, session.date, traded, session.close), ...sessionFacts(traded, session.close))
-    facts.push(...told.filter(({ at }) => at >= session.close))
+    facts.push(...announcements.filter(({ at }) => at >= session.close))
   }
   return facts
 }

@@ -34,5 +34,5 @@ export const hexOf = (bytes: Uint8Array): string => {
 /** Bytes of hexadecimal digits. @throws RangeError for anything else. */
 export const bytesOfHex = (text: string): Uint8Array => {
   if (!/^(?:[0-9a-fA-F]{2})*$/.test(text)) throw new RangeError('not hexadecimal digits')
-  return Uint8Array.from({ length: text.length / 2 }, (_, place) => Number.parseInt(text.slice(place * 2, place * 2 + 2), 16))
+  return Uint8Array.from({ length: text.length / 2 }, (_, index) => Number.parseInt(text.slice(index * 2, index * 2 + 2), 16))
 }

@@ -38,7 +38,7 @@ export interface World extends Feed {
    */
   checkpoint(instrument: Instrument, date: DateText): ChainState | null
   resume(instrument: Instrument, checkpoint: ChainState): void
-  /** The outline of a day, for the parts of the simulator that reckon with it; `null` off the trading days or without a seed. */
+  /** The outline of a day, for the parts of the simulator that depend on it; `null` off the trading days or without a seed. */
   plan(instrument: Instrument, date: DateText): Plan | null
   /** How a day ended, for the allotment at a locked limit; only to be asked after the close. */
   closing(instrument: Instrument, date: DateText): ClosingAuction | null

@@ -15,7 +15,7 @@ interface SharesDay {
 
 interface BreadthCount {
   add(share: SharesDay): void
-  told(): Breadth
+  counts(): Breadth
 }
 
 /** Counts shares, with one rule for every page: the least step up is a rise. */
@@ -28,6 +28,6 @@ export const countBreadth = (): BreadthCount => {
       else unchanged += 1
       traded += turnover
     },
-    told: () => ({ advances, declines, unchanged, turnover: traded }),
+    counts: () => ({ advances, declines, unchanged, turnover: traded }),
   }
 }

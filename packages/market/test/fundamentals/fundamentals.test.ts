@@ -46,7 +46,7 @@ describe('the figures fit those of the news', () => {
       const { reports } = announcedBy(world, company, genesis, now)
       expect(reports.length).toBeGreaterThanOrEqual(16)
       for (const report of reports.slice(-6)) {
-        const told = newsEvents(world, company.market, [company], report.date, report.date, now).find(
+        const told = newsEvents(world, company.market, [company], { from: report.date, to: report.date, until: now }).find(
           ({ kind }) => kind === 'results',
         )
         if (told?.kind !== 'results') throw new Error(`news tell the results of ${report.date}`)

@@ -7,7 +7,7 @@ import { afterwards, instrumentNamed, instruments, practiceWorld } from './pract
 const world = practiceWorld()
 const from = dateText('2026-11-09')
 const to = dateText('2026-11-20')
-const facts = newsEvents(world, 'jp', instruments, from, to, afterwards)
+const facts = newsEvents(world, 'jp', instruments, { from, to, until: afterwards })
 const ofKind = <Kind extends NewsFact['kind']>(kind: Kind) =>
   facts.filter((fact): fact is Extract<NewsFact, { kind: Kind }> => fact.kind === kind)
 
@@ -43,7 +43,7 @@ describe('news', () => {
     expect(closes.length).toBe(10)
     for (const fact of closes) expect(fact.advances + fact.declines + fact.unchanged).toBe(shares)
     const morning = parseInstant('2026-11-20T10:00:00+09:00')
-    const early = newsEvents(world, 'jp', instruments, from, to, morning)
+    const early = newsEvents(world, 'jp', instruments, { from, to, until: morning })
     expect(early).toEqual(facts.filter((fact) => fact.at <= morning))
     expect(sessionOf('jp', to)).not.toBeNull()
   })

@@ -16,7 +16,7 @@ test('the least step up is a rise, and the same price is none', () => {
   breadth.add({ price: 300_000_001, base: 300_000_000, turnover: 7 })
   breadth.add({ price: 300_000_000, base: 300_000_000, turnover: 0 })
   breadth.add({ price: 299_999_999, base: 300_000_000, turnover: 5 })
-  expect(breadth.told()).toEqual({ advances: 1, declines: 1, unchanged: 1, turnover: 12 })
+  expect(breadth.counts()).toEqual({ advances: 1, declines: 1, unchanged: 1, turnover: 12 })
 })
 
 test('a short ratio of 36.449 % is 36.4 and not 36.5', () => {

@@ -47,6 +47,13 @@ export const endOfLock = ({ market, lockDays }: Pick<Product, 'market' | 'lockDa
 export const worthOfFollowing = (principal: bigint, startValue: bigint, value: bigint): bigint =>
   startValue === 0n ? principal : divide(principal * value, startValue, 'down')
 
+/** A following at its end, in minor units; `early` when the customer left before the product's term. */
+interface Ended {
+  readonly principal: bigint
+  readonly worth: bigint
+  readonly early: boolean
+}
+
 /**
  * Payout of an ended following: its parts add up to `worth`. `fee` is the issuer's part of a profit, `price` the charge for
  * leaving early.
@@ -60,9 +67,7 @@ export interface Payout {
 
 export const payoutOf = (
   { fee, earlyPrice }: Pick<Product, 'fee' | 'earlyPrice'>,
-  principal: bigint,
-  worth: bigint,
-  early: boolean,
+  { principal, worth, early }: Ended,
 ): Payout => {
   const part = (amount: bigint, millionths: number): bigint => divide(amount * BigInt(millionths), BigInt(wholePart), 'up')
   const issuers = worth > principal ? part(worth - principal, fee) : 0n

@@ -6,7 +6,7 @@ export const hmacStates = (key: Uint8Array): { readonly inner: HashWords; readon
   const padded = (pad: number): HashWords => {
     const block: HashWords = new Int32Array(64)
     const words = wordsOf(key)
-    for (let place = 0; place < 16; place += 1) block[place] = (words[place] ?? 0) ^ pad
+    for (let index = 0; index < 16; index += 1) block[index] = (words[index] ?? 0) ^ pad
     const state = startState()
     compressBlock(state, block)
     return state
@@ -19,7 +19,7 @@ export const hmac = (long: Uint8Array, message: Uint8Array): Uint8Array => {
   const key = long.length > 64 ? sha256(long) : long
   const padded = (pad: number, rest: Uint8Array): Uint8Array => {
     const bytes = new Uint8Array(64 + rest.length).fill(pad, 0, 64)
-    for (let place = 0; place < key.length; place += 1) bytes[place] = (key[place] ?? 0) ^ pad
+    for (let index = 0; index < key.length; index += 1) bytes[index] = (key[index] ?? 0) ^ pad
     bytes.set(rest, 64)
     return sha256(bytes)
   }

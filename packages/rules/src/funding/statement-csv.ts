@@ -23,8 +23,8 @@ export const statementCsv = (statement: Statement & { readonly root: string; rea
     entry.cause,
   ])
   const last = [practiceMark, 'root', '', '', '', '', '', '', '', root]
-  const told = logHead ? [[practiceMark, 'head', '', '', '', '', '', '', '', logHead]] : []
-  return csvFile([columns, head, ...rows, foot, last, ...told])
+  const headRow = logHead ? [[practiceMark, 'head', '', '', '', '', '', '', '', logHead]] : []
+  return csvFile([columns, head, ...rows, foot, last, ...headRow])
 }
 
 const entryOf = ([, , time, kind, from, to, amount, currency, balance, cause]: readonly string[]): StatementEntry => ({

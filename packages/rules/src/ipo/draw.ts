@@ -55,8 +55,8 @@ interface Round {
   readonly lots: Uint32Array
   readonly values: Float64Array
 }
-function* roundOf(tickets: Tickets, key: Uint8Array, further: boolean): Generator<number, Round> {
-  const each = (place: number): number => (further ? Math.max(0, (tickets.lots[place] ?? 0) - 1) : 1)
+function* roundOf(tickets: Tickets, key: Uint8Array, lotsOf: 'first' | 'further'): Generator<number, Round> {
+  const each = (place: number): number => (lotsOf === 'further' ? Math.max(0, (tickets.lots[place] ?? 0) - 1) : 1)
   let size = 0
   for (let place = 0; place < tickets.count; place += 1) size += each(place)
   const round: Round = { places: new Uint32Array(size), lots: new Uint32Array(size), values: new Float64Array(size) }
@@ -64,7 +64,7 @@ function* roundOf(tickets: Tickets, key: Uint8Array, further: boolean): Generato
   let at = 0
   for (let place = 0; place < tickets.count; place += 1)
     for (let lot = 0; lot < each(place); lot += 1) {
-      const named = further ? lot + 1 : 0
+      const named = lotsOf === 'further' ? lot + 1 : 0
       writeOrder(tickets, place, named, keyed)
       round.places[at] = place
       round.lots[at] = named
@@ -144,7 +144,7 @@ const ranksOf = (tickets: Tickets, { values }: Round): readonly number[] => {
 export function* draw(list: TicketList, key: Uint8Array, lots: number): Generator<number, Drawn> {
   const tickets = ticketsOf(list)
   const won = new Uint32Array(tickets.count)
-  const round = yield* roundOf(tickets, key, false)
+  const round = yield* roundOf(tickets, key, 'first')
   const persons = Math.min(lots, tickets.count)
   const winners = firstOf(tickets, key, round, persons)
   let last: Uint8Array | null = null
@@ -155,7 +155,7 @@ export function* draw(list: TicketList, key: Uint8Array, lots: number): Generato
     last = fullOrder(tickets, key, round.places[highest] ?? 0, 0)
   }
   if (lots > persons) {
-    const further = yield* roundOf(tickets, key, true)
+    const further = yield* roundOf(tickets, key, 'further')
     for (const at of firstOf(tickets, key, further, Math.min(lots - persons, further.values.length))) {
       const place = further.places[at] ?? 0
       won[place] = (won[place] ?? 0) + 1

@@ -70,8 +70,14 @@ const zero: HashWords = new Int32Array(8)
 export const wordAt = (tickets: Tickets, place: number): { readonly words: HashWords; readonly at: number } =>
   place < tickets.firstOwn ? { words: zero, at: 0 } : { words: tickets.words, at: (place - tickets.firstOwn) * 8 }
 
+/** State and block of SHA-256, written again for each hash. */
+interface Scratch {
+  readonly state: HashWords
+  readonly block: HashWords
+}
+
 /** SHA-256 of 0x00 and the ticket, written to `out` at `place`. */
-const writeLeaf = (tickets: Tickets, place: number, state: HashWords, block: HashWords, out: HashWords): void => {
+const writeLeaf = (tickets: Tickets, place: number, { state, block }: Scratch, out: HashWords): void => {
   const lots = tickets.lots[place] ?? 0
   const { words, at } = wordAt(tickets, place)
   block[0] = ((tickets.kinds[place] ?? 0) << 16) | (place >>> 16)
@@ -87,7 +93,7 @@ const writeLeaf = (tickets: Tickets, place: number, state: HashWords, block: Has
 }
 
 /** SHA-256 of 0x01, the left and the right hash, written to `out` at `to`. */
-const writeNode = (hashes: HashWords, left: number, right: number, state: HashWords, block: HashWords, to: number): void => {
+const writeNode = (hashes: HashWords, left: number, right: number, { state, block }: Scratch, to: number): void => {
   const [from, also] = [left * 8, right * 8]
   block[0] = 0x01000000 | ((hashes[from] ?? 0) >>> 8)
   for (let word = 1; word < 8; word += 1)
@@ -124,11 +130,11 @@ export function* seal(list: TicketList): Generator<number, Sealed> {
   const tickets = ticketsOf(list)
   const { count, firstOwn } = tickets
   if (count === 0) throw new RangeError('an empty list has no root')
-  const [state, block]: [HashWords, HashWords] = [startState(), new Int32Array(64)]
+  const scratch: Scratch = { state: startState(), block: new Int32Array(64) }
   const hashes: HashWords = new Int32Array(count * 8)
   const work = count * 3
   for (let place = 0; place < count; place += 1) {
-    writeLeaf(tickets, place, state, block, hashes)
+    writeLeaf(tickets, place, scratch, hashes)
     if (place % ticketsPerStep === ticketsPerStep - 1) yield place / work
   }
   const own = list.own.map((_, index) => ({
@@ -144,7 +150,7 @@ export function* seal(list: TicketList): Generator<number, Sealed> {
       proof.place >>= 1
     }
     for (let left = 0; left < width; left += 2) {
-      if (left + 1 < width) writeNode(hashes, left, left + 1, state, block, left / 2)
+      if (left + 1 < width) writeNode(hashes, left, left + 1, scratch, left / 2)
       else hashes.copyWithin((left / 2) * 8, left * 8, left * 8 + 8)
       if (left % ticketsPerStep === 0) yield (done + left) / work
     }

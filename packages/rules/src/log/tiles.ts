@@ -3,7 +3,7 @@ import { joined, type Subtree, subtreesOf } from './tree.ts'
 
 /**
  * Where the hashes of a log are kept: a tile of level 0 holds the hashes of 256 leaves, one of level 1 the roots of 256 tiles of level 0,
- * and so on. A complete subtree is reckoned from one tile, and a proof reads a few of them however long the log is.
+ * and so on. A complete subtree is computed from one tile, and a proof reads a few of them however long the log is.
  */
 export const tileWidth = 256
 const tileHeight = 8

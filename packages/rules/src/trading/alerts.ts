@@ -37,20 +37,20 @@ interface Alerted {
   readonly changes: Changes
 }
 
+/** A price of the market, and when and on which date of the exchange it came about. */
+interface PriceAt {
+  readonly price: Price
+  readonly at: Instant
+  readonly date: DateText
+}
+
 /** Puts a lot under its forced sale; what the customer had resting on it ends first. */
-const startForcedSale = (
-  lot: LotRecord,
-  resting: Closing | null,
-  take: NumberSource,
-  at: Instant,
-  date: DateText,
-  now: Price,
-): Alerted => {
+const startForcedSale = (lot: LotRecord, resting: Closing | null, take: NumberSource, { at, date, price }: PriceAt): Alerted => {
   const ended = resting === null ? noChanges : endOrder(resting, lot, 'forced_close', at)
   const forced = withCrossings({ ...lot, alert: 'forced', callDue: null, state: 'preparing_to_close' })
   const sale = forcedSaleOf(forced, orderNumber(take()), at, date)
   const begun = changes({ lots: [forced], orders: [sale] })
-  return { lot: forced, sale, changes: joined([ended, begun, alertEvent(forced, 'forced_close', now, at)]) }
+  return { lot: forced, sale, changes: joined([ended, begun, alertEvent(forced, 'forced_close', price, at)]) }
 }
 
 /** A price that crosses a level: warned, called until the close of the next trading day, or closed by force. `resting` is the sale that rests on the lot. */
@@ -58,15 +58,13 @@ export const raiseAlert = (
   lot: LotRecord,
   resting: Closing | null,
   take: NumberSource,
-  at: Instant,
-  date: DateText,
-  now: Price,
+  { at, date, price }: PriceAt,
 ): Alerted => {
-  if (isCrossed(lot.direction, lot.forcePrice, now)) return startForcedSale(lot, resting, take, at, date, now)
-  const called = isCrossed(lot.direction, lot.callPrice, now)
+  if (isCrossed(lot.direction, lot.forcePrice, price)) return startForcedSale(lot, resting, take, { at, date, price })
+  const called = isCrossed(lot.direction, lot.callPrice, price)
   const callDue = called ? nextTradingDay(marketOf(lot.instrument), date) : null
   const raised = withCrossings({ ...lot, alert: called ? 'called' : 'warned', callDue })
-  const alerted = alertEvent(raised, called ? 'called' : 'warned', now, at)
+  const alerted = alertEvent(raised, called ? 'called' : 'warned', price, at)
   return { lot: raised, sale: null, changes: joined([changes({ lots: [raised] }), alerted]) }
 }
 
@@ -83,22 +81,20 @@ export const reviewAlert = (
   lot: LotRecord,
   resting: Closing | null,
   take: NumberSource,
-  at: Instant,
-  date: DateText,
-  close: Price,
+  { at, date, price }: PriceAt,
 ): Changes => {
-  const eased = relaxed(lot, close)
+  const eased = relaxed(lot, price)
   if (eased !== lot) {
     const event = {
       customer: lot.customer,
       position: lotNo(lot.number),
       at,
       shares: lot.shares,
-      price: close,
+      price,
       amount: 0n,
     } as const
     return changes({ lots: [eased], events: lot.alert === 'called' ? [{ ...event, kind: 'call_cleared', note: '' }] : [] })
   }
   const due = lot.alert === 'called' && lot.callDue !== null && lot.callDue <= date
-  return due ? startForcedSale(lot, resting, take, at, date, close).changes : noChanges
+  return due ? startForcedSale(lot, resting, take, { at, date, price }).changes : noChanges
 }

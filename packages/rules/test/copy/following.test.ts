@@ -44,11 +44,31 @@ describe('what is paid', () => {
 
   test('the issuer takes a part of a profit and nothing of a loss, leaving early costs a part of what is left', () => {
     const terms = { fee: 50_000, earlyPrice: 10_000 }
-    expect(payoutOf(terms, 100_000n, 110_001n, false)).toEqual({ worth: 110_001n, fee: 501n, price: 0n, paid: 109_500n })
-    expect(payoutOf(terms, 100_000n, 110_001n, true)).toEqual({ worth: 110_001n, fee: 501n, price: 1_095n, paid: 108_405n })
-    expect(payoutOf(terms, 100_000n, 100_000n, false)).toEqual({ worth: 100_000n, fee: 0n, price: 0n, paid: 100_000n })
-    expect(payoutOf(terms, 100_000n, 90_000n, true)).toEqual({ worth: 90_000n, fee: 0n, price: 900n, paid: 89_100n })
-    expect(payoutOf({ ...terms, earlyPrice: null }, 100_000n, 90_000n, true).price).toBe(0n)
+    expect(payoutOf(terms, { principal: 100_000n, worth: 110_001n, early: false })).toEqual({
+      worth: 110_001n,
+      fee: 501n,
+      price: 0n,
+      paid: 109_500n,
+    })
+    expect(payoutOf(terms, { principal: 100_000n, worth: 110_001n, early: true })).toEqual({
+      worth: 110_001n,
+      fee: 501n,
+      price: 1_095n,
+      paid: 108_405n,
+    })
+    expect(payoutOf(terms, { principal: 100_000n, worth: 100_000n, early: false })).toEqual({
+      worth: 100_000n,
+      fee: 0n,
+      price: 0n,
+      paid: 100_000n,
+    })
+    expect(payoutOf(terms, { principal: 100_000n, worth: 90_000n, early: true })).toEqual({
+      worth: 90_000n,
+      fee: 0n,
+      price: 900n,
+      paid: 89_100n,
+    })
+    expect(payoutOf({ ...terms, earlyPrice: null }, { principal: 100_000n, worth: 90_000n, early: true }).price).toBe(0n)
   })
 })
 

@@ -71,7 +71,7 @@ const summaryFacts = (
   if (standing === null || standing.date !== session.date || best === undefined || worst === undefined) return []
   const breadth = countBreadth()
   for (const { quote } of counted) breadth.add({ price: quote.price, base: quote.previousClose, turnover: quote.turnover })
-  const { advances, declines, unchanged, turnover } = breadth.told()
+  const { advances, declines, unchanged, turnover } = breadth.counts()
   const kind = part === 'morning' ? 'opening' : 'summary'
   const byTurnover = counted.toSorted((left, right) => right.quote.turnover - left.quote.turnover)
   return [

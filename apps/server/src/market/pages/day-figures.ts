@@ -137,7 +137,7 @@ const figuresOf = async (days: MarketDays, sellers: readonly Seller[], index: nu
     worth.equity += known.equity
     worth.paid += known.paid
   }
-  return { index, date, ...breadth.told(), ...sums, ...worth, short }
+  return { index, date, ...breadth.counts(), ...sums, ...worth, short }
 }
 
 /** The number of sessions in a year. As many earlier ones are needed as a sum over 25 sessions. */

@@ -74,7 +74,7 @@ const breadthOf = (view: LiveMarket, { market, days }: Summary): Reply['session'
   const now = view.now()
   const { date, close } = tradingDayAt(market, shownIndex(market, now).index)
   const running = now < close
-  const { turnover, ...counts } = breadth.told()
+  const { turnover, ...counts } = breadth.counts()
   return { date, as_of: localText(market, now), running, ...counts, turnover: String(turnover) }
 }
 

@@ -68,7 +68,7 @@ const industry = (
     const [price, base, traded] = [figures.price[ordinal], figures.previousClose[ordinal], figures.turnover[ordinal]]
     breadth.add({ price: price ?? 0, base: base ?? 0, turnover: traded ?? 0 })
   }
-  const { advances, declines, turnover } = breadth.told()
+  const { advances, declines, turnover } = breadth.counts()
   return {
     sector,
     name: sectorName(market, sector, language),

@@ -88,7 +88,7 @@ const reference = (instrument: Instrument, before: number, date: DateText, event
     if (event.kind === 'dividend') dividend = event.amount
     else [numerator, denominator] = [event.numerator, event.denominator]
   }
-  return exReference(instrument, before as Price, dividend, numerator, denominator, date)
+  return exReference(instrument, before as Price, { dividend, numerator, denominator, date })
 }
 
 interface Stretch {

@@ -166,7 +166,7 @@ const playPrint = (run: EngineRun, orders: readonly OrderRecord[], print: TapePr
   }
   for (const lot of work.lotsKnown()) {
     if (lot.state === 'closed' || lot.openedAt >= print.at || !isCrossed(lot.direction, lot.watchPrice, print.price)) continue
-    const alerted = raiseAlert(lot, work.saleOf(lot) ?? null, ports.numbers.take, print.at, date, print.price)
+    const alerted = raiseAlert(lot, work.saleOf(lot) ?? null, ports.numbers.take, { at: print.at, date, price: print.price })
     work.apply(alerted.changes)
     if (alerted.sale !== null) forceClosed(run, alerted.sale, print, date, seen)
   }

@@ -52,8 +52,8 @@ const half = 50_000
 export const isBanded = (currency: QuotedCurrency): boolean => currency === 'HKD'
 export const pull = 150
 
-export const unitsInBand = (place: number): number =>
-  middle + Math.floor((half * place) / Math.max(1, squareRoot(octave ** 2 + place ** 2)))
+export const unitsInBand = (index: number): number =>
+  middle + Math.floor((half * index) / Math.max(1, squareRoot(octave ** 2 + index ** 2)))
 
 /** The place in the band of a level in millionths, nearest to its edge where the level lies outside. */
 export const positionBetweenBand = (units: number): number => {

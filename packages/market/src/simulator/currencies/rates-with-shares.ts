@@ -14,13 +14,13 @@ const sinceOpen = ({ factors, walks, genesis }: Moved, market: Market, index: nu
   if (at <= session.open) return 0
   if (!factors.ensure(market, index)) return null
   const table = factors.market[market]
-  const place = index - firstIndex[market]
-  if (at >= session.close) return table.intraday[place] ?? 0
+  const row = index - firstIndex[market]
+  if (at >= session.close) return table.intraday[row] ?? 0
   // Of a session of history only its ends are known.
   if (index < genesis[market])
-    return Math.trunc(((table.intraday[place] ?? 0) * (at - session.open)) / (session.close - session.open))
+    return Math.trunc(((table.intraday[row] ?? 0) * (at - session.open)) / (session.close - session.open))
   const passed = walks.movedAt(market, index, at)
-  return passed === null ? null : Math.floor((passed * (table.deviation[place] ?? 0)) / walkUnit)
+  return passed === null ? null : Math.floor((passed * (table.deviation[row] ?? 0)) / walkUnit)
 }
 
 /**

@@ -100,9 +100,9 @@ const continuousSlots = (session: TradingDay): Slot[] => {
     if (span.phase === 'continuous') for (let at: number = span.from; at < span.next; at += minute) starts.push(at - session.open)
   const unrest = unrestOf[exchangeOf[session.market]]
   const back = session.breakEnd === null ? -1 : starts.indexOf(session.breakEnd - session.open)
-  return starts.map((offset, place) => {
-    const since = back >= 0 && place >= back ? place - back : null
-    return { ...smile(unrest, place, since, starts.length - 1 - place), offset }
+  return starts.map((offset, index) => {
+    const since = back >= 0 && index >= back ? index - back : null
+    return { ...smile(unrest, index, since, starts.length - 1 - index), offset }
   })
 }
 
@@ -155,10 +155,10 @@ const boundsOf = (slots: readonly Slot[]): Int32Array => {
   const bounds = new Int32Array(stretches + 1)
   let passed = 0
   let stretch = 1
-  slots.forEach((slot, place) => {
+  slots.forEach((slot, index) => {
     passed += slot.variance
     if (stretch < stretches && passed * stretches >= whole * stretch) {
-      bounds[stretch] = place + 1
+      bounds[stretch] = index + 1
       stretch += 1
     }
   })
@@ -174,9 +174,9 @@ const forSteps = (slots: readonly Slot[]): Pick<Grid, 'stepRoots' | 'commonRoots
   const whole = slots.reduce((sum, slot) => sum + slot.unrest, 0)
   const passed = new Float64Array(slots.length + 1)
   let sum = 0
-  for (const [place, slot] of slots.entries()) {
+  for (const [index, slot] of slots.entries()) {
     sum += slot.unrest
-    passed[place + 1] = Math.floor((sum * 2 ** 20) / whole)
+    passed[index + 1] = Math.floor((sum * 2 ** 20) / whole)
   }
   return {
     stepRoots: rootsOf(slots, whole * stepsPerSlot),
@@ -201,9 +201,9 @@ const buildGrid = (session: TradingDay): Grid => {
       inside.reduce((sum, slot) => sum + slot.variance, 0),
     )
     let passed = 0
-    inside.forEach((slot, place) => {
+    inside.forEach((slot, index) => {
       passed += slot.variance
-      const at = (bounds[stretch] ?? 0) + place
+      const at = (bounds[stretch] ?? 0) + index
       share[at + 1] = Math.floor((passed * sigma) / whole)
       roots[at] = squareRoot(Math.floor((slot.variance * sigma * sigma) / whole))
     })

@@ -27,7 +27,7 @@ export interface Plan {
   readonly session: TradingDay
   readonly grid: Grid
   readonly key: Int32Array
-  readonly place: number
+  readonly row: number
   /** The previous close, ex-dividend and ex-split: the base of the band and of the day's change. */
   readonly base: Price
   readonly band: PriceBand | null
@@ -66,19 +66,19 @@ const extremeWords = new Uint32Array(16)
 const own = new Int32Array(stretches + 1)
 
 /** The outline's own arrays are written once, here. */
-const pathOf = (chain: Chain, place: number, source: ChainSource, instrument: Instrument, index: number) => {
+const pathOf = (chain: Chain, row: number, source: ChainSource, instrument: Instrument, index: number) => {
   const { character } = chain
   const common = index - firstIndex[instrument.market]
   const market = source.factors.market[instrument.market]
   const { sector } = chain
-  const scale = factor(chain.volatility[place] ?? 0)
+  const scale = factor(chain.volatility[row] ?? 0)
   const ownDeviation = Math.floor((character.intraday * scale) / 4096)
   const marketDeviation = Math.trunc(((market.deviation[common] ?? 0) * character.beta) / 100)
   const sectorDeviation = sector.deviation[common] ?? 0
   bridge(words, 8, own, 0)
   const points = new Int32Array(stretches + 1)
-  const opening = chain.opening[place] ?? 0
-  const move = (chain.latent[place] ?? 0) - opening
+  const opening = chain.opening[row] ?? 0
+  const move = (chain.latent[row] ?? 0) - opening
   const at = common * (stretches + 1)
   for (let stretch = 0; stretch <= stretches; stretch += 1) {
     const bent =
@@ -132,16 +132,16 @@ const belowFormula: Readonly<Record<Exchange, number>> = { tokyo: 25, new_york: 
 /** Shares of the day: the company's size, its unrest, how far the price went. */
 const volumeOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): number => {
   const { character } = chain
-  const place = index - chain.from
+  const row = index - chain.from
   const marketVolatility = source.factors.market[instrument.market].volatility[index - firstIndex[instrument.market]] ?? 0
   const typical = usualTrading(instrument, character)
-  const opening = chain.opening[place] ?? 0
-  const way = Math.abs(chain.overnight[place] ?? 0) + Math.abs((chain.latent[place] ?? 0) - opening)
+  const opening = chain.opening[row] ?? 0
+  const way = Math.abs(chain.overnight[row] ?? 0) + Math.abs((chain.latent[row] ?? 0) - opening)
   const surprise = Math.min(3 * octave, Math.floor((way * octave) / (character.total * 3)))
-  const unrest = Math.trunc((chain.volatility[place] ?? 0) / 2) + Math.trunc(marketVolatility / 2)
+  const unrest = Math.trunc((chain.volatility[row] ?? 0) / 2) + Math.trunc(marketVolatility / 2)
   const noise = Math.trunc((normal(words[5] ?? 0) * (octave >> 2)) / sigma)
   const below = Math.trunc((belowFormula[exchangeOf[instrument.market]] * octave) / 100)
-  const parts = Math.max(-4 * octave, Math.min(4 * octave, unrest + surprise + noise - below + (chain.shift[place] ?? 0)))
+  const parts = Math.max(-4 * octave, Math.min(4 * octave, unrest + surprise + noise - below + (chain.shift[row] ?? 0)))
   return Math.min(2_000_000_000, Math.max(leastVolume, Math.floor((typical * factor(parts)) / 4096)))
 }
 
@@ -182,20 +182,20 @@ export const volumeOfYoung = (instrument: Instrument, session: number, usual: nu
 /** The outline of a computed day. `chain` must reach `index`, and the seed of the day be known. */
 export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number, key: Int32Array): Outline => {
   const session = tradingDayAt(instrument.market, index)
-  const place = index - chain.from
+  const row = index - chain.from
   const grid = gridOf(session)
   const { character } = chain
   block(key, character.nonce, purpose.day, 0, words)
   block(key, character.nonce, purpose.extremes, 0, extremeWords)
-  const path = pathOf(chain, place, source, instrument, index)
+  const path = pathOf(chain, row, source, instrument, index)
   const { points, ownDeviation, marketDeviation, sectorDeviation } = path
   const variance = ownDeviation ** 2 + marketDeviation ** 2 + sectorDeviation ** 2
-  const base = (chain.base[place] ?? 0) as Price
-  const close = (chain.close[place] ?? 0) as Price
+  const base = (chain.base[row] ?? 0) as Price
+  const close = (chain.close[row] ?? 0) as Price
   const first = firstDayOn(source.keys, instrument, index, base)
   const asked = nearestPrice(instrument, points[0] ?? 0, session.date)
   const band = first === null ? bandOf(instrument, base, session.date) : bandOfFirst(instrument, first, asked, session.date)
-  const waited = first === null ? 0 : delayOfFirst(instrument, first, grid, base, asked, key)
+  const waited = first === null ? 0 : delayOfFirst(instrument, first, { grid, base, open: asked, key })
   const held = holdUntil(points, grid, waited)
   const [tops, bottoms] = extremesOf(points, variance, extremeWords)
   for (let stretch = 0; stretch < held; stretch += 1) tops[stretch] = bottoms[stretch] = points[0] ?? 0
@@ -211,7 +211,7 @@ export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain
     session,
     grid,
     key,
-    place: index - firstIndex[instrument.market],
+    row: index - firstIndex[instrument.market],
     base,
     band,
     open,

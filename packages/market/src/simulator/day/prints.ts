@@ -34,9 +34,9 @@ export interface SlotBooks {
 
 /** Index of the book that is valid `within` milliseconds after the slot's start. */
 export const bookWithin = ({ offsets }: SlotBooks, within: number): number => {
-  let place = 0
-  while (place + 1 < offsets.length && (offsets[place + 1] ?? 0) <= within) place += 1
-  return place
+  let index = 0
+  while (index + 1 < offsets.length && (offsets[index + 1] ?? 0) <= within) index += 1
+  return index
 }
 
 /** Bar that a slot's prints must add up to; prices in ten-thousandths. */
@@ -74,13 +74,13 @@ const walk = (plan: Plan, tick: number, bar: SlotBar, from: number, to: number):
   const start = prices[from] ?? 0
   const way = (prices[to] ?? 0) - start
   const range = bar.high - bar.low
-  for (let place = from + 1; place < to; place += 1) {
-    const word = words[4 + (place % 12)] ?? 0
+  for (let index = from + 1; index < to; index += 1) {
+    const word = words[4 + (index % 12)] ?? 0
     const shaken = Math.floor((range * ((word >>> 23) - 256)) / 1_536)
-    const value = start + Math.floor((way * (place - from)) / (to - from)) + shaken
+    const value = start + Math.floor((way * (index - from)) / (to - from)) + shaken
     const step = tick === 0 ? tickAt(plan.instrument.tickTable, Math.max(1, value) as Price, plan.session.date) : tick
     const rounded = Math.floor(value / step) * step + ((word & 1) === 0 ? 0 : step)
-    prices[place] = Math.min(bar.high, Math.max(bar.low, rounded))
+    prices[index] = Math.min(bar.high, Math.max(bar.low, rounded))
   }
 }
 
@@ -93,10 +93,10 @@ const drawPrices = (plan: Plan, tick: number, bar: SlotBar, count: number): void
   if (highAt > 0) prices[highAt] = bar.high
   if (lowAt > 0) prices[lowAt] = bar.low
   let from = 0
-  for (let place = 1; place <= last; place += 1) {
-    if (place !== highAt && place !== lowAt && place !== last) continue
-    walk(plan, tick, bar, from, place)
-    from = place
+  for (let index = 1; index <= last; index += 1) {
+    if (index !== highAt && index !== lowAt && index !== last) continue
+    walk(plan, tick, bar, from, index)
+    from = index
   }
 }
 
@@ -108,32 +108,33 @@ const countOf = (volume: number, open: number, high: number, low: number, close:
 }
 
 /** Milliseconds after the slot's start, rising; an auction's print is its very beginning. */
-const drawOffsets = (count: number, auction: boolean): Float64Array => {
+const drawOffsets = (plan: Plan, slot: number, count: number): Float64Array => {
   const offsets = new Float64Array(count)
   let sum = 0
-  for (let place = 0; place < count; place += 1) {
-    sum += 200 + ((words[16 + place] ?? 0) >>> 22)
-    offsets[place] = sum
+  for (let index = 0; index < count; index += 1) {
+    sum += 200 + ((words[16 + index] ?? 0) >>> 22)
+    offsets[index] = sum
   }
   sum += 200 + ((words[3] ?? 0) >>> 22)
-  for (let place = 0; place < count; place += 1) offsets[place] = Math.floor(((offsets[place] ?? 0) * minute) / sum)
-  if (auction) offsets[0] = 0
+  for (let index = 0; index < count; index += 1) offsets[index] = Math.floor(((offsets[index] ?? 0) * minute) / sum)
+  if (beginsByAuction(plan, slot)) offsets[0] = 0
   return offsets
 }
 
 /** Splits the shares: one each, the rest by random weights; an auction at the beginning takes three quarters. */
-const drawVolumes = (count: number, volume: number, auction: boolean): void => {
+const drawVolumes = (plan: Plan, slot: number, count: number, volume: number): void => {
+  const auction = beginsByAuction(plan, slot)
   let whole = 0
-  for (let place = 0; place < count; place += 1) {
-    whole += auction && place === 0 ? 0 : 64 + ((words[16 + place] ?? 0) & 1023)
-    volumes[place] = whole
+  for (let index = 0; index < count; index += 1) {
+    whole += auction && index === 0 ? 0 : 64 + ((words[16 + index] ?? 0) & 1023)
+    volumes[index] = whole
   }
   const first = auction ? Math.floor(((volume - count) * 3) / 4) : 0
   const rest = volume - count - first
   let before = 0
-  for (let place = 0; place < count; place += 1) {
-    const upTo = whole === 0 ? (place === count - 1 ? rest : 0) : Math.floor((rest * (volumes[place] ?? 0)) / whole)
-    volumes[place] = 1 + upTo - before + (place === 0 ? first : 0)
+  for (let index = 0; index < count; index += 1) {
+    const upTo = whole === 0 ? (index === count - 1 ? rest : 0) : Math.floor((rest * (volumes[index] ?? 0)) / whole)
+    volumes[index] = 1 + upTo - before + (index === 0 ? first : 0)
     before = upTo
   }
 }
@@ -170,7 +171,7 @@ const draw = (plan: Plan, bar: SlotBar, slot: number, tick: number): number => {
   block(plan.key, plan.character.nonce, purpose.print, slot * 2 + 1, words, 16)
   const count = countOf(volume, open, high, low, close)
   drawPrices(plan, tick, bar, count)
-  drawVolumes(count, volume, beginsByAuction(plan, slot))
+  drawVolumes(plan, slot, count, volume)
   return count
 }
 
@@ -181,7 +182,7 @@ const tickOfDay = ({ instrument, low, high, session }: Plan): number => commonTi
 export const printsOf = (plan: Plan, bar: SlotBar, slot: number): Prints => {
   const count = draw(plan, bar, slot, tickOfDay(plan))
   if (count === 0) return none
-  const offsets = isOnePrint(plan, slot) ? new Float64Array(1) : drawOffsets(count, beginsByAuction(plan, slot))
+  const offsets = isOnePrint(plan, slot) ? new Float64Array(1) : drawOffsets(plan, slot, count)
   return { count, offsets, prices: prices.slice(0, count), volumes: volumes.slice(0, count) }
 }
 
@@ -190,22 +191,22 @@ export const ticksOf = (plan: Plan, prints: Prints, slot: number, until: Instant
   const start = plan.session.open + (plan.grid.offsets[slot] ?? 0)
   const kind = plan.grid.kinds[slot] ?? 0
   const ticks: Tick[] = []
-  for (let place = 0; place < prints.count; place += 1) {
-    const at = (start + (prints.offsets[place] ?? 0)) as Instant
+  for (let index = 0; index < prints.count; index += 1) {
+    const at = (start + (prints.offsets[index] ?? 0)) as Instant
     if (at > until) break
     ticks.push({
       at,
-      price: (prints.prices[place] ?? 0) as Price,
-      volume: prints.volumes[place] ?? 0,
-      kind: kindOfPrint(plan, slot, kind, place),
+      price: (prints.prices[index] ?? 0) as Price,
+      volume: prints.volumes[index] ?? 0,
+      kind: kindOfPrint(plan, slot, kind, index),
     })
   }
   return ticks
 }
 
-const kindOfPrint = (plan: Plan, slot: number, kind: number, place: number): Tick['kind'] => {
+const kindOfPrint = (plan: Plan, slot: number, kind: number, index: number): Tick['kind'] => {
   if (kind === slotKind.closing || (kind === slotKind.single && slot > 0)) return 'closing_auction'
-  if (place > 0) return 'continuous'
+  if (index > 0) return 'continuous'
   const opens = slot === plan.delayed || kind === slotKind.opening || kind === slotKind.reopening || kind === slotKind.single
   return opens ? 'opening_auction' : 'continuous'
 }

@@ -28,6 +28,6 @@ export const turnoverBefore = ({ minutes }: Day, slot: number): number => minute
 export const turnoverSoFar = (day: Day, slot: number, prints: Prints, printed: number): number => {
   if (printed === prints.count) return turnoverBefore(day, slot + 1)
   const value = { whole: turnoverBefore(day, slot), rest: day.minutes.restBefore[slot] ?? 0 }
-  for (let place = 0; place < printed; place += 1) addPrint(value, prints.prices[place] ?? 0, prints.volumes[place] ?? 0)
+  for (let index = 0; index < printed; index += 1) addPrint(value, prints.prices[index] ?? 0, prints.volumes[index] ?? 0)
   return value.whole
 }

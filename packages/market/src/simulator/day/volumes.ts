@@ -23,7 +23,7 @@ export const drawWeights = (plan: Outline, minutes: Minutes): void => {
   }
 }
 
-/** A slot's mean price in ten-thousandths: what the turnover of public history is reckoned by. */
+/** A slot's mean price in ten-thousandths: the turnover of public history is computed from it. */
 const meanOf = (minutes: Minutes, slot: number): number =>
   Math.floor(((minutes.open[slot] ?? 0) + (minutes.high[slot] ?? 0) + (minutes.low[slot] ?? 0) + (minutes.close[slot] ?? 0)) / 4)
 

@@ -47,29 +47,28 @@ export const bridge = (words: Uint32Array, from: number, out: Int16Array | Int32
   out[at] = 0
 }
 
-/**
- * One day's moves of a factor from its block of `words`; `atRest` are its deviations, `scale` their factor in 1/4096. `walked` is where the
- * path of a day ends that is drawn step by step: the move is then the path's.
- */
-export const drawDay = (
-  table: Common,
-  words: Uint32Array,
-  place: number,
-  atRest: { readonly overnight: number; readonly intraday: number },
-  scale: number,
-  walked: number | null,
-): void => {
+interface DayOfFactor {
+  /** Deviations of a day at rest, in parts. */
+  readonly atRest: { readonly overnight: number; readonly intraday: number }
+  /** How far this day moves beside one at rest, in 1/4096. */
+  readonly scale: number
+  /** Where the path ends of a day that is drawn step by step: the day's move is then the path's. */
+  readonly walked: number | null
+}
+
+/** Writes one day's moves of a factor to its table, from the day's block of `words`. */
+export const drawDay = (table: Common, index: number, words: Uint32Array, { atRest, scale, walked }: DayOfFactor): void => {
   const deviation = Math.floor((atRest.intraday * scale) / 4096)
   const gap = Math.floor((atRest.overnight * scale) / 4096)
-  table.deviation[place] = deviation
-  table.gap[place] = gap
-  table.overnight[place] = Math.trunc((gap * normal(words[0] ?? 0)) / sigma)
+  table.deviation[index] = deviation
+  table.gap[index] = gap
+  table.overnight[index] = Math.trunc((gap * normal(words[0] ?? 0)) / sigma)
   if (walked !== null) {
-    table.walked[place] = walked
-    table.intraday[place] = Math.floor((walked * deviation) / walkUnit)
+    table.walked[index] = walked
+    table.intraday[index] = Math.floor((walked * deviation) / walkUnit)
     return
   }
   const live = normal(words[1] ?? 0)
-  table.intraday[place] = Math.trunc((deviation * live) / sigma)
-  bridge(words, 8, table.skeleton, place * (stretches + 1))
+  table.intraday[index] = Math.trunc((deviation * live) / sigma)
+  bridge(words, 8, table.skeleton, index * (stretches + 1))
 }

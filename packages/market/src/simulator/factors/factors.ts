@@ -118,9 +118,9 @@ class GrowingFactors implements Factors {
       const { news, intraday, deviation, gap } = this.market[other]
       const from = this.#state[market].taken[other] ?? last
       for (let at = Math.max(from, firstIndex[other]); at <= last; at += 1) {
-        const place = at - firstIndex[other]
-        sum += Math.trunc((((news[place] ?? 0) + (intraday[place] ?? 0)) * share) / 100)
-        variance += Math.floor((((deviation[place] ?? 0) ** 2 + (gap[place] ?? 0) ** 2) * share ** 2) / 10_000)
+        const row = at - firstIndex[other]
+        sum += Math.trunc((((news[row] ?? 0) + (intraday[row] ?? 0)) * share) / 100)
+        variance += Math.floor((((deviation[row] ?? 0) ** 2 + (gap[row] ?? 0) ** 2) * share ** 2) / 10_000)
       }
     }
     return { sum, variance }
@@ -140,14 +140,14 @@ class GrowingFactors implements Factors {
       const abroad = tradingDayAt(other, at)
       if (abroad.openingAuction >= session.openingAuction) return sum
       if (!this.ensure(other, at)) return null
-      const place = at - firstIndex[other]
+      const row = at - firstIndex[other]
       const table = this.market[other]
-      sum += table.news[place] ?? 0
-      if (abroad.close <= session.openingAuction) sum += table.intraday[place] ?? 0
+      sum += table.news[row] ?? 0
+      if (abroad.close <= session.openingAuction) sum += table.intraday[row] ?? 0
       else if (at >= this.#genesis[other]) {
         const passed = this.#walks.movedAt(other, at, session.openingAuction)
         if (passed === null) return null
-        sum += Math.floor((passed * (table.deviation[place] ?? 0)) / walkUnit)
+        sum += Math.floor((passed * (table.deviation[row] ?? 0)) / walkUnit)
       }
     }
   }
@@ -169,18 +169,18 @@ class GrowingFactors implements Factors {
     for (const other of markets)
       if (spill[exchangeOf[market]][exchangeOf[other]] !== undefined) state.taken[other] = closedBefore(market, index, other) + 1
     const table = this.market[market]
-    const place = index - firstIndex[market]
+    const row = index - firstIndex[market]
     block(key, state.nonce, purpose.factor, 0, words)
     block(evening, state.nonce, purpose.factor, 0, late)
     const volatility = logOf(state.unrest)
-    drawDay(table, words, place, atRest[exchangeOf[market]], factor(volatility), walked)
-    const [calm, day] = [table.gap[place] ?? 0, table.deviation[place] ?? 0]
-    const { moved, gap } = nightOf(table.overnight[place] ?? 0, calm, day, words[5] ?? 0, words[6] ?? 0)
-    table.news[place] = moved
-    table.overnight[place] = moved + abroad.sum
-    table.gap[place] = squareRoot(gap ** 2 + abroad.variance)
-    table.volatility[place] = volatility
-    const whole = (table.overnight[place] ?? 0) + (table.intraday[place] ?? 0)
+    drawDay(table, row, words, { atRest: atRest[exchangeOf[market]], scale: factor(volatility), walked })
+    const [calm, day] = [table.gap[row] ?? 0, table.deviation[row] ?? 0]
+    const { moved, gap } = nightOf(table.overnight[row] ?? 0, calm, day, words[5] ?? 0, words[6] ?? 0)
+    table.news[row] = moved
+    table.overnight[row] = moved + abroad.sum
+    table.gap[row] = squareRoot(gap ** 2 + abroad.variance)
+    table.volatility[row] = volatility
+    const whole = (table.overnight[row] ?? 0) + (table.intraday[row] ?? 0)
     state.unrest = unrestAfter(state.unrest, Math.trunc((whole * sigma) / squareRoot(day ** 2 + calm ** 2)), late)
     state.computed = index + 1
     return true
@@ -201,8 +201,8 @@ class GrowingFactors implements Factors {
           const walked = this.#walked(market, `sector ${name}`, computed)
           if (key === null || walked === undefined) return false
           block(key, nonce, purpose.sector, 0, words)
-          const place = computed - firstIndex[market]
-          drawDay(table, words, place, sectorDeviation, factor(volatility[place] ?? 0), walked)
+          const row = computed - firstIndex[market]
+          drawDay(table, row, words, { atRest: sectorDeviation, scale: factor(volatility[row] ?? 0), walked })
         }
         return true
       },

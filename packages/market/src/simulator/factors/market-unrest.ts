@@ -50,9 +50,9 @@ const mostStirring = 4 * sigma
 /** The unrest of the next day, from what the market has moved in 1/4096 of its deviation and three random words of its evening. */
 export const unrestAfter = (before: MarketUnrest, moved: number, words: Uint32Array): MarketUnrest => {
   const stirring = Math.max(-mostStirring, Math.min(mostStirring, moved))
-  const next = (name: keyof MarketUnrest, place: number): number => {
+  const next = (name: keyof MarketUnrest, index: number): number => {
     const { returns, shake, fall } = components[name]
-    const shaken = Math.trunc((normal(words[place] ?? 0) * shake - stirring * fall) / sigma)
+    const shaken = Math.trunc((normal(words[index] ?? 0) * shake - stirring * fall) / sigma)
     return before[name] - Math.trunc(before[name] / returns) + shaken
   }
   return { months: next('months', 3), weeks: next('weeks', 2), days: next('days', 4) }

@@ -15,7 +15,7 @@ export interface IndexDay {
   readonly minutes: Minutes
 }
 
-interface Reckoning {
+interface IndexSource {
   readonly days: Days
   readonly levels: Levels
   readonly instrument: Instrument
@@ -27,19 +27,19 @@ interface Reckoning {
  * A day whose shares are drawn step by step: at the end of each minute the index is the divisor's sum over what its members were last traded at.
  * A member without a print today counts with what it was worth at the open. `null` without a seed on the way.
  */
-export const indexDayOf = ({ days, levels, instrument, character, rounded }: Reckoning, index: number): IndexDay | null => {
+export const indexDayOf = ({ days, levels, instrument, character, rounded }: IndexSource, index: number): IndexDay | null => {
   const { market } = instrument
   const before = levels.close(index - 1)
   const key = days.source.keys.keyAt(market, index)
-  const reckoned = before === null ? null : levels.during(index)
-  if (before === null || key === null || reckoned === null) return null
+  const levelsOfDay = before === null ? null : levels.during(index)
+  if (before === null || key === null || levelsOfDay === null) return null
   const session = tradingDayAt(market, index)
   const grid = gridOf(session)
   const minutes = emptyMinutes(grid.count)
-  let last: Price = rounded(reckoned.open)
+  let last: Price = rounded(levelsOfDay.open)
   let [high, low] = [last, last]
   for (let slot = 0; slot < grid.count; slot += 1) {
-    const close = rounded(reckoned.ends[slot] ?? 0)
+    const close = rounded(levelsOfDay.ends[slot] ?? 0)
     minutes.open[slot] = last
     minutes.close[slot] = close
     minutes.high[slot] = Math.max(last, close)
@@ -58,10 +58,10 @@ export const indexDayOf = ({ days, levels, instrument, character, rounded }: Rec
     key,
     high,
     low,
-    place: index - firstIndex[market],
+    row: index - firstIndex[market],
     base: rounded(before),
     band: null,
-    open: rounded(reckoned.open),
+    open: rounded(levelsOfDay.open),
     close: last,
     volume: 0,
     usualVolume: 0,

@@ -43,9 +43,9 @@ const splitFactor = (chain: Chain, genesis: number, index: number): readonly [nu
 
 const openingPrice = (instrument: Instrument, chain: Chain, index: number): Price => {
   const { date } = tradingDayAt(instrument.market, index)
-  const place = index - chain.from
-  const base = (chain.base[place] ?? 0) as Price
-  return clampToBand(nearestPrice(instrument, chain.opening[place] ?? 0, date), bandOf(instrument, base, date))
+  const row = index - chain.from
+  const base = (chain.base[row] ?? 0) as Price
+  return clampToBand(nearestPrice(instrument, chain.opening[row] ?? 0, date), bandOf(instrument, base, date))
 }
 
 /**
@@ -67,8 +67,8 @@ export const createLevels = (
   const ratio = (index: number, moment: 'open' | 'close'): readonly [now: number, before: number] | null => {
     let now = 0
     let before = 0
-    for (const [place, { instrument, weight }] of members.entries()) {
-      if ((since[place] ?? 0) >= index) continue
+    for (const [row, { instrument, weight }] of members.entries()) {
+      if ((since[row] ?? 0) >= index) continue
       const chain = days.chain(instrument, index - 1) === null ? null : days.chain(instrument, index)
       if (chain === null) return null
       const [up, down] = splitFactor(chain, genesis, index)
@@ -107,8 +107,8 @@ export const createLevels = (
     const { count } = gridOf(tradingDayAt(market, index))
     const now = new Float64Array(count)
     let [opening, before] = [0, 0]
-    for (const [place, { instrument, weight }] of members.entries()) {
-      if ((since[place] ?? 0) >= index) continue
+    for (const [row, { instrument, weight }] of members.entries()) {
+      if ((since[row] ?? 0) >= index) continue
       const day = days.kept(instrument, index) ?? days.passing(instrument, index)
       const chain = day === null ? null : days.chain(instrument, index)
       if (day === null || chain === null) return null

@@ -26,7 +26,7 @@ export interface IndexQuote {
   readonly value: Price
   readonly previousClose: Price
   readonly date: DateText
-  /** An index is reckoned once a minute: the end of the last minute that counted. */
+  /** An index is computed once a minute: the end of the last minute that counted. */
   readonly asOf: Instant
 }
 
@@ -77,7 +77,7 @@ const asInstrument = (kind: IndexKind): Instrument => ({
 const hundredth = 100
 const inHundredths = (level: number): Price => price(Math.round(level / hundredth) * hundredth)
 
-interface Reckoned {
+interface ComputedIndex {
   readonly kind: IndexKind
   readonly members: ReadonlySet<string>
   readonly levels: Levels
@@ -99,13 +99,13 @@ const outline = (world: World, kind: IndexKind, levels: Levels, instrument: Inst
     if (key === null || before === null || open === null || close === null || !source.factors.ensure(kind.market, index))
       return null
     const session = tradingDayAt(kind.market, index)
-    const place = index - firstIndex[kind.market]
+    const row = index - firstIndex[kind.market]
     const common = source.factors.market[kind.market]
-    const deviation = common.deviation[place] ?? 0
+    const deviation = common.deviation[row] ?? 0
     const from = logarithm(open)
     const way = logarithm(close) - from
     const points = Int32Array.from({ length: stretches + 1 }, (_, stretch) => {
-      const bent = (common.skeleton[place * (stretches + 1) + stretch] ?? 0) * deviation
+      const bent = (common.skeleton[row * (stretches + 1) + stretch] ?? 0) * deviation
       return from + Math.floor((way * stretch) / stretches) + Math.floor(bent / 4096)
     })
     block(key, character.nonce, purpose.extremes, 0, words)
@@ -118,7 +118,7 @@ const outline = (world: World, kind: IndexKind, levels: Levels, instrument: Inst
       session,
       grid: gridOf(session),
       key,
-      place,
+      row,
       base: inHundredths(before),
       band: null,
       open: first,
@@ -141,7 +141,7 @@ const outline = (world: World, kind: IndexKind, levels: Levels, instrument: Inst
   }
 }
 
-const reckon = (world: World, kind: IndexKind, instruments: readonly Instrument[]): Reckoned => {
+const computeIndex = (world: World, kind: IndexKind, instruments: readonly Instrument[]): ComputedIndex => {
   const genesis = tradingDayIndex(kind.market, world.genesis)
   const members = membersOf(kind, instruments)
   const levels = createLevels(world.days, kind.market, members, genesis, kind.anchor)
@@ -149,12 +149,12 @@ const reckon = (world: World, kind: IndexKind, instruments: readonly Instrument[
   const outlineOf = outline(world, kind, levels, instrument)
   const kept = new Recent<number, IndexDay>(8)
   const plans = new Recent<number, Plan>(1_000)
-  const reckoning = { days: world.days, levels, instrument, character: characterOf(instrument), rounded: inHundredths }
+  const source = { days: world.days, levels, instrument, character: characterOf(instrument), rounded: inHundredths }
   const day = (index: number): IndexDay | null => {
     const known = kept.get(index)
     if (known !== undefined) return known
     if (index >= genesis) {
-      const lived = indexDayOf(reckoning, index)
+      const lived = indexDayOf(source, index)
       if (lived !== null) kept.set(index, lived)
       return lived
     }
@@ -203,16 +203,16 @@ const barOf = ({ plan, minutes }: IndexDay, slot: number): Bar => ({
 
 const isBar = ({ plan }: IndexDay, slot: number): boolean => plan.grid.kinds[slot] !== slotKind.pause
 
-const dayBarOf = (reckoned: Reckoned, index: number, until: Instant): Bar | null => {
-  const session = tradingDayAt(reckoned.kind.market, index)
-  const time = localMidnight(reckoned.kind.market, session.date)
+const dayBarOf = (computed: ComputedIndex, index: number, until: Instant): Bar | null => {
+  const session = tradingDayAt(computed.kind.market, index)
+  const time = localMidnight(computed.kind.market, session.date)
   if (until >= session.close) {
-    const plan = reckoned.planOf(index)
+    const plan = computed.planOf(index)
     return plan === null
       ? null
       : { time, open: plan.open, high: plan.high, low: plan.low, close: plan.close, volume: 0, turnover: 0 }
   }
-  const day = reckoned.day(index)
+  const day = computed.day(index)
   const ends = day === null ? 0 : finished(day.plan.grid, until - session.open)
   if (day === null || ends === 0) return null
   return {
@@ -226,17 +226,17 @@ const dayBarOf = (reckoned: Reckoned, index: number, until: Instant): Bar | null
   }
 }
 
-const quoteAt = (reckoned: Reckoned, at: Instant): IndexQuote | null => {
-  const { market } = reckoned.kind
+const quoteAt = (computed: ComputedIndex, at: Instant): IndexQuote | null => {
+  const { market } = computed.kind
   const { index, elapsed } = shownIndex(market, at)
   const session = tradingDayAt(market, index)
-  const day = elapsed < 0 ? null : reckoned.day(index)
+  const day = elapsed < 0 ? null : computed.day(index)
   const ends = day === null ? 0 : finished(day.plan.grid, elapsed)
   if (day !== null && ends > 0) {
     const asOf = Math.min(at, session.open + (day.plan.grid.offsets[ends - 1] ?? 0) + minute, session.close) as Instant
     return { value: (day.minutes.close[ends - 1] ?? 0) as Price, previousClose: day.plan.base, date: session.date, asOf }
   }
-  const before = reckoned.levels.close(index - 1)
+  const before = computed.levels.close(index - 1)
   if (before === null) return null
   const value = inHundredths(before)
   return { value, previousClose: value, date: session.date, asOf: tradingDayAt(market, index - 1).close }
@@ -246,22 +246,22 @@ const quoteAt = (reckoned: Reckoned, at: Instant): IndexQuote | null => {
 const sessionsBetween = ({ market }: IndexKind, from: DateText, to: DateText): readonly TradingDay[] => {
   const first = Math.max(firstIndex[market] + 1, tradingDayIndex(market, from))
   const last = tradingDayIndex(market, to)
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => tradingDayAt(market, first + place)).filter(
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, row) => tradingDayAt(market, first + row)).filter(
     ({ date }) => date <= to,
   )
 }
 
-const indexOf = (reckoned: Reckoned): MarketIndex => {
-  const { kind } = reckoned
+const indexOf = (computed: ComputedIndex): MarketIndex => {
+  const { kind } = computed
   return {
     market: kind.market,
     code: kind.code,
     names: kind.names,
-    members: reckoned.members,
-    quote: (at) => quoteAt(reckoned, at),
+    members: computed.members,
+    quote: (at) => quoteAt(computed, at),
     minuteBars: (date, until) => {
       const session = sessionOf(kind.market, date)
-      const day = session === null || until < session.openingAuction ? null : reckoned.day(session.index)
+      const day = session === null || until < session.openingAuction ? null : computed.day(session.index)
       if (session === null || day === null) return []
       const bars: Bar[] = []
       const ends = finished(day.plan.grid, until - session.open)
@@ -271,23 +271,23 @@ const indexOf = (reckoned: Reckoned): MarketIndex => {
     dayBars: (from, to, until) => {
       const bars: Bar[] = []
       for (const { index, openingAuction } of sessionsBetween(kind, from, to)) {
-        const bar = until < openingAuction ? null : dayBarOf(reckoned, index, until)
+        const bar = until < openingAuction ? null : dayBarOf(computed, index, until)
         if (bar !== null) bars.push(bar)
       }
       return bars
     },
     dayCloses: (from, to, until) =>
       sessionsBetween(kind, from, to).flatMap(({ index, date, close }) => {
-        const level = until < close ? null : reckoned.levels.close(index)
+        const level = until < close ? null : computed.levels.close(index)
         return level === null ? [] : [{ time: localMidnight(kind.market, date), close: inHundredths(level) }]
       }),
     *preparing(date) {
       const session = sessionOf(kind.market, date)
-      if (session !== null) yield* reckoned.preparing(session.index)
+      if (session !== null) yield* computed.preparing(session.index)
     },
   }
 }
 
 /** The indices of all markets over a catalogue, the leading one of each market first. */
 export const createIndices = (world: World, instruments: readonly Instrument[]): readonly MarketIndex[] =>
-  indexKinds.map((kind) => indexOf(reckon(world, kind, instruments)))
+  indexKinds.map((kind) => indexOf(computeIndex(world, kind, instruments)))

@@ -16,7 +16,7 @@ import { bandOf } from '../shares/pricing.ts'
 import { resultsWithin } from '../shares/schedule.ts'
 import { livedDepth } from '../steps/depth.ts'
 import { depthOf, type Touch } from './book.ts'
-import { lastPrint, positionBetweenBook, quoteOf, restingQuote, standingAt, type TimedQuote, timedQuoteOf } from './quote.ts'
+import { fractionInSpread, lastPrint, quoteOf, restingQuote, standingAt, type TimedQuote, timedQuoteOf } from './quote.ts'
 import { type ShownSession, shownIndex } from './shown.ts'
 
 const barOf = (day: Day, slot: number): Bar => {
@@ -104,7 +104,7 @@ export const depthAt = (days: Days, instrument: Instrument, at: Instant): Depth 
   const touch: Touch = { bid: now.bid, ask: now.ask }
   const slot = Math.max(0, standing.slot)
   if (day.lived === null) return depthOf(day.plan, touch, slot * 16 + standing.printed)
-  return livedDepth(day.lived.course, day.plan, touch, positionBetweenBook(days, day, standing), {
+  return livedDepth(day.lived.course, day.plan, touch, fractionInSpread(days, day, standing), {
     slot,
     within: standing.within,
     prints: days.prints(day, slot),

@@ -13,9 +13,9 @@ import { progressFields } from '../steps/progress.ts'
 import { shownIndex } from './shown.ts'
 
 /**
- * The whole market at one moment, in flat arrays by place in the list that the board was made for: for rankings, heat maps and
+ * The whole market at one moment, in flat arrays by the row of a share in the list that the board was made for: for rankings, heat maps and
  * streams. Prices are ten-thousandths (0 while the day has no print, `price` then is the previous close), volume is shares, turnover
- * whole major units. A place whose feed has no price holds 0 everywhere.
+ * whole major units. A row whose feed has no price holds 0 everywhere.
  */
 export interface QuoteBoard {
   readonly instruments: readonly Instrument[]
@@ -26,7 +26,7 @@ export interface QuoteBoard {
   readonly low: Float64Array
   readonly volume: Float64Array
   readonly turnover: Float64Array
-  /** Moves all places to a moment, in any direction. Costs under a microsecond a place while the minute stays. */
+  /** Moves all rows to a moment, in any direction. Costs under a microsecond a row while the minute stays. */
   update(at: Instant): void
   /**
    * Computes, one share a step, the data that an update to a moment still lacks: at an open the day of each share. A caller rests
@@ -57,12 +57,12 @@ const span = 8
 const livedIn = ({ lived }: Day, from: number, to: number): Window['lived'] =>
   lived === null ? null : { course: lived.course, starts: lived.starts.slice(from * progressFields, to * progressFields) }
 
-const windowOf = (days: Days, instrument: Instrument, { index, slot }: Moment, place: number): Window | null => {
+const windowOf = (days: Days, instrument: Instrument, { index, slot }: Moment, row: number): Window | null => {
   const day = days.passing(instrument, index)
   if (day === null) return null
   const { plan, minutes } = day
   const from = slot
-  const to = Math.min(minutes.count, from + span + (place % span))
+  const to = Math.min(minutes.count, from + span + (row % span))
   const values = new Float64Array((to - from) * width)
   let last = 0
   for (let each = 0; each < from; each += 1) if ((minutes.volume[each] ?? 0) > 0) last = minutes.close[each] ?? 0
@@ -123,10 +123,10 @@ const columnsOf = (length: number): Columns => ({
 })
 
 /** Before the first slot: nothing but the base price, or nothing at all. */
-const showBase = (columns: Columns, place: number, base: number | null): void => {
-  for (const values of Object.values(columns)) values[place] = 0
-  columns.price[place] = base ?? 0
-  columns.previousClose[place] = base ?? 0
+const showBase = (columns: Columns, row: number, base: number | null): void => {
+  for (const values of Object.values(columns)) values[row] = 0
+  columns.price[row] = base ?? 0
+  columns.previousClose[row] = base ?? 0
 }
 
 const barIn = ({ values, from }: Window, slot: number): SlotBar => {
@@ -150,7 +150,7 @@ const printsIn = (window: Window, slot: number): Prints => {
   return window.prints
 }
 
-const showSlot = (columns: Columns, place: number, window: Window, slot: number, within: number): void => {
+const showSlot = (columns: Columns, row: number, window: Window, slot: number, within: number): void => {
   const { plan, values } = window
   const at = (slot - window.from) * width
   const prints = printsIn(window, slot)
@@ -170,13 +170,13 @@ const showSlot = (columns: Columns, place: number, window: Window, slot: number,
   const before = values[at + 7] ?? 0
   const traded = before + ran > 0
   const whole = ran === values[at + 4]
-  columns.price[place] = last > 0 ? last : traded ? (values[at + 10] ?? 0) : plan.base
-  columns.previousClose[place] = plan.base
-  columns.open[place] = traded ? plan.open : 0
-  columns.high[place] = high
-  columns.low[place] = low
-  columns.volume[place] = before + ran
-  columns.turnover[place] = whole ? (values[at + 9] ?? 0) : running.whole
+  columns.price[row] = last > 0 ? last : traded ? (values[at + 10] ?? 0) : plan.base
+  columns.previousClose[row] = plan.base
+  columns.open[row] = traded ? plan.open : 0
+  columns.high[row] = high
+  columns.low[row] = low
+  columns.volume[row] = before + ran
+  columns.turnover[row] = whole ? (values[at + 9] ?? 0) : running.whole
 }
 
 /** A board over a list of instruments. It shows nothing before the first `update`. */
@@ -184,22 +184,22 @@ export const createBoard = (days: Days, instruments: readonly Instrument[]): Quo
   const columns = columnsOf(instruments.length)
   const windows: (Window | null)[] = instruments.map(() => null)
 
-  /** The window in which a place's moment lies; `null` before the first slot. */
-  const windowAt = (place: number, instrument: Instrument, moment: Moment): Window | null => {
+  /** The window in which a row's moment lies; `null` before the first slot. */
+  const windowAt = (row: number, instrument: Instrument, moment: Moment): Window | null => {
     const { index, slot } = moment
-    let window = windows[place] ?? null
+    let window = windows[row] ?? null
     if (slot < 0) window = null
     else if (window === null || window.index !== index || slot < window.from || slot >= window.to)
-      window = windowOf(days, instrument, moment, place)
-    windows[place] = window
+      window = windowOf(days, instrument, moment, row)
+    windows[row] = window
     return window
   }
 
-  const updatePlace = (place: number, instrument: Instrument, moment: Moment): void => {
+  const updateRow = (row: number, instrument: Instrument, moment: Moment): void => {
     const { index, slot, within } = moment
-    const window = windowAt(place, instrument, moment)
-    if (window !== null) showSlot(columns, place, window, slot, within)
-    else showBase(columns, place, slot < 0 ? days.base(instrument, index) : null)
+    const window = windowAt(row, instrument, moment)
+    if (window !== null) showSlot(columns, row, window, slot, within)
+    else showBase(columns, row, slot < 0 ? days.base(instrument, index) : null)
   }
 
   return {
@@ -207,16 +207,16 @@ export const createBoard = (days: Days, instruments: readonly Instrument[]): Quo
     ...columns,
     update: (at) => {
       const moments = perMarket((market) => momentOf(market, at))
-      for (let place = 0; place < instruments.length; place += 1) {
-        const instrument = instruments[place]
-        if (instrument !== undefined) updatePlace(place, instrument, moments[instrument.market])
+      for (let row = 0; row < instruments.length; row += 1) {
+        const instrument = instruments[row]
+        if (instrument !== undefined) updateRow(row, instrument, moments[instrument.market])
       }
     },
     *preparing(at) {
       const moments = perMarket((market) => momentOf(market, at))
-      for (const [place, instrument] of instruments.entries()) {
+      for (const [row, instrument] of instruments.entries()) {
         const moment = moments[instrument.market]
-        if (windowAt(place, instrument, moment) === null) days.base(instrument, moment.index)
+        if (windowAt(row, instrument, moment) === null) days.base(instrument, moment.index)
         yield
       }
     },

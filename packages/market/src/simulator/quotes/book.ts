@@ -15,7 +15,7 @@ export interface Touch {
 const spreadOf = (price: number, tick: number): number => Math.max(1, Math.min(5, Math.floor(price / (tick * 2_500))))
 
 /** The last print was at the bid or at the ask (`buyer` says which side came). At the day's limit the other side is empty. */
-export const touchOf = (plan: Plan, last: Price, buyer: boolean): Touch => {
+export const touchOf = (plan: Plan, { price: last, buyer }: { readonly price: Price; readonly buyer: boolean }): Touch => {
   const { instrument, session, band } = plan
   const { tickTable } = instrument
   const above = ticksAway(tickTable, last, session.date, 1)
@@ -48,7 +48,7 @@ const sizeOf = (average: number, level: number, half: number): number => {
 /**
  * Ten levels on each side. `moment` numbers the state of the book within the day (slot and print): the same moment has the same
  * book. At a locked limit the remaining side carries a long queue. Sizes rest on what the share usually trades: those of a book that knew
- * the day's volume would tell how far the price is still to go.
+ * the day's volume would show how far the price is still to go.
  */
 export const depthOf = (plan: Plan, touch: Touch, moment: number): Depth => {
   block(plan.key, plan.character.nonce, purpose.book, moment, bookWords)

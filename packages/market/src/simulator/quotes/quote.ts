@@ -45,18 +45,18 @@ interface LastPrint {
 
 const orNone = (value: number | undefined): Price | null => (value === undefined || value === 0 ? null : (value as Price))
 
-/** The best prices of a book by its place in its slot. */
-const touchIn = ({ bids, asks }: SlotBooks, place: number): Touch => ({ bid: orNone(bids[place]), ask: orNone(asks[place]) })
+/** The best prices of a book by its index in its slot. */
+const touchIn = ({ bids, asks }: SlotBooks, index: number): Touch => ({ bid: orNone(bids[index]), ask: orNone(asks[index]) })
 
 /** The last print at a standing, or `null` while nothing has traded. */
 export const lastPrint = (days: Days, day: Day, standing: DayProgress): LastPrint | null => {
   const { plan, minutes } = day
-  const make = (slot: number, place: number): LastPrint => {
+  const make = (slot: number, index: number): LastPrint => {
     const prints = days.prints(day, slot)
     return {
-      price: (prints.prices[place] ?? 0) as Price,
-      at: (plan.session.open + (plan.grid.offsets[slot] ?? 0) + (prints.offsets[place] ?? 0)) as Instant,
-      buyer: (((prints.volumes[place] ?? 0) + slot + place) & 1) === 1,
+      price: (prints.prices[index] ?? 0) as Price,
+      at: (plan.session.open + (plan.grid.offsets[slot] ?? 0) + (prints.offsets[index] ?? 0)) as Instant,
+      buyer: (((prints.volumes[index] ?? 0) + slot + index) & 1) === 1,
     }
   }
   if (standing.slot < 0) return null
@@ -93,7 +93,8 @@ const specialAt = (plan: Plan, at: Instant, slot: number, last: LastPrint | null
   if (last !== null) return whileStopped(plan, slot, last.price)
   const { first, base } = plan
   const upwards = plan.special === undefined ? plan.open > base : plan.special === 'bid'
-  if (first !== null && first.quotes !== null) return quoteAfter(first.quotes, base, upwards, tradedBefore(plan.grid, slot))
+  if (first !== null && first.quotes !== null)
+    return quoteAfter(first.quotes, base, upwards ? 'up' : 'down', tradedBefore(plan.grid, slot))
   if (first !== null) return base
   const width = renewalWidth(plan.base, plan.session.date)
   if (plan.special !== undefined) {
@@ -111,7 +112,7 @@ const nothing: Touch = { bid: null, ask: null }
 /** The best prices of a day at its progress and after its last print. */
 const standingTouch = (days: Days, day: Day, last: LastPrint, { slot, within }: DayProgress): Touch => {
   const { books } = days.prints(day, Math.max(0, slot))
-  return books === undefined ? touchOf(day.plan, last.price, last.buyer) : touchIn(books, bookWithin(books, within))
+  return books === undefined ? touchOf(day.plan, last) : touchIn(books, bookWithin(books, within))
 }
 
 const touchAt = (
@@ -125,8 +126,8 @@ const touchAt = (
   const slot = Math.max(0, standing.slot)
   if (special === 'bid') return { bid: specialAt(plan, at, slot, last), ask: null }
   if (special === 'ask') return { bid: null, ask: specialAt(plan, at, slot, last) }
-  const stands = phase === 'continuous' || phase === 'pre_close' || (phase === 'closing_auction' && at < plan.session.close)
-  return last === null || !stands ? nothing : standingTouch(days, day, last, standing)
+  const showsBook = phase === 'continuous' || phase === 'pre_close' || (phase === 'closing_auction' && at < plan.session.close)
+  return last === null || !showsBook ? nothing : standingTouch(days, day, last, standing)
 }
 
 const specialOf = (plan: Plan, standing: DayProgress): Quote['specialQuote'] => {
@@ -151,11 +152,11 @@ const quoteStanding = (days: Days, day: Day, at: Instant, standing: DayProgress)
   if (standing.printed > 0) {
     const prints = days.prints(day, slot)
     let ran = 0
-    for (let place = 0; place < standing.printed; place += 1) {
-      const price = prints.prices[place] ?? 0
+    for (let index = 0; index < standing.printed; index += 1) {
+      const price = prints.prices[index] ?? 0
       high = Math.max(high, price)
       low = low === 0 ? price : Math.min(low, price)
-      ran += prints.volumes[place] ?? 0
+      ran += prints.volumes[index] ?? 0
     }
     volume += ran
     turnover = turnoverSoFar(day, slot, prints, standing.printed)
@@ -196,8 +197,8 @@ export interface TimedQuote {
 const nextBook = (books: SlotBooks | undefined, within: number): number => {
   if (books === undefined) return Number.POSITIVE_INFINITY
   const now = bookWithin(books, within)
-  for (let place = now + 1; place < books.offsets.length; place += 1)
-    if (books.bids[place] !== books.bids[now] || books.asks[place] !== books.asks[now]) return books.offsets[place] ?? 0
+  for (let index = now + 1; index < books.offsets.length; index += 1)
+    if (books.bids[index] !== books.bids[now] || books.asks[index] !== books.asks[now]) return books.offsets[index] ?? 0
   return Number.POSITIVE_INFINITY
 }
 
@@ -220,11 +221,11 @@ export const timedQuoteOf = (days: Days, day: Day, at: Instant): TimedQuote => {
 }
 
 /** Where between the best prices a share is worth what it is, 0 at the bid and 1 at the ask. */
-export const positionBetweenBook = (days: Days, day: Day, { slot, within }: DayProgress): number => {
+export const fractionInSpread = (days: Days, day: Day, { slot, within }: DayProgress): number => {
   const { books } = days.prints(day, Math.max(0, slot))
   if (books === undefined) return 0.5
-  const place = bookWithin(books, within)
-  const [bid, ask, worth] = [books.bids[place] ?? 0, books.asks[place] ?? 0, books.worths[place] ?? 0]
+  const index = bookWithin(books, within)
+  const [bid, ask, worth] = [books.bids[index] ?? 0, books.asks[index] ?? 0, books.worths[index] ?? 0]
   return bid === 0 || ask === 0 ? 0.5 : Math.max(0, Math.min(1, (worth - bid) / (ask - bid)))
 }
 

@@ -12,20 +12,20 @@ const cells = 4096
 const quantiles: Int32Array = (() => {
   const reach = 4 * 1024
   const cumulative = new Float64Array(reach + 1)
-  for (let place = 1; place <= reach; place += 1) {
-    const middle = 2 * place - 1
+  for (let index = 1; index <= reach; index += 1) {
+    const middle = 2 * index - 1
     const parts = Math.floor((middle * middle * natural) / (8 * 1024 * 1024))
-    cumulative[place] = (cumulative[place - 1] ?? 0) + factor(12 * octave - Math.min(parts, 24 * octave))
+    cumulative[index] = (cumulative[index - 1] ?? 0) + factor(12 * octave - Math.min(parts, 24 * octave))
   }
   const whole = cumulative[reach] ?? 1
   const table = new Int32Array(cells + 1)
-  let place = 0
+  let index = 0
   for (let cell = cells / 2; cell < cells; cell += 1) {
     const wanted = Math.floor((whole * (cell - cells / 2)) / (cells / 2))
-    while (place < reach && (cumulative[place + 1] ?? 0) <= wanted) place += 1
-    const below = cumulative[place] ?? 0
-    const width = (cumulative[place + 1] ?? whole) - below
-    table[cell] = place * 4 + Math.floor(((wanted - below) * 4) / Math.max(width, 1))
+    while (index < reach && (cumulative[index + 1] ?? 0) <= wanted) index += 1
+    const below = cumulative[index] ?? 0
+    const width = (cumulative[index + 1] ?? whole) - below
+    table[cell] = index * 4 + Math.floor(((wanted - below) * 4) / Math.max(width, 1))
     table[cells - cell] = -(table[cell] ?? 0)
   }
   table[cells] = 3.9 * sigma

@@ -30,8 +30,8 @@ const powers = (halvings: number): Int32Array => {
   for (let turn = 0; turn < halvings; turn += 1) root = integerSquareRoot(root << digits)
   const table = new Int32Array(tableSize)
   let value = 1n << digits
-  for (let place = 0; place < tableSize; place += 1) {
-    table[place] = Number(value >> (digits - 26n))
+  for (let index = 0; index < tableSize; index += 1) {
+    table[index] = Number(value >> (digits - 26n))
     value = (value * root) >> digits
   }
   return table
@@ -40,7 +40,7 @@ const powers = (halvings: number): Int32Array => {
 const coarseTable = powers(10)
 const fineTable = powers(20)
 /** Exact powers of two 2^-80 … 2^79. */
-const binary = Float64Array.from({ length: 160 }, (_, place) => 2 ** (place - 80))
+const binary = Float64Array.from({ length: 160 }, (_, index) => 2 ** (index - 80))
 
 /** Floor of 2^(parts ÷ 2^20), for 0 ≤ parts < 52 octaves. The product of the two tables is exact (below 2^53). */
 export const antilog = (parts: number): number => {

@@ -69,16 +69,14 @@ export const characterOf = (instrument: Instrument): Character => {
  * their shares since the last split, results bring a split with the probabilities below.
  */
 const splitsAbove = Math.floor(0.55 * octave)
-const splitsBelow = { tokyo: 0.1, new_york: 0.018, shanghai: 0.02 } as const
-/**
- * Probability of a split in the public history. It ends with few prices that have grown, so that Tokyo needs a higher probability
- * after it.
- */
-const splitsBelowInHistory = { ...splitsBelow, tokyo: 0.07 } as const
+/** Probability of a split with results. The public history ends with few prices that have grown, so Tokyo needs a higher one after it. */
+const splitsBelow = {
+  history: { tokyo: 0.07, new_york: 0.018, shanghai: 0.02 },
+  lived: { tokyo: 0.1, new_york: 0.018, shanghai: 0.02 },
+} as const
 
-export const comesToSplit = (instrument: Instrument, excess: number, word: number, history: boolean): boolean =>
-  excess > splitsAbove &&
-  word < Math.floor((history ? splitsBelowInHistory : splitsBelow)[exchangeOf[instrument.market]] * 2 ** 32)
+export const comesToSplit = (instrument: Instrument, excess: number, word: number, days: keyof typeof splitsBelow): boolean =>
+  excess > splitsAbove && word < Math.floor(splitsBelow[days][exchangeOf[instrument.market]] * 2 ** 32)
 
 export const splitRatio = (instrument: Instrument, excess: number): readonly [number, number] => {
   if (exchangeOf[instrument.market] === 'shanghai') return excess > 1.9 * octave ? [2, 1] : [14, 10]

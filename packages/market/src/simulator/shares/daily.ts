@@ -95,7 +95,7 @@ export const advancePath = (source: ChainSource, instrument: Instrument, chain: 
   const key = source.keys.keyAt(market, index)
   if (key === null || !sector.ensure(index)) return false
   const { character, state } = chain
-  const place = index - chain.from
+  const row = index - chain.from
   block(key, character.nonce, purpose.day, 0, words)
   const history = index < source.genesis[market]
   const move = history ? plannedMove(source, instrument, chain, index) : livedMove(source, instrument, chain, index, words)
@@ -109,23 +109,23 @@ export const advancePath = (source: ChainSource, instrument: Instrument, chain: 
     chain.happenings.push({ kind: 'split', index, numerator, denominator, announced: state.splitAnnounced })
   }
   if (character.schedule.exDates.has(index)) state.latent -= character.dividendDrop
-  chain.volatility[place] = state.volatility
-  chain.shift[place] = state.shift
-  chain.overnight[place] = move.overnight
-  chain.opening[place] = state.latent + move.overnight
+  chain.volatility[row] = state.volatility
+  chain.shift[row] = state.shift
+  chain.overnight[row] = move.overnight
+  chain.opening[row] = state.latent + move.overnight
   const results = resultsOn(source, instrument, character, index)
   const { within = false, reaction = 0 } = results ?? {}
   state.latent += move.overnight + move.intraday + (within ? reaction : 0)
-  chain.latent[place] = state.latent
+  chain.latent[row] = state.latent
   // Growth is counted from the first price, lest every welcomed newcomer split its shares at once.
-  if (instrument.debut !== undefined && index === listingIndex(instrument)) state.reference = chain.opening[place] ?? 0
+  if (instrument.debut !== undefined && index === listingIndex(instrument)) state.reference = chain.opening[row] ?? 0
   state.volatility = move.volatility
   state.reaction = within ? 0 : reaction
   if (results !== null) {
     chain.happenings.push({ kind: 'results', index, at: results.at, within, surprise: results.surprise })
     // The rest of their effect is published at that moment, too, and depends on no later price.
-    const excess = (within ? (chain.opening[place] ?? 0) : state.latent) + state.shift - state.reference
-    if (comesToSplit(instrument, excess, results.chance, history) && state.splitNumerator === 0) {
+    const excess = (within ? (chain.opening[row] ?? 0) : state.latent) + state.shift - state.reference
+    if (comesToSplit(instrument, excess, results.chance, history ? 'history' : 'lived') && state.splitNumerator === 0) {
       const [numerator, denominator] = splitRatio(instrument, excess)
       state.reference += logOfRatio(numerator, denominator)
       state.splitNumerator = numerator
@@ -143,7 +143,7 @@ const morning = (instrument: Instrument, chain: Chain, index: number, numerator:
   const { date } = tradingDayAt(instrument.market, index)
   const declared = Math.floor((state.dividend * denominator) / numerator)
   const dividend = character.schedule.exDates.has(index) && declared < state.close / 2 ? declared : 0
-  const base = exReference(instrument, state.close as Price, dividend, numerator, denominator, date)
+  const base = exReference(instrument, state.close as Price, { dividend, numerator, denominator, date })
   return { date, declared, dividend, base }
 }
 
@@ -157,19 +157,6 @@ export const comingBase = (instrument: Instrument, chain: Chain, index: number):
 const closeOf = (instrument: Instrument, base: Price, free: Price, date: DateText): Price =>
   surelyInside(instrument, base, free) ? free : clampToBand(free, bandOf(instrument, base, date))
 
-const closeOfFirst = (
-  instrument: Instrument,
-  chain: Chain,
-  place: number,
-  first: FirstDay,
-  base: Price,
-  free: Price,
-  date: DateText,
-): Price => {
-  const open = nearestPrice(instrument, chain.opening[place] ?? 0, date)
-  return comesToPrice(first, open) ? clampToBand(free, bandOfFirst(instrument, first, open, date)) : lastQuote(first, open, base)
-}
-
 interface Ending {
   readonly first: FirstDay | null
   readonly base: Price
@@ -177,21 +164,27 @@ interface Ending {
   readonly date: DateText
 }
 
-const closeOn = (
-  source: ChainSource,
+const closeOfFirst = (
   instrument: Instrument,
   chain: Chain,
   index: number,
-  { first, base, free, date }: Ending,
+  first: FirstDay,
+  { base, free, date }: Ending,
 ): Price => {
+  const open = nearestPrice(instrument, chain.opening[index - chain.from] ?? 0, date)
+  return comesToPrice(first, open) ? clampToBand(free, bandOfFirst(instrument, first, open, date)) : lastQuote(first, open, base)
+}
+
+const closeOn = (source: ChainSource, instrument: Instrument, chain: Chain, index: number, ending: Ending): Price => {
+  const { first, base, free, date } = ending
   if (first === null) return closeOf(instrument, base, free, date)
-  const place = index - chain.from
-  if (index < source.genesis[instrument.market]) return closeOfFirst(instrument, chain, place, first, base, free, date)
+  const row = index - chain.from
+  if (index < source.genesis[instrument.market]) return closeOfFirst(instrument, chain, index, first, ending)
   // The first price depends on the minute in which it is found, and the band on the first price: the day must be lived.
-  chain.base[place] = base
+  chain.base[row] = base
   const day = livedDay(source, instrument, chain, index)
   chain.state.latent -= day?.lived?.held ?? 0
-  chain.latent[place] = chain.state.latent
+  chain.latent[row] = chain.state.latent
   return day?.plan.close ?? base
 }
 
@@ -211,16 +204,16 @@ export const settle = (
   split: Happening | undefined,
 ): void => {
   const { character, state } = chain
-  const place = index - chain.from
+  const row = index - chain.from
   const [numerator, denominator] = split?.kind === 'split' ? [split.numerator, split.denominator] : [1, 1]
   const { date, declared, dividend, base } = morning(instrument, chain, index, numerator, denominator)
   state.dividend = declared
   if (dividend > 0) chain.happenings.push({ kind: 'dividend', index, amount: dividend as Price, announced: state.declaredOn })
-  const free = nearestPrice(instrument, chain.latent[place] ?? 0, date)
+  const free = nearestPrice(instrument, chain.latent[row] ?? 0, date)
   const first = firstDayOn(source.keys, instrument, index, base)
   const close = closeOn(source, instrument, chain, index, { first, base, free, date })
-  chain.base[place] = base
-  chain.close[place] = close
+  chain.base[row] = base
+  chain.close[row] = close
   state.close = close
   if (character.schedule.results.has(index)) {
     state.dividend = dividendDeclaredOn(instrument, chain, index)

@@ -220,10 +220,10 @@ export const lastQuote = ({ quotes }: FirstDay, open: Price, base: Price): Price
   quotes === null ? base : open > base ? quotes.quotes.up : quotes.quotes.down
 
 /** The special quote after `traded` milliseconds of trading: it begins at the base and never goes beyond its bounds. */
-export const quoteAfter = (quotes: FirstQuotes, base: Price, up: boolean, traded: number): Price => {
-  const { step, every } = up ? quotes.up : quotes.down
+export const quoteAfter = (quotes: FirstQuotes, base: Price, side: 'up' | 'down', traded: number): Price => {
+  const { step, every } = quotes[side]
   const moved = step * Math.floor(traded / every)
-  return price(up ? Math.min(base + moved, quotes.quotes.up) : Math.max(base - moved, quotes.quotes.down))
+  return price(side === 'up' ? Math.min(base + moved, quotes.quotes.up) : Math.max(base - moved, quotes.quotes.down))
 }
 
 const isMinute = (kind: number | undefined): boolean =>
@@ -253,10 +253,7 @@ export const slotOfMinute = (grid: Grid, wanted: number): number => {
 export const delayOfFirst = (
   instrument: Instrument,
   day: FirstDay,
-  grid: Grid,
-  base: Price,
-  open: Price,
-  key: Int32Array,
+  { grid, base, open, key }: { readonly grid: Grid; readonly base: Price; readonly open: Price; readonly key: Int32Array },
 ): number => {
   const { quotes, rule, session } = day
   if (quotes !== null) {

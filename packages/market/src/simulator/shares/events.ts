@@ -13,9 +13,9 @@ const resultsBefore = (chain: Chain, index: number): number => {
 }
 
 /** A split that is announced by then and whose ex-date lies behind the computed days. */
-const pendingSplits = (chain: Chain, told: number): readonly Happening[] => {
+const pendingSplits = (chain: Chain, knownOn: number): readonly Happening[] => {
   const { state } = chain
-  if (state.splitNumerator === 0 || state.splitAnnounced > told || state.splitOn < state.next) return []
+  if (state.splitNumerator === 0 || state.splitAnnounced > knownOn || state.splitOn < state.next) return []
   const { splitOn: index, splitNumerator: numerator, splitDenominator: denominator, splitAnnounced: announced } = state
   return [{ kind: 'split', index, numerator, denominator, announced }]
 }
@@ -24,14 +24,14 @@ const pendingSplits = (chain: Chain, told: number): readonly Happening[] => {
 const pendingDividends = (
   instrument: Instrument,
   chain: Chain,
-  told: number,
+  knownOn: number,
   splits: readonly Happening[],
 ): readonly Happening[] => {
   const found: Happening[] = []
   for (const index of chain.character.schedule.exDates) {
-    if (index < chain.state.next || index > told + 130) continue
+    if (index < chain.state.next || index > knownOn + 130) continue
     const announced = resultsBefore(chain, index - 1)
-    if (announced < 0 || announced > told) continue
+    if (announced < 0 || announced > knownOn) continue
     let amount = dividendDeclaredOn(instrument, chain, announced)
     for (const split of splits)
       if (split.kind === 'split' && split.index > announced && split.index <= index)
@@ -42,7 +42,7 @@ const pendingDividends = (
 }
 
 /**
- * Everything that happens to a share between two dates and is known once the results of the trading day `told` are out, or its close is
+ * Everything that happens to a share between two dates and is known once the results of the trading day `knownOn` are out, or its close is
  * over: all that is announced comes with results. In order of date.
  */
 export const eventsOf = (
@@ -50,15 +50,15 @@ export const eventsOf = (
   chain: Chain,
   from: DateText,
   to: DateText,
-  told: number,
+  knownOn: number,
 ): readonly CorporateEvent[] => {
   const dateAt = (index: number): DateText => tradingDayAt(instrument.market, index).date
-  const splits = [...chain.happenings.filter((each) => each.kind === 'split'), ...pendingSplits(chain, told)]
+  const splits = [...chain.happenings.filter((each) => each.kind === 'split'), ...pendingSplits(chain, knownOn)]
   const dividends = chain.happenings.filter((each) => each.kind === 'dividend')
-  const results = chain.happenings.filter((each) => each.kind === 'results' && each.index <= told)
-  const all = [...results, ...splits, ...dividends, ...pendingDividends(instrument, chain, told, splits)]
+  const results = chain.happenings.filter((each) => each.kind === 'results' && each.index <= knownOn)
+  const all = [...results, ...splits, ...dividends, ...pendingDividends(instrument, chain, knownOn, splits)]
   return all
-    .filter((each) => each.kind === 'results' || each.announced <= told)
+    .filter((each) => each.kind === 'results' || each.announced <= knownOn)
     .filter((each) => dateAt(each.index) >= from && dateAt(each.index) <= to)
     .sort((left, right) => left.index - right.index)
     .map((each): CorporateEvent => {

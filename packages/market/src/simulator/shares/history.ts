@@ -51,11 +51,11 @@ const liftTo = (chain: Chain, early: ChainState, anchor: number, days: number): 
   const growth = state.latent + shift
   const beyond = growth - Math.max(leastGrowth, Math.min(mostGrowth, growth))
   const turned = Math.max(1, days - lateDays)
-  for (let place = 0; place < days; place += 1) {
-    const lifted = lift + Math.trunc((beyond * Math.max(0, turned - 1 - place)) / turned)
-    chain.opening[place] = (chain.opening[place] ?? 0) + lifted
-    chain.latent[place] = (chain.latent[place] ?? 0) + lifted
-    chain.shift[place] = (chain.shift[place] ?? 0) - shift
+  for (let row = 0; row < days; row += 1) {
+    const lifted = lift + Math.trunc((beyond * Math.max(0, turned - 1 - row)) / turned)
+    chain.opening[row] = (chain.opening[row] ?? 0) + lifted
+    chain.latent[row] = (chain.latent[row] ?? 0) + lifted
+    chain.shift[row] = (chain.shift[row] ?? 0) - shift
   }
   for (const each of early === state ? [state] : [state, early]) {
     each.latent += lift

@@ -30,18 +30,16 @@ export const clampToBand = (value: Price, band: PriceBand | null): Price => {
   return value < band.down ? band.down : value
 }
 
-/**
- * The ex-reference price X = (C − D) ÷ ratio, on tick: the base of the day's change and of the band. `ratio` is new shares for
- * old ones.
- */
-export const exReference = (
-  instrument: Instrument,
-  close: Price,
-  dividend: number,
-  numerator: number,
-  denominator: number,
-  date: DateText,
-): Price => {
+interface ExDate {
+  readonly dividend: number
+  /** New shares for old ones. */
+  readonly numerator: number
+  readonly denominator: number
+  readonly date: DateText
+}
+
+/** The ex-reference price X = (C − D) ÷ ratio, on tick: the base of the day's change and of the band. */
+export const exReference = (instrument: Instrument, close: Price, { dividend, numerator, denominator, date }: ExDate): Price => {
   if (dividend === 0 && numerator === denominator) return close
   const value = Math.floor(((close - dividend) * denominator) / numerator)
   return roundToTick(instrument.tickTable, price(Math.max(1, value)), date, 'nearest')

@@ -65,10 +65,10 @@ export const resultsTimes = (market: Market): readonly number[] =>
 /** The system that publishes takes some milliseconds: fewer than a share's first step of a minute is away from the minute's start. */
 const resultsAfterOpen = (instrument: Instrument, nonce: Nonce): number | null => {
   if (exchangeOf[instrument.market] !== 'tokyo') return null
-  let place = (nonce.high >>> 16) & 255
+  let index = (nonce.high >>> 16) & 255
   for (const [afterOpen, companies] of resultsHours) {
-    if (place < companies) return afterOpen + 1 + (nonce.high & (publishing - 1))
-    place -= companies
+    if (index < companies) return afterOpen + 1 + (nonce.high & (publishing - 1))
+    index -= companies
   }
   return null
 }

@@ -12,33 +12,33 @@ const lasts = (): void => {
 }
 
 /** Where between the best prices the share is worth `value`, 0 at the bid and 1 at the ask. */
-const placeOf = ({ bid, ask }: LivedUntil, value: number): number => Math.max(0, Math.min(1, (value - bid) / (ask - bid)))
+const fractionOf = ({ bid, ask }: LivedUntil, value: number): number => Math.max(0, Math.min(1, (value - bid) / (ask - bid)))
 
 /** Shares that earlier prints of the slot took at a price and that may not have come back by a moment. */
 const takenBefore = (price: number, offset: number): number => {
   let taken = 0
-  for (let place = tape.count - 1; place >= 0 && (tape.untils[place] ?? 0) + comesBackAfter > offset; place -= 1)
-    if (tape.prices[place] === price) taken += tape.volumes[place] ?? 0
+  for (let index = tape.count - 1; index >= 0 && (tape.untils[index] ?? 0) + comesBackAfter > offset; index -= 1)
+    if (tape.prices[index] === price) taken += tape.volumes[index] ?? 0
   return taken
 }
 
 /** Shares at a price against which a move comes, in the millisecond before it. */
-const standing = (course: Course, state: LivedUntil, offset: number, price: number): number => {
+const sharesAt = (course: Course, state: LivedUntil, offset: number, price: number): number => {
   const { bid, ask } = state
   const side = price >= ask ? ('ask' as const) : ('bid' as const)
   const best = side === 'ask' ? ask : bid
   const level = price === best ? 0 : Math.round(Math.abs(price - best) / tickNear(course, best))
-  const place = placeOf(state, tape.worths[tape.books - 1] ?? 0)
-  return sizeAt(tape, { side, level, price, place }, offset - 1, course.lot) - takenBefore(price, offset)
+  const fraction = fractionOf(state, tape.worths[tape.books - 1] ?? 0)
+  return sizeAt(tape, { side, level, price, fraction }, offset - 1, course.lot) - takenBefore(price, offset)
 }
 
 /** Shares that a move takes at a price of the book, out of those due. Less than two lots due is one lot, whatever the level has. */
-const takeStanding = (
+const takeFromBook = (
   course: Course,
   state: LivedUntil,
   { offset, price, part }: { readonly offset: number; readonly price: number; readonly part: number },
 ): number =>
-  take(state, course.lot, part, state.due * part < 2 * course.lot ? course.lot : standing(course, state, offset, price))
+  take(state, course.lot, part, state.due * part < 2 * course.lot ? course.lot : sharesAt(course, state, offset, price))
 
 /** A move through the book: prints at the best price, and where the path has gone further. */
 const sweep = (course: Course, state: LivedUntil, offset: number, value: number, side: 1 | -1): void => {
@@ -47,15 +47,15 @@ const sweep = (course: Course, state: LivedUntil, offset: number, value: number,
   if (end !== best) {
     const middle = (best + end) / 2
     const between = side === 1 ? down(course, middle) : up(course, middle)
-    print(state, offset, best, takeStanding(course, state, { offset, price: best, part: 0.4 }))
+    print(state, offset, best, takeFromBook(course, state, { offset, price: best, part: 0.4 }))
     if (between !== best && between !== end)
-      print(state, offset + 1, between, takeStanding(course, state, { offset, price: between, part: 0.4 }))
-    print(state, offset + 2, end, takeStanding(course, state, { offset, price: end, part: 1 }))
-  } else print(state, offset, best, takeStanding(course, state, { offset, price: best, part: 1 }))
+      print(state, offset + 1, between, takeFromBook(course, state, { offset, price: between, part: 0.4 }))
+    print(state, offset + 2, end, takeFromBook(course, state, { offset, price: end, part: 1 }))
+  } else print(state, offset, best, takeFromBook(course, state, { offset, price: best, part: 1 }))
   quoteAround(course, state, value)
   if (state.ask > state.bid && state.bid > 0) {
-    const place = (value - state.bid) / (state.ask - state.bid)
-    if ((end === state.bid && place <= near) || (end === state.ask && place >= 1 - near)) lasts()
+    const fraction = (value - state.bid) / (state.ask - state.bid)
+    if ((end === state.bid && fraction <= near) || (end === state.ask && fraction >= 1 - near)) lasts()
   }
 }
 
@@ -110,14 +110,14 @@ const trickle = (course: Course, state: LivedUntil, offset: number, word: number
 const tradeInside = (course: Course, state: LivedUntil, offset: number, value: number, word: number): void => {
   const { lot } = course
   if (((word >>> 12) & 255) > 200 || state.due * 0.3 < lot) return
-  const place = placeOf(state, value)
-  if (place > near && place < 1 - near) return
-  const side = place <= near ? ('bid' as const) : ('ask' as const)
+  const fraction = fractionOf(state, value)
+  if (fraction > near && fraction < 1 - near) return
+  const side = fraction <= near ? ('bid' as const) : ('ask' as const)
   const price = side === 'bid' ? state.bid : state.ask
-  const before = placeOf(state, tape.worths[tape.books - 1] ?? 0)
+  const before = fractionOf(state, tape.worths[tape.books - 1] ?? 0)
   // The side that the share is worth less than leans least where it is worth least.
-  const leaning = side === 'bid' ? Math.min(place, before) : Math.max(place, before)
-  const least = leastSize(tape, { side, level: 0, price, place: leaning }, lot)
+  const leaning = side === 'bid' ? Math.min(fraction, before) : Math.max(fraction, before)
+  const least = leastSize(tape, { side, level: 0, price, fraction: leaning }, lot)
   const offered = least - takenBefore(price, offset) - lot
   if (offered < lot) return
   print(state, offset, price, take(state, lot, 0.3, offered))

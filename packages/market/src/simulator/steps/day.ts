@@ -15,7 +15,7 @@ import { block, purpose } from '../random/chacha.ts'
 import { normal, sigma } from '../random/normal.ts'
 import { factor, octave } from '../random/octaves.ts'
 import type { Chain, ChainSource } from '../shares/daily.ts'
-import { bandOfFirst, comesToPrice, type FirstDay, firstDayOn, lastQuote, listingIndex } from '../shares/debut.ts'
+import { comesToPrice, type FirstDay, firstDayOn, lastQuote, listingIndex } from '../shares/debut.ts'
 import { bandOf, clampToBand, nearestPrice } from '../shares/pricing.ts'
 import { resultsOn } from '../shares/results.ts'
 import { usualTrading } from '../shares/usual-trading.ts'
@@ -25,7 +25,7 @@ import { crossSlot } from './listing.ts'
 import { deviationsOf } from './move.ts'
 import { inPieces } from './pieces.ts'
 import { keep, kept, type LivedUntil, progressFields, startOf } from './progress.ts'
-import { type BandOfFirst, liveSlot } from './slots.ts'
+import { liveSlot } from './slots.ts'
 import { tape } from './tape.ts'
 
 /** A day that was drawn step by step: its course, and its state before each slot; none on a day that came to no price. */
@@ -42,14 +42,14 @@ const dayWords = new Uint32Array(longest * pathWords)
 
 /** Shares that are expected at the open: the company's size, its unrest, and how far it opens from its last close. */
 const expectedOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number, key: Int32Array): number => {
-  const place = index - chain.from
+  const row = index - chain.from
   const { character } = chain
   block(key, character.nonce, purpose.day, 0, words)
   const market = source.factors.market[instrument.market].volatility[index - firstIndex[instrument.market]] ?? 0
-  const gap = Math.min(2 * octave, Math.floor((Math.abs(chain.overnight[place] ?? 0) * octave) / (character.total * 2)))
-  const unrest = Math.trunc((chain.volatility[place] ?? 0) / 2) + Math.trunc(market / 2)
+  const gap = Math.min(2 * octave, Math.floor((Math.abs(chain.overnight[row] ?? 0) * octave) / (character.total * 2)))
+  const unrest = Math.trunc((chain.volatility[row] ?? 0) / 2) + Math.trunc(market / 2)
   const noise = Math.trunc((normal(words[5] ?? 0) * (octave >> 2)) / sigma)
-  const parts = unrest + gap + noise - (octave >> 3) + (chain.shift[place] ?? 0)
+  const parts = unrest + gap + noise - (octave >> 3) + (chain.shift[row] ?? 0)
   const bounded = Math.max(-4 * octave, Math.min(4 * octave, parts))
   const usual = Math.max(leastVolume, Math.floor((usualTrading(instrument, character) * factor(bounded)) / 4096))
   const shares = instrument.debut === undefined ? usual : volumeOfYoung(instrument, index - listingIndex(instrument), usual, key)
@@ -94,10 +94,10 @@ const courseOf = (source: ChainSource, instrument: Instrument, chain: Chain, ind
   const sector = source.walks.of(market, chain.sector.name, index)
   const moments = source.walks.moments(market, index)
   if (draws === null || common === null || sector === null || moments === null) return null
-  const place = index - chain.from
+  const row = index - chain.from
   const { character } = chain
-  const base = (chain.base[place] ?? 0) as Price
-  const opening = chain.opening[place] ?? 0
+  const base = (chain.base[row] ?? 0) as Price
+  const opening = chain.opening[row] ?? 0
   const asked = nearestPrice(instrument, opening, session.date)
   const first = firstDayOn(source.keys, instrument, index, base)
   const usual = usualVolumeOf(instrument, chain, index)
@@ -117,7 +117,7 @@ const courseOf = (source: ChainSource, instrument: Instrument, chain: Chain, ind
     first,
     lot,
     band: first === null ? bandOf(instrument, base, session.date) : null,
-    deviations: deviationsOf(source, instrument, chain, chain.volatility[place] ?? 0, index),
+    deviations: deviationsOf(source, instrument, chain, chain.volatility[row] ?? 0, index),
     expected: expectedOf(source, instrument, chain, index, draws.key),
     cross: first === null ? 0 : crossSlot(instrument, first, grid, draws.key),
     special: specialOf(instrument, first, base, asked, { session }),
@@ -128,25 +128,16 @@ const courseOf = (source: ChainSource, instrument: Instrument, chain: Chain, ind
   }
 }
 
-/** Tokyo's limits around a first price, which lies within the reach of the day's quotes. */
-const limitsOfFirst: BandOfFirst = ({ instrument, first, session }, value) => {
-  if (first === null || first.quotes === null) return null
-  const { quotes } = first.quotes
-  const price = (comesToPrice(first, value as Price) ? value : value > quotes.up ? quotes.up : quotes.down) as Price
-  const band = bandOfFirst(instrument, first, price, session.date)
-  return band === null ? null : { first: price, up: band.up, down: band.down }
-}
-
 const takeSlot = (minutes: Minutes, slot: number, state: LivedUntil, before: number, value: Value): void => {
   const { count, prices, volumes } = tape
   const opened = count > 0 ? (prices[0] ?? 0) : before
   let [high, low, volume] = [opened, opened, 0]
-  for (let place = 0; place < count; place += 1) {
-    const price = prices[place] ?? 0
+  for (let print = 0; print < count; print += 1) {
+    const price = prices[print] ?? 0
     if (price > high) high = price
     if (price < low) low = price
-    volume += volumes[place] ?? 0
-    addPrint(value, price, volumes[place] ?? 0)
+    volume += volumes[print] ?? 0
+    addPrint(value, price, volumes[print] ?? 0)
   }
   minutes.open[slot] = opened
   minutes.high[slot] = high
@@ -182,7 +173,7 @@ const live = (course: Course, minutes: Minutes, starts: Float64Array) => {
   for (let slot = 0; slot < grid.count; slot += 1) {
     keep(state, starts, slot * progressFields)
     const [stopped, last] = [state.stoppedUntil, state.last]
-    liveSlot(course, state, slot, dayWords, slot * pathWords, limitsOfFirst)
+    liveSlot(course, state, slot, dayWords, slot * pathWords)
     takeSlot(minutes, slot, state, last > 0 ? last : course.base, value)
     if (delayed < 0 && tape.count > 0) delayed = slot
     if (state.stoppedUntil > stopped) stops.push(stopAfter(course, state, slot))
@@ -202,7 +193,7 @@ const planBefore = (course: Course, index: number): Plan => {
     first,
     special,
     key: draws.key,
-    place: index - firstIndex[instrument.market],
+    row: index - firstIndex[instrument.market],
     open: base,
     close: base,
     high: base,
@@ -254,10 +245,10 @@ const silent: Prints = { count: 0, offsets: new Float64Array(0), prices: new Flo
 const slotWords = new Uint32Array(2 * pathWords)
 
 /** The prints of one slot, computed again from the state before it, with the best prices after each of them. */
-export const livedPrints = (course: Course, standing: Float64Array, at: number, slot: number): Prints => {
-  if (slot < 0 || slot >= course.grid.count || standing.length === 0) return silent
+export const livedPrints = (course: Course, starts: Float64Array, at: number, slot: number): Prints => {
+  if (slot < 0 || slot >= course.grid.count || starts.length === 0) return silent
   const { draws, character } = course
-  const place = slotWordsOf(draws, character.nonce, purpose.walk, slot, slotWords)
-  liveSlot(course, kept(standing, at), slot, slotWords, place, limitsOfFirst)
+  const from = slotWordsOf(draws, character.nonce, purpose.walk, slot, slotWords)
+  liveSlot(course, kept(starts, at), slot, slotWords, from)
   return inPieces(course, slot)
 }

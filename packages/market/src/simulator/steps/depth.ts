@@ -14,10 +14,10 @@ const words = new Uint32Array(tradeWords)
 /** Shares that prints of the slot took at a price and that have not come back yet. */
 const takenAt = ({ count, offsets, prices, volumes }: Prints, price: number, within: number): number => {
   let taken = 0
-  for (let place = count - 1; place >= 0; place -= 1) {
-    const ago = within - (offsets[place] ?? 0)
+  for (let index = count - 1; index >= 0; index -= 1) {
+    const ago = within - (offsets[index] ?? 0)
     if (ago >= comesBackAfter) break
-    if (ago >= 0 && prices[place] === price) taken += ((volumes[place] ?? 0) * (comesBackAfter - ago)) / comesBackAfter
+    if (ago >= 0 && prices[index] === price) taken += ((volumes[index] ?? 0) * (comesBackAfter - ago)) / comesBackAfter
   }
   return taken
 }
@@ -31,22 +31,22 @@ interface DepthMoment {
 
 /**
  * Ten levels on each side of the best prices. Their sizes depend on the share's usual trading, not on the day's volume, which
- * would tell how far the price is still to go; shares that a print took are missing for some seconds. The side towards which the
- * share's value lies is larger: `place` is 0 at the bid, 1 at the ask. That predicts a little of the next print, and nothing that
+ * would show how far the price is still to go; shares that a print took are missing for some seconds. The side towards which the
+ * share's value lies is larger: `fraction` is 0 at the bid, 1 at the ask. That predicts a little of the next print, and nothing that
  * pays the spread: the value is within it, and moves evenly from there.
  */
 export const livedDepth = (
   course: Course,
   plan: Plan,
   touch: Touch,
-  place: number,
+  fraction: number,
   { slot, within, prints }: DepthMoment,
 ): Depth => {
   const { usual, draws, character, lot } = course
   tradeWordsOf(draws, character.nonce, slot, words)
   const ofSlot = { words, average: averageSize(course, slot) }
   const sizes: SizeAt = (side, level, price) => {
-    const left = sizeAt(ofSlot, { side, level, price, place }, within, lot) - takenAt(prints, price, within)
+    const left = sizeAt(ofSlot, { side, level, price, fraction }, within, lot) - takenAt(prints, price, within)
     return Math.max(lot, Math.floor(left / lot) * lot)
   }
   return depthBy(plan, touch, sizes, (size) => size + usual * lockedQueue)

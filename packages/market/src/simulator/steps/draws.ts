@@ -66,9 +66,9 @@ const stepsBefore = ({ key, change }: Draws, nonce: Nonce): number => {
 /** Puts the words of another future over those of one: of its first slot from a step on, of the slots after it all. */
 const changeWords = (out: Uint32Array, at: number, step: number, length: number): void => {
   for (let each = step; each < stepsPerSlot; each += 1) {
-    const place = at + (each >> 1)
+    const index = at + (each >> 1)
     const half = (each & 1) === 0 ? 0x0000ffff : 0xffff0000
-    out[place] = ((out[place] ?? 0) & ~half) | ((other[place] ?? 0) & half)
+    out[index] = ((out[index] ?? 0) & ~half) | ((other[index] ?? 0) & half)
   }
   out.set(other.subarray(at + pathWords, length), at + pathWords)
 }
@@ -92,8 +92,8 @@ export const commonMomentsOf = ({ key, change }: Draws, nonce: Nonce, count: num
     fill(change.key, nonce, purpose.walk, 0, later)
     words.set(later.subarray((change.slot + 1) * commonWords), (change.slot + 1) * commonWords)
   }
-  return Uint16Array.from({ length: count * commonSteps }, (_, place) =>
-    commonMoment(((words[place >> 1] ?? 0) >>> ((place & 1) * 16)) & 0xffff, place % commonSteps),
+  return Uint16Array.from({ length: count * commonSteps }, (_, step) =>
+    commonMoment(((words[step >> 1] ?? 0) >>> ((step & 1) * 16)) & 0xffff, step % commonSteps),
   )
 }
 
@@ -104,14 +104,14 @@ export const commonWordsOf = ({ key, change }: Draws, nonce: Nonce, at: Uint16Ar
   if (change === null) return
   fill(change.key, nonce, purpose.walk, 0, other.subarray(0, length))
   const { slot, within } = change
-  for (let place = slot * commonSteps; place < (slot + 1) * commonSteps; place += 1) {
-    const half = (at[place] ?? 0) <= within ? 0 : (place & 1) === 0 ? 0x0000ffff : 0xffff0000
-    out[place >> 1] = ((out[place >> 1] ?? 0) & ~half) | ((other[place >> 1] ?? 0) & half)
+  for (let step = slot * commonSteps; step < (slot + 1) * commonSteps; step += 1) {
+    const half = (at[step] ?? 0) <= within ? 0 : (step & 1) === 0 ? 0x0000ffff : 0xffff0000
+    out[step >> 1] = ((out[step >> 1] ?? 0) & ~half) | ((other[step >> 1] ?? 0) & half)
   }
   out.set(other.subarray((slot + 1) * commonWords, length), (slot + 1) * commonWords)
 }
 
-/** The path's words of one slot into `out`, where they begin at the returned place: two slots share a block. */
+/** The path's words of one slot into `out`, where they begin at the returned index: two slots share a block. */
 export const slotWordsOf = (draws: Draws, nonce: Nonce, use: Purpose, slot: number, out: Uint32Array): number => {
   const { key, change } = draws
   const counter = slot >> 1

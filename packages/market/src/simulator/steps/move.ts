@@ -31,17 +31,17 @@ export const deviationsOf = (
   index: number,
 ): Deviations => {
   const { market } = instrument
-  const place = index - firstIndex[market]
+  const row = index - firstIndex[market]
   const usual = Math.floor((character.intraday * factor(volatility)) / 4096)
   const { unrest, tendency } = firstSteps(instrument, index)
   const own = unrest === 0 ? usual : squareRoot(usual ** 2 + unrest ** 2)
-  const shared = Math.trunc(((source.factors.market[market].deviation[place] ?? 0) * character.beta) / 100)
-  const near = sector.deviation[place] ?? 0
+  const shared = Math.trunc(((source.factors.market[market].deviation[row] ?? 0) * character.beta) / 100)
+  const near = sector.deviation[row] ?? 0
   return { own, market: shared, sector: near, fair: fairly(own ** 2 + shared ** 2 + near ** 2) - tendency }
 }
 
 /** A jump by `size` parts up, or one down that weighs as much: the mean of both prices is the price before. */
-const fairJump = (size: number, up: boolean): number =>
+const fairJump = ({ size, up }: ReturnType<typeof jumpOf>): number =>
   up ? size : logarithm(2 ** 31 - antilog(30 * octave + size)) - 30 * octave
 
 const eveningWords = new Uint32Array(16)
@@ -49,20 +49,19 @@ const eveningWords = new Uint32Array(16)
 /** The overnight move of a usual day, from the block of the day. */
 const gapOf = (source: ChainSource, chain: Chain, instrument: Instrument, index: number, words: Uint32Array): number => {
   const { character, state, sector } = chain
-  const place = index - firstIndex[instrument.market]
+  const row = index - firstIndex[instrument.market]
   const scale = factor(state.volatility)
   const deviation = Math.floor((character.overnight * scale) / 4096)
   const common = source.factors.market[instrument.market]
-  const shared = Math.trunc(((common.gap[place] ?? 0) * character.beta) / 100)
-  const jump = jumpOf(words, character, scale)
+  const shared = Math.trunc(((common.gap[row] ?? 0) * character.beta) / 100)
   return (
     Math.trunc((deviation * normal(words[0] ?? 0)) / sigma) +
-    fairJump(jump.size, jump.up) +
+    fairJump(jumpOf(words, character, scale)) +
     state.reaction +
     character.drift +
-    Math.trunc(((common.overnight[place] ?? 0) * character.beta) / 100) +
-    (sector.overnight[place] ?? 0) -
-    fairly(deviation ** 2 + shared ** 2 + (sector.gap[place] ?? 0) ** 2)
+    Math.trunc(((common.overnight[row] ?? 0) * character.beta) / 100) +
+    (sector.overnight[row] ?? 0) -
+    fairly(deviation ** 2 + shared ** 2 + (sector.gap[row] ?? 0) ** 2)
   )
 }
 
@@ -82,13 +81,13 @@ export const livedMove = (
   const grid = gridOf(tradingDayAt(market, index))
   const draws = drawsOf(source.keys, market, index, grid)
   const evening = source.keys.eveningKeyAt(market, index)
-  const place = index - firstIndex[market]
+  const row = index - firstIndex[market]
   if (draws === null || evening === null) return null
   const usual = gapOf(source, chain, instrument, index, words)
   const { overnight, priced } = debutGap(source.keys, instrument, index, usual, state)
   const deviations = deviationsOf(source, instrument, chain, state.volatility, index)
   const walked = endOfWalk(draws, character.nonce, grid)
-  const [common, near] = [source.factors.market[market].walked[place] ?? 0, sector.walked[place] ?? 0]
+  const [common, near] = [source.factors.market[market].walked[row] ?? 0, sector.walked[row] ?? 0]
   const path = walked * deviations.own + common * deviations.market + near * deviations.sector
   block(evening, character.nonce, purpose.day, 0, eveningWords)
   const moved = normal(words[0] ?? 0) + Math.floor((walked * sigma) / walkUnit)
@@ -109,13 +108,13 @@ export const fairMove = (
 ): DayMove => {
   const { market } = instrument
   const { character, state, sector } = chain
-  const place = index - firstIndex[market]
+  const row = index - firstIndex[market]
   const live = normal(words[1] ?? 0)
   const { own, fair } = deviationsOf(source, instrument, chain, state.volatility, index)
-  const common = Math.trunc(((source.factors.market[market].intraday[place] ?? 0) * character.beta) / 100)
+  const common = Math.trunc(((source.factors.market[market].intraday[row] ?? 0) * character.beta) / 100)
   return {
     overnight: gapOf(source, chain, instrument, index, words),
-    intraday: Math.trunc((own * live) / sigma) + common + (sector.intraday[place] ?? 0) - fair,
+    intraday: Math.trunc((own * live) / sigma) + common + (sector.intraday[row] ?? 0) - fair,
     volatility: volatilityAfter(state.volatility, normal(words[2] ?? 0), normal(words[0] ?? 0) + live),
   }
 }

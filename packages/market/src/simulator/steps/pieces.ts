@@ -32,11 +32,11 @@ export const inPieces = ({ draws, character, grid, lot }: Course, slot: number):
   const offsets: number[] = []
   const [prices, volumes]: [number[], number[]] = [[], []]
   const kind = grid.kinds[slot] ?? 0
-  for (let place = 0; place < tape.count; place += 1) {
-    const [offset, shares, until] = [tape.offsets[place] ?? 0, tape.volumes[place] ?? 0, tape.untils[place] ?? 0]
-    const last = place + 1 === tape.count || tape.untils[place + 1] !== until
+  for (let index = 0; index < tape.count; index += 1) {
+    const [offset, shares, until] = [tape.offsets[index] ?? 0, tape.volumes[index] ?? 0, tape.untils[index] ?? 0]
+    const last = index + 1 === tape.count || tape.untils[index + 1] !== until
     const lots = isAuction(kind) || offset === 0 || !last ? 1 : Math.floor(shares / lot)
-    block(keyWithin(draws, slot, offset), character.nonce, purpose.pieces, slot * mostPrints + place, words)
+    block(keyWithin(draws, slot, offset), character.nonce, purpose.pieces, slot * mostPrints + index, words)
     const room = Math.max(1, until - offset - 1)
     const count = Math.min(countOf(lots, words[0] ?? 0), room)
     let [left, since] = [shares, 0]
@@ -46,11 +46,11 @@ export const inPieces = ({ draws, character, grid, lot }: Course, slot: number):
       const even = Math.floor(left / lot / (rest + 1))
       const part = rest === 0 ? left : Math.max(1, Math.min(Math.floor(left / lot) - rest, 1 + (word % (2 * even)))) * lot
       offsets.push(offset + since)
-      prices.push(tape.prices[place] ?? 0)
+      prices.push(tape.prices[index] ?? 0)
       volumes.push(part)
       left -= part
       const gap =
-        tape.lasting[place] === 1
+        tape.lasting[index] === 1
           ? 1 + ((word >>> 16) % Math.max(1, Math.floor(((room - since - rest) * 2) / (rest + 1))))
           : 1 + ((word >>> 30) & 3)
       since += Math.min(gap, Math.max(1, room - since - rest))

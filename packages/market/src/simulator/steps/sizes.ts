@@ -27,7 +27,7 @@ interface LevelOfBook {
   readonly level: number
   readonly price: number
   /** Where between the best prices the share is worth what it is, 0 at the bid and 1 at the ask. */
-  readonly place: number
+  readonly fraction: number
 }
 
 /** The words of a slot's trades and the shares of a usual level: the sizes of its book follow from them. */
@@ -43,13 +43,18 @@ export const averageSize = ({ grid, usual }: Course, slot: number): number => {
 }
 
 /** The lots of a level: at least three, so that the smallest print leaves something. */
-const lotsOf = ({ words, average }: SlotSizes, { side, level, price, place }: LevelOfBook, fast: number, lot: number): number => {
+const lotsOf = (
+  { words, average }: SlotSizes,
+  { side, level, price, fraction }: LevelOfBook,
+  fast: number,
+  lot: number,
+): number => {
   const slow = scatter(words[side === 'bid' ? bidWord : askWord] ?? 0, price)
   const shaken = 40 + Math.floor(((slow & 255) * 3 + fast) / 4)
   // Here and there somebody waits with more.
   const wall = ((slow >>> 8) & 15) === 0 ? 3 : 1
   const shape = level === 0 ? 130 : 100
-  const lean = level >= leaningLevels ? 1 : side === 'bid' ? 0.5 + place : 1.5 - place
+  const lean = level >= leaningLevels ? 1 : side === 'bid' ? 0.5 + fraction : 1.5 - fraction
   return Math.max(3, Math.floor((average * shape * shaken * wall * lean) / (30_000 * lot)))
 }
 

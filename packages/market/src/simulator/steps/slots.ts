@@ -4,14 +4,14 @@ import { renewalWidth } from '../../exchanges/limits.ts'
 import { commonSteps, slotKind, stepsPerSlot } from '../day/grid.ts'
 import { evenNormals } from '../random/normal.ts'
 import { antilog, factor, octave } from '../random/octaves.ts'
-import { tradedBefore } from '../shares/debut.ts'
+import { bandOfFirst, comesToPrice, tradedBefore } from '../shares/debut.ts'
 import { meetBook, reopenBook, tradeStep } from './continuous.ts'
 import { type Course, reachOf } from './course.ts'
 import { momentOf, tradeWordsOf } from './draws.ts'
 import { renewalsUntilPrice } from './listing.ts'
 import type { LivedUntil } from './progress.ts'
 import { averageSize } from './sizes.ts'
-import { nearest, print, quoteAround, stand, tape, within } from './tape.ts'
+import { addBook, nearest, print, quoteAround, tape, within } from './tape.ts'
 import { coarser, stepMove, walkUnit } from './walks.ts'
 
 // V8 compiles a constant of this module in, but reads an imported one from its cell at each use.
@@ -54,22 +54,30 @@ const printNoise = Uint16Array.from(evenNormals, (normal) => factor(Math.floor((
 const auctionNoise = (word: number): number => factor((normals[word & 0xfff] ?? 0) * 64)
 
 /** Shares of the auction that a slot begins with, what was due besides included. */
-const auctionVolume = (course: Course, state: LivedUntil, slot: number, locked: boolean): number => {
-  const { grid, expected, lot } = course
+const auctionVolume = (course: Course, state: LivedUntil, slot: number): number => {
+  const { grid, expected } = course
   const share = Math.floor((expected * (grid.auctions[slot] ?? 0)) / grid.wholeVolume)
   const noisy = Math.floor((share * auctionNoise(trade[12] ?? 0)) / 4096) + Math.max(0, Math.floor(state.due / 2))
   state.due = 0
-  const wanted = locked ? noisy >> 4 : noisy
-  return Math.max(lot, Math.floor(wanted / lot) * lot)
+  return noisy
 }
 
 const atLimit = (state: LivedUntil, value: number): boolean => state.up > 0 && (value >= state.up || value <= state.down)
 
+/** Tokyo's limits around a first price, which lies within the reach of the day's quotes. */
+const limitsOfFirst = ({ instrument, first, session }: Course, value: number) => {
+  if (first === null || first.quotes === null) return null
+  const { quotes } = first.quotes
+  const price = (comesToPrice(first, value as Price) ? value : value > quotes.up ? quotes.up : quotes.down) as Price
+  const band = bandOfFirst(instrument, first, price, session.date)
+  return band === null ? null : { first: price, up: band.up, down: band.down }
+}
+
 /** An auction at the slot's beginning. */
-const callAuction = (course: Course, state: LivedUntil, slot: number, value: number, bandOfFirst: BandOfFirst): void => {
+const callAuction = (course: Course, state: LivedUntil, slot: number, value: number): void => {
   let at = nearest(course, value)
   if (state.first === 0) {
-    const band = bandOfFirst(course, at)
+    const band = limitsOfFirst(course, at)
     if (band !== null) {
       at = band.first
       state.up = band.up
@@ -78,20 +86,17 @@ const callAuction = (course: Course, state: LivedUntil, slot: number, value: num
   }
   at = within(state, at)
   if (state.first === 0) state.first = at
-  const shares = auctionVolume(course, state, slot, atLimit(state, at) && (value > state.up || value < state.down))
+  const wanted = auctionVolume(course, state, slot)
+  const isLocked = atLimit(state, at) && (value > state.up || value < state.down)
+  const { lot } = course
+  const shares = Math.max(lot, Math.floor((isLocked ? wanted >> 4 : wanted) / lot) * lot)
   quoteAround(course, state, value)
   print(state, 0, at, shares)
 }
 
-/** Tokyo's limits after a first price, and that price where it may not lie further. */
-export type BandOfFirst = (
-  course: Course,
-  price: number,
-) => { readonly first: number; readonly up: number; readonly down: number } | null
-
 const meets = (course: Course, state: LivedUntil): boolean => {
-  for (const [place, { side, percent }] of course.stops.entries()) {
-    const bit = 1 << place
+  for (const [index, { side, percent }] of course.stops.entries()) {
+    const bit = 1 << index
     if ((state.met & bit) !== 0) continue
     const reached = side === 'bid' ? state.last * 100 >= state.first * percent : state.last * 100 <= state.first * percent
     if (!reached) continue
@@ -149,20 +154,20 @@ const stirred = 2 * octave
 
 /** The part of a share's path that it has in common with others, after a number of the common steps of a slot. */
 const sharedAt = (course: Course, slot: number, common: number): number => {
-  const place = slot * stepsInCommon + common
+  const index = slot * stepsInCommon + common
   const { deviations } = course
-  return ((course.market[place] ?? 0) * deviations.market + (course.sector[place] ?? 0) * deviations.sector) * coarseness
+  return ((course.market[index] ?? 0) * deviations.market + (course.sector[index] ?? 0) * deviations.sector) * coarseness
 }
 
 /** Correction of a share's path after a part of the day's variance (2^-20), so that the expected price is the present one; in parts. */
 const takenOff = (fair: number, passed: number): number => Math.floor((fair * passed) / 2 ** 20)
 
 /** Begins a slot: with an auction, or after a pause with a book that is set around the share's new value. */
-const beginSlot = (course: Course, state: LivedUntil, slot: number, value: number, bandOfFirst: BandOfFirst): boolean => {
+const beginSlot = (course: Course, state: LivedUntil, slot: number, value: number): boolean => {
   const kind = course.grid.kinds[slot] ?? 0
   const begins = kind === slotKind.reopening || isAuction(kind) || (slot === state.stoppedUntil && slot > 0)
   const opens = state.first === 0 ? opensAt(course, slot, nearest(course, value)) : begins
-  if (opens) callAuction(course, state, slot, value, bandOfFirst)
+  if (opens) callAuction(course, state, slot, value)
   else if (state.first > 0 && course.grid.kinds[slot - 1] === slotKind.pause) reopenBook(course, state, value)
   return opens
 }
@@ -172,14 +177,7 @@ const beginSlot = (course: Course, state: LivedUntil, slot: number, value: numbe
  * on. Nothing of what happens at a moment depends on a step of a later one, and the book of a moment contains every step up to it: what
  * shares have in common moves at the same moments in all of them.
  */
-export const liveSlot = (
-  course: Course,
-  state: LivedUntil,
-  slot: number,
-  words: Uint32Array,
-  at: number,
-  bandOfFirst: BandOfFirst,
-): void => {
+export const liveSlot = (course: Course, state: LivedUntil, slot: number, words: Uint32Array, at: number): void => {
   const { grid, draws, character, opening, deviations } = course
   const kind = grid.kinds[slot] ?? 0
   const root = grid.stepRoots[slot] ?? 0
@@ -191,9 +189,9 @@ export const liveSlot = (
   const passing = (grid.passed[slot + 1] ?? 0) - passed
   let off = takenOff(deviations.fair, passed)
   const { results } = course
-  let told = results !== null && slot > results.slot ? results.parts : 0
+  let heard = results !== null && slot > results.slot ? results.parts : 0
   let nextResults = results !== null && slot === results.slot ? Math.min(slotLength, results.offset) : slotLength
-  let parts = opening + Math.floor((state.own * deviations.own + shared) / unit) - off - state.held + told
+  let parts = opening + Math.floor((state.own * deviations.own + shared) / unit) - off - state.held + heard
   const pauses = kind === slotKind.pause
   const holds = state.first === 0 && course.first !== null
   let step = 0
@@ -202,11 +200,11 @@ export const liveSlot = (
   let nextCommon = course.moments[slot * stepsInCommon] ?? 0
   tape.until = Math.min(nextOwn, nextCommon, nextResults)
   let value = antilog(Math.max(0, holds ? opening : parts))
-  if (!pauses && slot >= state.stoppedUntil && beginSlot(course, state, slot, value, bandOfFirst) && holds) {
+  if (!pauses && slot >= state.stoppedUntil && beginSlot(course, state, slot, value) && holds) {
     state.held = parts - opening
     parts = opening
   }
-  stand(state, 0, value)
+  addBook(state, 0, value)
   state.activity =
     Math.trunc((state.activity * 9) / 10) + Math.trunc(((normals[(words[at + 6] ?? 0) & 0xfff] ?? 0) * livelinessShake) / 8192)
   if (pauses && results?.slot === slot && state.first > 0) {
@@ -240,13 +238,13 @@ export const liveSlot = (
     }
     const hears = nextResults === offset
     if (hears) {
-      told = results?.parts ?? 0
+      heard = results?.parts ?? 0
       nextResults = slotLength
       state.activity += stirred
     }
     tape.until = Math.min(nextOwn, nextCommon, nextResults)
     if (pauses) continue
-    const next = opening + Math.floor((walked * ownDeviation + shared) / unit) - off - state.held + told
+    const next = opening + Math.floor((walked * ownDeviation + shared) / unit) - off - state.held + heard
     if (own) {
       const moved = next - parts
       parts = next
@@ -257,12 +255,12 @@ export const liveSlot = (
     }
     if (state.first === 0 || slot < state.stoppedUntil || !running) continue
     value = antilog(Math.max(0, next))
-    if (hears && awaitRenewals(course, state, slot + 1, 1, value)) stand(state, offset, value)
+    if (hears && awaitRenewals(course, state, slot + 1, 1, value)) addBook(state, offset, value)
     if (slot < state.stoppedUntil) continue
     if (own) tradeStep(course, state, offset, value, word)
     else meetBook(course, state, offset, value)
     if (course.stops.length > 0 && meets(course, state)) stop(course, state, slot)
-    stand(state, offset, value)
+    addBook(state, offset, value)
   }
   state.own = walked
 }

@@ -7,7 +7,7 @@ import type { LivedUntil } from './progress.ts'
 /** Prints of a slot before they fall into pieces, at most. */
 export const mostPrints = 64
 const room = () => new Float64Array(mostPrints)
-// Each has a constant of its own: `print` and `stand` run for every step of every day, and read them faster so than from the object.
+// Each has a constant of its own: `print` and `addBook` run for every step of every day, and read them faster so than from the object.
 const [offsets, prices, volumes, untils] = [room(), room(), room(), room()]
 const [bookOffsets, bids, asks, worths] = [room(), room(), room(), room()]
 const lasting = new Uint8Array(mostPrints)
@@ -91,26 +91,26 @@ export const quoteAround = (course: Course, state: LivedUntil, value: number): v
 }
 
 export const print = (state: LivedUntil, offset: number, value: number, shares: number): void => {
-  const place = tape.count
-  if (place >= mostPrints) return
-  const before = place > 0 ? (offsets[place - 1] ?? 0) : -1
-  offsets[place] = offset <= before ? before + 1 : offset
-  prices[place] = value
-  volumes[place] = shares
-  lasting[place] = 0
-  untils[place] = tape.until
-  tape.count = place + 1
+  const index = tape.count
+  if (index >= mostPrints) return
+  const before = index > 0 ? (offsets[index - 1] ?? 0) : -1
+  offsets[index] = offset <= before ? before + 1 : offset
+  prices[index] = value
+  volumes[index] = shares
+  lasting[index] = 0
+  untils[index] = tape.until
+  tape.count = index + 1
   state.last = value
 }
 
 /** Adds the book that is valid from a moment on, with the share's value then. */
-export const stand = (state: LivedUntil, offset: number, value: number): void => {
-  const place = tape.books
-  bookOffsets[place] = offset
-  bids[place] = state.bid
-  asks[place] = state.ask
-  worths[place] = value
-  tape.books = place + 1
+export const addBook = (state: LivedUntil, offset: number, value: number): void => {
+  const index = tape.books
+  bookOffsets[index] = offset
+  bids[index] = state.bid
+  asks[index] = state.ask
+  worths[index] = value
+  tape.books = index + 1
 }
 
 /** Whole lots out of the due shares, at most the size of the level, and at least one lot. */

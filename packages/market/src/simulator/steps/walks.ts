@@ -40,10 +40,10 @@ const walkOf = (draws: Draws, nonce: Nonce, moments: Moments, { count, commonRoo
   commonWordsOf(draws, nonce, moments, count, words)
   const walk = new Int32Array(count * commonSteps + 1)
   let sum = 0
-  for (let place = 0; place < count * commonSteps; place += 1) {
-    const bits = (words[place >> 1] ?? 0) >>> ((place & 1) * 16 + 4)
-    sum += (normals[bits & 0xfff] ?? 0) * (commonRoots[Math.floor(place / commonSteps)] ?? 0)
-    walk[place + 1] = Math.floor(sum / coarser)
+  for (let step = 0; step < count * commonSteps; step += 1) {
+    const bits = (words[step >> 1] ?? 0) >>> ((step & 1) * 16 + 4)
+    sum += (normals[bits & 0xfff] ?? 0) * (commonRoots[Math.floor(step / commonSteps)] ?? 0)
+    walk[step + 1] = Math.floor(sum / coarser)
   }
   return walk
 }
@@ -69,8 +69,8 @@ export const endOfWalk = (draws: Draws, nonce: Nonce, { count, stepRoots }: Grid
   for (let slot = 0; slot < count; slot += 1) {
     const from = slot * pathWords
     let sum = 0
-    for (let place = from; place < from + wordsOfSteps; place += 1) {
-      const word = words[place] ?? 0
+    for (let index = from; index < from + wordsOfSteps; index += 1) {
+      const word = words[index] ?? 0
       sum += (normals[(word >>> 4) & 0xfff] ?? 0) + (normals[word >>> 20] ?? 0)
     }
     whole += sum * (stepRoots[slot] ?? 0)
