@@ -124,8 +124,8 @@ describe('two operators review every queue by keyboard', () => {
     }
     await form.getByLabel('Type the account to confirm').fill(leaver.account)
     await forGood.click()
-    await sees(form, `Orders rest: ${resting.order_no}.`)
-    await sees(form, `Requests wait for their decision: ${request}.`)
+    await sees(form, `There are waiting orders: ${resting.order_no}.`)
+    await sees(form, `Requests are waiting for a decision: ${request}.`)
     expect(await visit.seriousFindings()).toEqual([])
     expect((await leaver.ask('user/getUserinfo')).http).toBe(200)
     await leaver.must('trade/cancel', { order_no: resting.order_no })

@@ -155,7 +155,7 @@ test('without the key a message says that it cannot show its password', async ()
     nameOf: () => 'Toyota',
   }
   expect((await messageOfEvent(elsewhere, event, 'en')).summary).toBe(
-    'The password for “Toyota INTC” cannot be shown here. Ask the operator who sent it to send it again.',
+    'The password for “Toyota INTC” cannot be shown here. Ask the operator to send it again.',
   )
 })
 

@@ -136,10 +136,10 @@ test('the first day brings what each market’s history brought: Japan’s first
   const bands: Readonly<Record<Market, readonly (readonly [part: number, least: number, most: number])[]>> = {
     jp: [
       [0.1, -9, -5],
-      [0.25, -3, 5],
-      [0.5, 19, 36],
-      [0.75, 60, 92],
-      [0.9, 120, 190],
+      [0.25, -4, 5],
+      [0.5, 14, 43],
+      [0.75, 52, 107],
+      [0.9, 108, 221],
     ],
     us: [
       [0.1, -13, -5],
