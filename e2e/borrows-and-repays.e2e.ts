@@ -49,11 +49,11 @@ test('[P-17][E-09][M-26] verified, the limit has risen; the sum shows its intere
   await verifyByCall(stage.installation.address, await wire(), plainPicture())
   await page.getByRole('img', { name: '信用スコア 650、¥1,000,000 まで借入できます' }).waitFor()
   await type(page, '金額', '1000001')
-  await sees(page, 'いまのスコアでは ¥1,000,000 まで')
+  await sees(page, '現在のスコアでは ¥1,000,000 まで')
   const beyond = (await (await wire()).ask('user/loan', { amount: '1000001', fund_password: fundPassword })).body
   expect([beyond.status, beyond.msg]).toEqual([0, 'insufficient_loan_limit'])
   await press(page, '¥10万')
-  await expect.poll(() => factOf(page, 'かかる利息 · 1日')).toBe('¥10')
+  await expect.poll(() => factOf(page, '利息 · 1日')).toBe('¥10')
   await press(page, '確認する · ¥100,000')
   const sheet = sheetOf(page)
   await expect.poll(() => factOf(sheet, '初日の返済額')).toBe('¥100,010')

@@ -69,7 +69,7 @@ test('[P-13][R-81][R-82][E-10][L-04][K-06][M-50] an amount, the slip, a screensh
   await verifyByCall(stage.installation.address, who, await page.screenshot())
   await visit.go('/mine/stored')
   await sees(page, '6 件の条件をすべて満たしています')
-  await sees(page, /初回の入金が通るまでは1回 ¥500,000 まで、その後は1回 ¥10,000,000,000 まで/)
+  await sees(page, /初回の入金が承認されるまでは1回 ¥500,000 まで、その後は1回 ¥10,000,000,000 まで/)
   await type(page, '金額', '500001')
   await sees(page, '1回 ¥500,000 までです。')
   await press(page, '¥50万')

@@ -59,7 +59,7 @@ type Subscription = OutputOf<'trade/usernewstocklist'>[number]
 
 /** Every field of a win of Tokyo on its card, as the wire has it (E-05). */
 export const readsWin = async (card: Locator, row: Subscription): Promise<void> => {
-  const figures = { 公開価格: row.price, 預かり金額: row.rjmoney, 代金の合計: row.total_due }
+  const figures = { 公開価格: row.price, 拘束金額: row.rjmoney, 代金の合計: row.total_due }
   for (const [label, figure] of Object.entries(figures))
     await expect
       .poll(async () => [label, amountOf(await factOf(card, new RegExp(`^${label}$`)))])

@@ -108,7 +108,7 @@ describe('an invitation code', () => {
       title: `Your invitation code ${own} was retired`,
       summary: 'editor retired your invitation code. Reason: it went round.',
     })
-    expect((await told('ja'))?.summary).toBe('editor があなたの招待コードを停止しました。理由：it went round。')
+    expect((await told('ja'))?.summary).toBe('editor がお客様の招待コードを停止しました。理由：it went round。')
     expect((await told('zh'))?.summary).toBe('editor 停用了您的邀请码。原因：it went round。')
     expect((await limit(own, { most: 5 })).msg).toBe('not_found')
   })
