@@ -28,7 +28,7 @@ afterAll(async () => {
   expect(app.failures).toEqual([])
 })
 
-const eventually = <Value>(look: () => Promise<Value>) => expect.poll(look, { timeout: 30_000, interval: 100 })
+const eventually = <Value>(look: () => Promise<Value>) => expect.poll(look, { timeout: 120_000, interval: 100 })
 
 const upload = async (who: Tester, kind: string): Promise<string> => {
   const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#8ad' } })
@@ -146,7 +146,7 @@ describe('credit loans', () => {
     const { list } = (await akiko.call('user/creditHistory')).data
     expect(list.map(({ kind }) => kind).slice(0, 3)).toEqual(['loan_overdue_recovered', 'loan_repaid', 'loan_overdue'])
     expect(list[0]?.score).toBe(670)
-  })
+  }, 400_000)
 
   test('sixteen repayments at once repay once; the others find nothing to repay', async () => {
     const rounds = raceRounds(2)
