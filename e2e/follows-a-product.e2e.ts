@@ -242,7 +242,7 @@ test('[S-07] before its first close it is called off where it is shown: it says 
 test('[H-4] planted in three languages: an average alone, a green button and a promise are found', async () => {
   const planted = [
     ['一日平均 +9%', '増やす', '毎日増えます'],
-    ['Mean of a day +9%', 'Gain', 'Earn 3% a day'],
+    ['Daily average +9%', 'Gain', 'Earn 3% a day'],
     ['日均 +9%', '跟单', '稳赚不赔'],
   ] as const
   for (const [average, button, promise] of planted) {

@@ -70,8 +70,8 @@ const alertRow = z
 export const alertCalls = {
   'alert/list': call('The caller’s alerts, the latest first.', {
     input: z.object({
-      type: anyMarket,
-      code: stockCode.optional(),
+      type: anyMarket.describe('Only those of this market; all when absent.'),
+      code: stockCode.optional().describe('Only those of this share.'),
       state: z.enum(['open', 'over']).optional().describe('`open` those that can still fire, `over` the others; absent for all.'),
       ...paging,
     }),
