@@ -74,7 +74,7 @@ test('[K-16] top stories are swiped in a loop, half a second each, beginning wit
   const carousel = page.locator('[aria-roledescription=carousel]').first()
   const dots = carousel.locator('[aria-current]')
   const current = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'))
-  expect(await current()).toBe(0)
+  await expect.poll(current).toBe(0)
   const slide = carousel.locator('[class*="_slide_"]').first()
   expect(await slide.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.5s')
   const box = await carousel.boundingBox()

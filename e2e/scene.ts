@@ -1,5 +1,6 @@
 import type { Installation } from '@zaraba/world/installation.ts'
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
+import { vi } from 'vitest'
 import { plainPicture } from './picture.ts'
 import { applyAgain, applyEverywhere, type Invested, payForWin } from './scene-investor.ts'
 import { until } from './until.ts'
@@ -157,7 +158,8 @@ export const playScene = async (installation: Installation, account = '901234567
     price: quote.limit_down,
   } as never)
   const { investor: _, ...invested } = await applyAgain(investor)
-  const news = await person.must('news/list', { type: 'jpy' })
+  // The first list after days that were skipped is written while it is asked for; a slow machine answers later than the call may take.
+  const news = await vi.waitFor(() => person.must('news/list', { type: 'jpy' }), { timeout: 120_000, interval: 1_000 })
   const messages = await person.must('user/messages', {})
   return {
     person,
