@@ -162,6 +162,7 @@ test('prices are candles, bars, a line or Heikin-Ashi, evenly or by their logari
   const seen = [await picture()]
   for (const shape of ['Bars', 'Line', 'Heikin-Ashi', 'Candles']) {
     await choose(shape)
+    await expect.poll(picture).not.toBe(seen.at(-1))
     seen.push(await picture())
   }
   expect(new Set(seen.slice(0, 4)).size).toBe(4)
@@ -179,12 +180,14 @@ test('prices are candles, bars, a line or Heikin-Ashi, evenly or by their logari
     return [(middle.y - upper.y) / (lower.y - middle.y), (upper.price - middle.price) / (middle.price - lower.price)] as const
   }
   await levelled()
-  const [evenHeights, evenPrices] = await distances((price) => price)
-  expect(evenHeights / evenPrices).toBeCloseTo(1, 1)
+  const ratio = async (on: (price: number) => number) => {
+    const [heights, prices] = await distances(on)
+    return heights / prices
+  }
+  await expect.poll(() => ratio((price) => price)).toBeCloseTo(1, 1)
   await choose('Logarithmic')
   await levelled()
-  const [heights, logarithms] = await distances(Math.log)
-  expect(heights / logarithms).toBeCloseTo(1, 1)
+  await expect.poll(() => ratio(Math.log)).toBeCloseTo(1, 1)
   const places = (await prices()).map(({ y }) => y)
   expect(Math.min(...places.slice(1).map((y, at) => y - (places[at] ?? 0)))).toBeGreaterThanOrEqual(20)
   expect((await prices()).every(({ isCut }) => !isCut)).toBe(true)

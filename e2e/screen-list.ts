@@ -47,7 +47,11 @@ const market: readonly Look[] = [
   { name: 'stock', route: '/quotes/info?type=jpy&code=8306' },
   { name: 'stock-tape', route: '/quotes/info?type=jpy&code=8306', open: toTheTape },
   { name: 'stock-day', route: '/quotes/info?type=jpy&code=8306', open: nth('[data-period=day]', 0) },
-  { name: 'chart-settings', route: '/quotes/info?type=jpy&code=8306', open: opens('[role=radiogroup][aria-label] + button') },
+  {
+    name: 'chart-settings',
+    route: '/quotes/info?type=jpy&code=8306',
+    open: opens('[role=radiogroup][aria-label] + button + button'),
+  },
   { name: 'index', route: '/quotes/index?type=jpy&code=JP225' },
   { name: 'market-indicators', route: '/market/indicators' },
   { name: 'market-indicator', route: '/market/indicators', open: opens('[class*="_indicator"]') },
