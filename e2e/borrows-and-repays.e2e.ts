@@ -114,7 +114,7 @@ test('[P-14] the withdrawal is paid', async () => {
 test('[R-88][E-09] the loan’s record says what it cost, and the score’s history why it rose', async () => {
   await visit.go('/mine/loanOrder')
   await page.getByRole('button', { name: /¥100,000.*返済済み.*支払った利息 ¥10/ }).click()
-  await expect.poll(() => factOf(sheetOf(page), '注文番号')).toMatch(/^L-\d+$/)
+  await expect.poll(() => factOf(sheetOf(page), '受付番号')).toMatch(/^L-\d+$/)
   await sees(sheetOf(page), '規則による')
   await visit.go('/mine/creditHistory')
   const rows = async () => (await page.locator('main li').allInnerTexts()).map((row) => row.replaceAll('\n', ' '))

@@ -85,7 +85,7 @@ test('[P-13][R-81][R-82][E-10][L-04][K-06][M-50] an amount, the slip, a screensh
   await sees(page, '承認')
   await page.getByText('¥500,000').first().click()
   await sees(sheetOf(page), '規則による')
-  await expect.poll(() => factOf(sheetOf(page), '注文番号')).toMatch(/^D-\d+$/)
+  await expect.poll(() => factOf(sheetOf(page), '受付番号')).toMatch(/^D-\d+$/)
   await promisesTwoHours((await who.must('user/depositlist')).list[0])
   await visit.go('/mine/message')
   await sees(page, '入金しました：¥500,000')

@@ -48,7 +48,7 @@ test('the bell of a share sets an alert beside the live price, and a price that 
   await sees(sheet, /現在値から \+[45]\.\d\d%/)
   await type(sheet, '通知する価格', '1')
   await press(sheet, 'この条件で通知する')
-  await sees(sheet, /株価は[\d,.]+から[\d,.]+までで入力してください/)
+  await sees(sheet, /株価が入力できる範囲にありません（[\d,.]+から[\d,.]+まで）/)
   expect(await visit.seriousFindings()).toEqual([])
   await press(sheet, '+5%')
   await saysAtOnce(page, 'アラートを設定しました', () => press(sheet, 'この条件で通知する'))
