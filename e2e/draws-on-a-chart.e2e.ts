@@ -74,9 +74,11 @@ test('the price moves into the header when its own line has scrolled away', asyn
 /** Lines of text that the canvases show, the axis apart. */
 const written = async () => {
   const texts = await drawnTexts(page)
+  // The pane of the prices is the uppermost.
+  const top = Math.min(...texts.filter(({ isAxis }) => isAxis).map(({ pane }) => pane))
   return {
     picture: texts.filter(({ isAxis }) => !isAxis).map(({ text }) => text),
-    axis: texts.filter(({ isAxis, pane, text }) => isAxis && pane === texts.find(({ isTag }) => isTag)?.pane && text !== ''),
+    axis: texts.filter(({ isAxis, pane, text }) => isAxis && pane === top && text !== ''),
   }
 }
 
