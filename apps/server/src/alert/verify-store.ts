@@ -55,13 +55,13 @@ const wasPrinted = ({ catalogue, feedOf }: AlertMarket, receipt: Receipt): boole
 
 /** Every receipt that names a price, compared with the prints of the market. */
 export const recomputeAlertsOn = async (database: Queryable, market: AlertMarket): Promise<readonly Verified[]> => {
-  const told = tally()
+  const found = tally()
   let last: Receipt | undefined
   for (;;) {
     const list: readonly Receipt[] = await receiptsAfter(database, last)
-    for (const receipt of list) if (isPrintMeasure(receipt.measure)) count(told, () => wasPrinted(market, receipt))
+    for (const receipt of list) if (isPrintMeasure(receipt.measure)) count(found, () => wasPrinted(market, receipt))
     last = list.at(-1)
-    if (list.length < page) return verifiedOf('alert', { receipts_follow_from_prints: told })
+    if (list.length < page) return verifiedOf('alert', { receipts_follow_from_prints: found })
   }
 }
 

@@ -99,7 +99,7 @@ export const findings: Readonly<Record<string, Findings>> = {
   'operators.session': free(logIn, 'last_seen ended_at'),
   'block.taken': derived('block.shares_given_are_those_bought', 'quota taken'),
   'alert.progress': free(
-    'how far prints have been played to alerts: what was left out shows as an alert that was not told, and moves no money',
+    'how far prints have been played to alerts: what is left out is an alert that was not sent, and moves no money',
     'seen_to version',
   ),
   'trading.instrument': free(

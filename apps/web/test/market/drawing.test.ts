@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  changeBetween,
   type Drawing,
   longestText,
-  measured,
   mostDrawings,
   readDrawings,
   writeDrawings,
@@ -45,22 +45,6 @@ test('what another program kept is cut to what the chart takes', () => {
 })
 
 test('a measure is the change from its first corner', () => {
-  expect(
-    measured(
-      [
-        { at: 0, price: 2000 },
-        { at: 1, price: 2100 },
-      ],
-      3,
-    ),
-  ).toEqual({ change: 100, percent: 5, bars: 3 })
-  expect(
-    measured(
-      [
-        { at: 0, price: 2000 },
-        { at: 1, price: 1900 },
-      ],
-      -3,
-    ),
-  ).toEqual({ change: -100, percent: -5, bars: -3 })
+  expect(changeBetween(2000, 2100)).toEqual({ change: 100, percent: 5 })
+  expect(changeBetween(2000, 1900)).toEqual({ change: -100, percent: -5 })
 })

@@ -16,7 +16,7 @@ interface DrawingBarProps {
   readonly onBegin: (tool: DrawingTool | undefined, text: string) => void
 }
 
-/** The words below the tools: what to press next, or what became of the drawings. */
+/** The words below the tools: the next thing to press, or whether the drawings are saved. */
 const hintOf = ({ tool, sending, drawings }: ReturnType<typeof useDrawings.getState>): string => {
   if (tool === 'text') return drawingWords.hintText
   if (tool !== undefined) return drawingWords.hint(cornersOf[tool])
@@ -29,7 +29,8 @@ const hintOf = ({ tool, sending, drawings }: ReturnType<typeof useDrawings.getSt
 /** The drawing tools, between the periods and the picture. They are loaded when they are opened. */
 export const DrawingBar = ({ digits, onBegin }: DrawingBarProps) => {
   const state = useDrawings()
-  const { tool, drawings, selected } = state
+  const { tool, drawings } = state
+  const selected = drawings.find(({ id }) => id === state.selected)
   const [words, setWords] = useState('')
   const [writing, setWriting] = useState(false)
   const [listed, setListed] = useState(false)
@@ -74,8 +75,8 @@ export const DrawingBar = ({ digits, onBegin }: DrawingBarProps) => {
         ) : (
           <IconButton
             icon="trash"
-            label={drawingWords.remove(drawingWords.tools[drawings.find(({ id }) => id === selected)?.tool ?? 'trend'])}
-            onClick={() => removeDrawing(selected)}
+            label={drawingWords.remove(drawingWords.tools[selected.tool])}
+            onClick={() => removeDrawing(selected.id)}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { type Chart, type Overlay, type OverlayFigure, registerOverlay } from 'klinecharts'
 import { chartText, colour } from '../chart/chart-style.ts'
-import { type DrawingTool, measured } from './drawing.ts'
+import { changeBetween, type DrawingTool } from './drawing.ts'
 import { drawingWords } from './drawing-words.ts'
 
 /** The overlay of the library, or of ours, that draws each tool. */
@@ -40,17 +40,13 @@ registerOverlay<() => string>({
 
 const textOfMeasure = (chart: Chart, { points: [from, to] }: Overlay, width: number): string => {
   if (from?.value === undefined || to?.value === undefined) return ''
-  const ends = [
-    { at: from.timestamp ?? 0, price: from.value },
-    { at: to.timestamp ?? 0, price: to.value },
-  ] as const
-  const { change, percent, bars } = measured(ends, Math.round(width / chart.getBarSpace().bar))
+  const { change, percent } = changeBetween(from.value, to.value)
   const sign = change > 0 ? '+' : change < 0 ? '−' : ''
   const digits = chart.getSymbol()?.pricePrecision ?? 2
   return drawingWords.measured(
     `${sign}${formatPrice(Math.abs(change).toFixed(digits))}`,
     `${sign}${Math.abs(percent).toFixed(2)}%`,
-    Math.abs(bars),
+    Math.abs(Math.round(width / chart.getBarSpace().bar)),
   )
 }
 

@@ -1,4 +1,4 @@
-import { signedIn } from '@zaraba/client/session.ts'
+import { onSessionEnd, signedIn } from '@zaraba/client/session.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -24,19 +24,24 @@ interface DrawingState {
   readonly sending: 'sent' | 'unsent' | 'failed'
 }
 
-export const useDrawings = create<DrawingState>(() => ({
-  key: '',
+const none: Omit<DrawingState, 'key' | 'open'> = {
   drawings: [],
   loaded: false,
-  open: false,
   tool: undefined,
   selected: undefined,
   sending: 'sent',
-}))
+}
+export const useDrawings = create<DrawingState>(() => ({ ...none, key: '', open: false }))
 
 /** Texts that the server has not confirmed, by their keys. */
 const unsent = new Map<string, string>()
 let timer: ReturnType<typeof setTimeout> | undefined
+// The next account on this device must neither see nor send the drawings of the one before.
+onSessionEnd(() => {
+  clearTimeout(timer)
+  unsent.clear()
+  useDrawings.setState(none)
+})
 
 /** Sends what has changed; what fails is sent again with the next change, or when the network is back. */
 const send = async (): Promise<void> => {
@@ -98,7 +103,7 @@ const load = async (key: string): Promise<void> => {
 export const useDrawingsOf = (type: MarketType, code: string): readonly Drawing[] => {
   const key = `drawings/${type}:${code}`
   useEffect(() => {
-    useDrawings.setState({ key, drawings: [], loaded: false, tool: undefined, selected: undefined, sending: 'sent' })
+    useDrawings.setState({ ...none, key })
     if (!signedIn()) return
     const loadOrSend = () => void (useDrawings.getState().loaded ? send() : load(key)).catch(() => undefined)
     loadOrSend()

@@ -63,12 +63,8 @@ export const readDrawings = (kept: string): readonly Drawing[] => {
 /** Drawings as they are kept; none are an empty text, which removes the key. */
 export const writeDrawings = (drawings: readonly Drawing[]): string => (drawings.length === 0 ? '' : JSON.stringify(drawings))
 
-/** Change of a measure: in price, in per cent of where it begins, and in bars. */
-export const measured = (
-  [from, to]: readonly [DrawingPoint, DrawingPoint],
-  bars: number,
-): { readonly change: number; readonly percent: number; readonly bars: number } => ({
-  change: to.price - from.price,
-  percent: from.price === 0 ? 0 : ((to.price - from.price) / from.price) * 100,
-  bars,
+/** Change between two prices, and the same in per cent of the first. */
+export const changeBetween = (from: number, to: number): { readonly change: number; readonly percent: number } => ({
+  change: to - from,
+  percent: from === 0 ? 0 : ((to - from) / from) * 100,
 })
