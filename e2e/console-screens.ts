@@ -48,8 +48,8 @@ const newsOfTheHouse = {
   reason: 'as every year',
 }
 
-/** A deed of an operator, made by the page's own log-in. */
-const deed = ({ page }: AtConsole, call: string, request: object): Promise<unknown> =>
+/** An action of an operator, made by the page's own log-in. */
+const act = ({ page }: AtConsole, call: string, request: object): Promise<unknown> =>
   page.evaluate(
     async ([name, body]) => {
       const headers = { 'content-type': 'application/json', token: sessionStorage.getItem('zaraba-operator') ?? '' }
@@ -68,7 +68,7 @@ const verified = async (stage: Stage, who: Person, picture: Buffer, mori: AtCons
   const { name, id_number } = specimen
   const { request } = await who.must('user/verify', { name, id_number, front, back, agree: '1' })
   if (mori === null) return
-  await deed(mori, 'reviews/decide', { order_no: request?.order_no, verdict: 'passed', reason: 'pictures and name agree' })
+  await act(mori, 'reviews/decide', { order_no: request?.order_no, verdict: 'passed', reason: 'pictures and name agree' })
   await who.must('user/bankAdd', (await who.must('user/banklist')).issue)
 }
 
@@ -80,7 +80,7 @@ const play = async (stage: Stage, mori: AtConsole): Promise<void> => {
     await verified(stage, who, picture, number < 4 ? mori : null)
     if (number < 3) await who.must('user/setDisplayName', { name: number === 1 ? 'れん' : 'Emi' })
     const name = ['Tanaka Ren, 2B', 'Okada Emi, 2B', '李明, 2C'][number - 1]
-    if (name !== undefined) await deed(mori, 'customers/name', { account: who.account, name, reason: 'the register' })
+    if (name !== undefined) await act(mori, 'customers/name', { account: who.account, name, reason: 'the register' })
     if (number === 3) {
       const voucher = await upload(stage.installation.address, who, 'transfer_voucher', picture)
       await who.must('user/deposit', { amount: '400000', voucher })
@@ -89,10 +89,10 @@ const play = async (stage: Stage, mori: AtConsole): Promise<void> => {
     const card = (await who.must('user/banklist')).list[0]?.id ?? ''
     await who.must('user/withdraw', { amount: number === 1 ? '6500000' : '300000', card, fund_password: fundPassword })
   }
-  await deed(mori, 'news/publish', newsOfTheHouse)
-  await deed(mori, 'messages/send', newsOfTheHouse)
+  await act(mori, 'news/publish', newsOfTheHouse)
+  await act(mori, 'messages/send', newsOfTheHouse)
   const first = { order_no: 'W-2', verdict: 'passed', reason: 'verified, one card, no loan' }
-  await deed(mori, 'reviews/decide', first)
+  await act(mori, 'reviews/decide', first)
 }
 
 const take = async (stage: Stage, language: Language, theme: Theme): Promise<void> => {

@@ -1,10 +1,10 @@
-import type { DeedName, OpsOutput, OpsRequest } from '@zaraba/contract/operators/calls.ts'
+import type { ActionName, OpsOutput, OpsRequest } from '@zaraba/contract/operators/calls.ts'
 import type { Role } from '@zaraba/contract/operators/declare.ts'
 import type { Installation } from '@zaraba/world/installation.ts'
 import { codeAt } from './authenticator.ts'
 import { operatorPassword, setUpCode } from './operators.ts'
 
-/** An operator, set up over the wire, with the roles that are named. Returns what does a deed, or throws with its refusal. */
+/** An operator, set up over the wire, with the roles that are named. Returns a function that performs an action, or throws with its refusal. */
 export const operatorByCall = async (installation: Installation, name: string, roles: readonly Role[]) => {
   let token = ''
   const ask = async (call: string, request: object) => {
@@ -22,7 +22,7 @@ export const operatorByCall = async (installation: Installation, name: string, r
   const { data, at } = await ask('session/setUpBegin', { code })
   const secret = { password: operatorPassword, repeat_password: operatorPassword, authenticator_code: codeAt(data.secret, at) }
   token = (await ask('session/setUp', { code, ...secret })).data.token
-  return async <Name extends DeedName>(call: Name, request: OpsRequest<Name>): Promise<OpsOutput<Name>> =>
+  return async <Name extends ActionName>(call: Name, request: OpsRequest<Name>): Promise<OpsOutput<Name>> =>
     (await ask(call, request)).data
 }
 

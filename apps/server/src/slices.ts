@@ -42,7 +42,7 @@ export const slices = [
 ] as const
 
 /**
- * Does not compile where no slice provides a call, a deed, a read, the rules of a review, a source of the stream or a part of access:
+ * Does not compile where no slice provides a call, an action, a read, the rules of a review, a source of the stream or a part of access:
  * its type names them.
  */
 void (true satisfies [Missing<typeof slices>] extends [never] ? true : Missing<typeof slices>)

@@ -1,7 +1,7 @@
 import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
-import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
+import { useOps, useOpsAction, useOpsList } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Table } from '../ui/page.tsx'
@@ -14,7 +14,7 @@ import { blockWords } from './words.ts'
 
 const Create = () => {
   const [draft, setDraft] = useState(emptyDraft)
-  const deed = useDeed('blocks/propose', () => setDraft(emptyDraft))
+  const action = useOpsAction('blocks/propose', () => setDraft(emptyDraft))
   return (
     <TermsForm
       title={blockWords.create}
@@ -24,8 +24,8 @@ const Create = () => {
       onChange={(name, value) => setDraft({ ...draft, [name]: value })}
       chosen={chosenFields}
       typed={typedFields.map((name) => ({ name }))}
-      deed={deed}
-      onSend={() => deed.mutate(draft as Parameters<typeof deed.mutate>[0])}
+      mutation={action}
+      onSend={() => action.mutate(draft as Parameters<typeof action.mutate>[0])}
     />
   )
 }
@@ -33,8 +33,8 @@ const Create = () => {
 /** Approves what somebody else proposed, or drops it. */
 const Decide = ({ id, own }: { readonly id: string; readonly own: boolean }) => {
   const [reason, setReason] = useState('')
-  const approve = useDeed('blocks/approve')
-  const drop = useDeed('blocks/drop')
+  const approve = useOpsAction('blocks/approve')
+  const drop = useOpsAction('blocks/drop')
   return (
     <div className={ui.row}>
       <Line label={words.reason} value={reason} onChange={setReason} />
@@ -84,7 +84,7 @@ const Channels = ({ may }: { readonly may: boolean }) => {
   const [password, setPassword] = useState('')
   const [reason, setReason] = useState('')
   const { data, error } = useOps('channels/list', {})
-  const deed = useDeed('channels/set', () => setPassword(''))
+  const action = useOpsAction('channels/set', () => setPassword(''))
   return (
     <Panel title={blockWords.channels}>
       <Reasons failure={error} />
@@ -103,12 +103,12 @@ const Channels = ({ may }: { readonly may: boolean }) => {
           <Line label={blockWords.fields.channel} value={name} onChange={setName} maxLength={40} />
           <Line label={blockWords.fields.password} value={password} onChange={setPassword} />
           <Line label={words.reason} value={reason} onChange={setReason} />
-          <Action busy={deed.isPending} onClick={() => deed.mutate({ name, password, reason })}>
+          <Action busy={action.isPending} onClick={() => action.mutate({ name, password, reason })}>
             {blockWords.setPassword}
           </Action>
         </div>
       )}
-      <Reasons failure={deed.error} />
+      <Reasons failure={action.error} />
     </Panel>
   )
 }
@@ -119,12 +119,12 @@ const Act = ({ id, restricted }: { readonly id: string; readonly restricted: boo
   const [password, setPassword] = useState('')
   const [accounts, setAccounts] = useState('')
   const [reason, setReason] = useState('')
-  const hand = useDeed('blocks/handOut', ({ unknown }) => {
+  const hand = useOpsAction('blocks/handOut', ({ unknown }) => {
     setOpen(false)
     setPassword('')
     toast(...sentToast(unknown))
   })
-  const end = useDeed('blocks/withdraw', () => setOpen(false))
+  const end = useOpsAction('blocks/withdraw', () => setOpen(false))
   if (!open) return <Action onClick={() => setOpen(true)}>{blockWords.act}</Action>
   return (
     <div className={ui.row}>

@@ -2,7 +2,7 @@ import { marketTypes } from '@zaraba/market/markets.ts'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
-import { useDeed, useOps } from '../shell/queries.ts'
+import { useOps, useOpsAction } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { Action, Line, Select } from '../ui/form.tsx'
 import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
@@ -22,7 +22,7 @@ const moveNames = {
 
 const Move = () => {
   const [form, setForm] = useState(emptyMove)
-  const deed = useDeed('clock/move', () => setForm({ ...form, reason: '' }))
+  const action = useOpsAction('clock/move', () => setForm({ ...form, reason: '' }))
   const set =
     <Field extends keyof MoveForm>(field: Field) =>
     (value: MoveForm[Field]) =>
@@ -52,11 +52,11 @@ const Move = () => {
           />
         )}
         <Line label={words.reason} value={form.reason} onChange={set('reason')} />
-        <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate(moveRequest(form))}>
+        <Action kind="main" busy={action.isPending} onClick={() => action.mutate(moveRequest(form))}>
           {moveNames[form.to]}
         </Action>
       </div>
-      <Reasons failure={deed.error} />
+      <Reasons failure={action.error} />
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
-import { useDeed, useOpsList } from '../shell/queries.ts'
+import { useOpsAction, useOpsList } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Table } from '../ui/page.tsx'
@@ -14,13 +14,13 @@ import { contentWords } from './words.ts'
 const { actions } = words
 
 const Publish = () => {
-  const deed = useDeed('news/publish')
+  const action = useOpsAction('news/publish')
   return (
     <ThreeTextsForm
       action={actions.publish}
-      busy={deed.isPending}
-      failure={deed.error}
-      onSend={(input, clear) => deed.mutate(input, { onSuccess: clear })}
+      busy={action.isPending}
+      failure={action.error}
+      onSend={(input, clear) => action.mutate(input, { onSuccess: clear })}
     />
   )
 }
@@ -28,15 +28,15 @@ const Publish = () => {
 const Withdraw = ({ id }: { readonly id: string }) => {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const deed = useDeed('news/withdraw')
+  const action = useOpsAction('news/withdraw')
   if (!open) return <Action onClick={() => setOpen(true)}>{actions.withdraw}</Action>
   return (
     <div className={ui.row}>
       <Line label={words.reason} value={reason} onChange={setReason} />
-      <Action kind="bad" busy={deed.isPending} onClick={() => deed.mutate({ id, reason })}>
+      <Action kind="bad" busy={action.isPending} onClick={() => action.mutate({ id, reason })}>
         {actions.withdraw}
       </Action>
-      <Reasons failure={deed.error} />
+      <Reasons failure={action.error} />
     </div>
   )
 }

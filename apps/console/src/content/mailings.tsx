@@ -2,7 +2,7 @@ import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
-import { useDeed, useOpsList } from '../shell/queries.ts'
+import { useOpsAction, useOpsList } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { Area } from '../ui/form.tsx'
 import { Panel, Reasons, Table } from '../ui/page.tsx'
@@ -16,16 +16,16 @@ const { actions } = words
 
 const Send = () => {
   const [accounts, setAccounts] = useState('')
-  const deed = useDeed('messages/send', ({ unknown }) => {
+  const action = useOpsAction('messages/send', ({ unknown }) => {
     setAccounts('')
     toast(...sentToast(unknown))
   })
   return (
     <ThreeTextsForm
       action={actions.send}
-      busy={deed.isPending}
-      failure={deed.error}
-      onSend={(input, clear) => deed.mutate({ ...input, accounts }, { onSuccess: clear })}
+      busy={action.isPending}
+      failure={action.error}
+      onSend={(input, clear) => action.mutate({ ...input, accounts }, { onSuccess: clear })}
     >
       <Area label={words.recipients} hint={contentWords.recipientsHint} rows={2} value={accounts} onChange={setAccounts} />
     </ThreeTextsForm>

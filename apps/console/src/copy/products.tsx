@@ -2,7 +2,7 @@ import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
-import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
+import { useOps, useOpsAction, useOpsList } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
@@ -26,19 +26,19 @@ const Lines = ({ each }: { readonly each: readonly string[] }) => (
 const Takes = ({ row }: { readonly row: ProductRow }) => {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const close = useDeed('products/close', () => setOpen(false))
-  const reopen = useDeed('products/open', () => setOpen(false))
+  const close = useOpsAction('products/close', () => setOpen(false))
+  const reopen = useOpsAction('products/open', () => setOpen(false))
   const closed = !takesFollowers(row)
   const label = closed ? productWords.open : productWords.close
   if (!open) return <Action onClick={() => setOpen(true)}>{label}</Action>
-  const deed = closed ? reopen : close
+  const action = closed ? reopen : close
   return (
     <div className={ui.row}>
       <Line label={words.reason} value={reason} onChange={setReason} />
-      <Action kind={closed ? 'main' : 'bad'} busy={deed.isPending} onClick={() => deed.mutate({ id: row.id, reason })}>
+      <Action kind={closed ? 'main' : 'bad'} busy={action.isPending} onClick={() => action.mutate({ id: row.id, reason })}>
         {label}
       </Action>
-      <Reasons failure={deed.error} />
+      <Reasons failure={action.error} />
     </div>
   )
 }

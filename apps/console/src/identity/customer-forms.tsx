@@ -1,6 +1,6 @@
 import { type ResetTarget, resetTargets } from '@zaraba/contract/identity/security-calls.ts'
 import { useState } from 'react'
-import { useDeed } from '../shell/queries.ts'
+import { useOpsAction } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { Action, Line, Select } from '../ui/form.tsx'
 import { Panel, Reasons, Soft } from '../ui/page.tsx'
@@ -14,21 +14,21 @@ const { customer } = identityWords
 export const NameForm = ({ one }: { readonly one: { readonly account: string; readonly house_name: string } }) => {
   const [name, setName] = useState(one.house_name)
   const [reason, setReason] = useState('')
-  const deed = useDeed('customers/name', () => setReason(''))
+  const action = useOpsAction('customers/name', () => setReason(''))
   return (
     <form
       className={ui.row}
       onSubmit={(event) => {
         event.preventDefault()
-        deed.mutate({ account: one.account, name, reason })
+        action.mutate({ account: one.account, name, reason })
       }}
     >
       <Line label={customer.houseName} hint={customer.houseNameHint} value={name} onChange={setName} maxLength={60} />
       <Line label={words.reason} value={reason} onChange={setReason} />
-      <Action type="submit" busy={deed.isPending}>
+      <Action type="submit" busy={action.isPending}>
         {words.actions.save}
       </Action>
-      <Reasons failure={deed.error} />
+      <Reasons failure={action.error} />
     </form>
   )
 }
@@ -44,21 +44,21 @@ export const EndForm = ({
   readonly onDone: () => void
 }) => {
   const [reason, setReason] = useState('')
-  const deed = useDeed('customers/endSession', onDone)
+  const action = useOpsAction('customers/endSession', onDone)
   return (
     <form
       className={ui.row}
       onSubmit={(event) => {
         event.preventDefault()
-        deed.mutate({ account, id, reason })
+        action.mutate({ account, id, reason })
       }}
     >
       <Line label={words.reason} value={reason} onChange={setReason} />
-      <Action kind="bad" type="submit" busy={deed.isPending}>
+      <Action kind="bad" type="submit" busy={action.isPending}>
         {id === 'all' ? words.actions.endAll : words.actions.end}
       </Action>
       <Action onClick={onDone}>{words.actions.cancel}</Action>
-      <Reasons failure={deed.error} />
+      <Reasons failure={action.error} />
     </form>
   )
 }
@@ -67,7 +67,7 @@ export const EndForm = ({
 export const DeletePerson = ({ account, onDone }: { readonly account: string; readonly onDone: (number: string) => void }) => {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const deed = useDeed('customers/delete', ({ number }) => onDone(number))
+  const action = useOpsAction('customers/delete', ({ number }) => onDone(number))
   return (
     <Panel title={customer.deletion}>
       <Soft>{customer.deletionHint}</Soft>
@@ -75,16 +75,16 @@ export const DeletePerson = ({ account, onDone }: { readonly account: string; re
         className={ui.row}
         onSubmit={(event) => {
           event.preventDefault()
-          deed.mutate({ account, reason })
+          action.mutate({ account, reason })
         }}
       >
         <Line label={customer.deletionTyped} value={typed} onChange={setTyped} maxLength={10} />
         <Line label={words.reason} value={reason} onChange={setReason} />
-        <Action kind="bad" type="submit" busy={deed.isPending} disabled={typed !== account}>
+        <Action kind="bad" type="submit" busy={action.isPending} disabled={typed !== account}>
           {customer.deleteForGood}
         </Action>
       </form>
-      <Reasons failure={deed.error} />
+      <Reasons failure={action.error} />
     </Panel>
   )
 }
@@ -93,7 +93,7 @@ export const DeletePerson = ({ account, onDone }: { readonly account: string; re
 export const ResetCode = ({ account }: { readonly account: string }) => {
   const [what, setWhat] = useState<ResetTarget>('log_in_password')
   const [reason, setReason] = useState('')
-  const deed = useDeed('customers/resetCode', () => setReason(''))
+  const action = useOpsAction('customers/resetCode', () => setReason(''))
   return (
     <Panel title={customer.passwords}>
       <Soft>{customer.passwordsHint}</Soft>
@@ -101,7 +101,7 @@ export const ResetCode = ({ account }: { readonly account: string }) => {
         className={ui.row}
         onSubmit={(event) => {
           event.preventDefault()
-          deed.mutate({ account, what, reason })
+          action.mutate({ account, what, reason })
         }}
       >
         <Select
@@ -111,16 +111,16 @@ export const ResetCode = ({ account }: { readonly account: string }) => {
           items={resetTargets.map((value) => ({ value, label: customer.resetCode[value] }))}
         />
         <Line label={words.reason} hint={customer.flagReason} value={reason} onChange={setReason} />
-        <Action kind="main" type="submit" busy={deed.isPending}>
+        <Action kind="main" type="submit" busy={action.isPending}>
           {words.actions.create}
         </Action>
       </form>
-      {deed.data && (
+      {action.data && (
         <p role="status">
-          {deed.data.code === '' ? customer.codeGone : customer.codeOnce(deed.data.code, time(deed.data.until))}
+          {action.data.code === '' ? customer.codeGone : customer.codeOnce(action.data.code, time(action.data.until))}
         </p>
       )}
-      <Reasons failure={deed.error} />
+      <Reasons failure={action.error} />
     </Panel>
   )
 }

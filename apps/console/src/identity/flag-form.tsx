@@ -1,6 +1,6 @@
 import { flagNames } from '@zaraba/contract/identity/ops-calls.ts'
 import { useState } from 'react'
-import { useDeed } from '../shell/queries.ts'
+import { useOpsAction } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { Action, Line, Select } from '../ui/form.tsx'
 import { Reasons } from '../ui/page.tsx'
@@ -17,14 +17,14 @@ export const FlagForm = ({ account }: { readonly account: string }) => {
   const [flag, setFlag] = useState<Flag>('no_trading')
   const [until, setUntil] = useState('')
   const [reason, setReason] = useState('')
-  const deed = useDeed('customers/flag', () => setReason(''))
+  const action = useOpsAction('customers/flag', () => setReason(''))
   return (
     <form
       className={ui.row}
       aria-label={customer.setFlag}
       onSubmit={(event) => {
         event.preventDefault()
-        deed.mutate({ account, flag, until, reason })
+        action.mutate({ account, flag, until, reason })
       }}
     >
       <Select
@@ -35,10 +35,10 @@ export const FlagForm = ({ account }: { readonly account: string }) => {
       />
       <Line label={customer.until} hint={customer.untilHint} value={until} onChange={setUntil} />
       <Line label={words.reason} hint={customer.flagReason} value={reason} onChange={setReason} />
-      <Action kind="bad" type="submit" busy={deed.isPending}>
+      <Action kind="bad" type="submit" busy={action.isPending}>
         {customer.setFlag}
       </Action>
-      <Reasons failure={deed.error} />
+      <Reasons failure={action.error} />
     </form>
   )
 }
@@ -47,7 +47,7 @@ export const FlagForm = ({ account }: { readonly account: string }) => {
 export const LiftForm = ({ account, flag }: { readonly account: string; readonly flag: string }) => {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const deed = useDeed('customers/unflag', () => setOpen(false))
+  const action = useOpsAction('customers/unflag', () => setOpen(false))
   const known = flagNames.find((each) => each === flag)
   if (known === undefined) return null
   if (!open) return <Action onClick={() => setOpen(true)}>{actions.lift}</Action>
@@ -56,14 +56,14 @@ export const LiftForm = ({ account, flag }: { readonly account: string; readonly
       className={ui.row}
       onSubmit={(event) => {
         event.preventDefault()
-        deed.mutate({ account, flag: known, reason })
+        action.mutate({ account, flag: known, reason })
       }}
     >
       <Line label={words.reason} value={reason} onChange={setReason} />
-      <Action type="submit" busy={deed.isPending}>
+      <Action type="submit" busy={action.isPending}>
         {actions.lift}
       </Action>
-      <Reasons failure={deed.error} />
+      <Reasons failure={action.error} />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
-import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
+import { useOps, useOpsAction, useOpsList } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { Action, Line, Select } from '../ui/form.tsx'
 import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
@@ -46,18 +46,18 @@ const Create = () => {
   const [code, setCode] = useState('')
   const [limits, setLimits] = useState(noLimits)
   const [reason, setReason] = useState('')
-  const deed = useDeed('invitations/create', () => setCode(''))
+  const action = useOpsAction('invitations/create', () => setCode(''))
   return (
     <Panel title={actions.create}>
       <div className={ui.row}>
         <Line label={invitations.code} hint={invitations.codeHint} value={code} onChange={setCode} maxLength={16} />
         <LimitFields limits={limits} onChange={setLimits} />
         <Line label={words.reason} value={reason} onChange={setReason} />
-        <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate({ code, ...limits, reason })}>
+        <Action kind="main" busy={action.isPending} onClick={() => action.mutate({ code, ...limits, reason })}>
           {actions.create}
         </Action>
       </div>
-      <Reasons failure={deed.error} />
+      <Reasons failure={action.error} />
     </Panel>
   )
 }
@@ -66,7 +66,7 @@ const Create = () => {
 const CustomersDoor = () => {
   const { data } = useOps('invitations/list', { limit: 1 })
   const [reason, setReason] = useState('')
-  const deed = useDeed('settings/set', () => setReason(''))
+  const action = useOpsAction('settings/set', () => setReason(''))
   if (data === undefined) return null
   const open = data.customers_invite
   const value = open ? 'no' : 'yes'
@@ -77,13 +77,13 @@ const CustomersDoor = () => {
         <Line label={words.reason} value={reason} onChange={setReason} />
         <Action
           kind={open ? 'bad' : 'main'}
-          busy={deed.isPending}
-          onClick={() => deed.mutate({ name: 'customer_invitations', value, reason })}
+          busy={action.isPending}
+          onClick={() => action.mutate({ name: 'customer_invitations', value, reason })}
         >
           {open ? invitations.shut : invitations.openAgain}
         </Action>
       </div>
-      <Reasons failure={deed.error} />
+      <Reasons failure={action.error} />
     </Panel>
   )
 }
@@ -96,12 +96,12 @@ const Opened = ({ failure, children }: { readonly failure: unknown; readonly chi
 )
 
 /** Actions on a code that is open, each with a reason. */
-const Deeds = ({ row }: { readonly row: InvitationRow }) => {
+const Actions = ({ row }: { readonly row: InvitationRow }) => {
   const [open, setOpen] = useState<'' | 'limit' | 'retire'>('')
   const [limits, setLimits] = useState(limitsOf(row))
   const [reason, setReason] = useState('')
-  const limit = useDeed('invitations/limit', () => setOpen(''))
-  const retire = useDeed('invitations/retire')
+  const limit = useOpsAction('invitations/limit', () => setOpen(''))
+  const retire = useOpsAction('invitations/retire')
   const { code } = row
   const why = <Line label={words.reason} value={reason} onChange={setReason} />
   if (open === '')
@@ -162,7 +162,7 @@ const Invitations = ({ may }: { readonly may: boolean }) => {
             { head: words.state, cell: invitationState },
             {
               head: words.actions.set,
-              cell: (row) => may && mayChange(row) && <Deeds row={row} />,
+              cell: (row) => may && mayChange(row) && <Actions row={row} />,
             },
           ]}
         />

@@ -2,7 +2,7 @@ import { offeringStates } from '@zaraba/contract/ipo/words.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
-import { useDeed, useOps, useOpsList } from '../shell/queries.ts'
+import { useOps, useOpsAction, useOpsList } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Facts, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
@@ -14,7 +14,7 @@ import { offeringWords } from './words.ts'
 
 const Propose = () => {
   const [draft, setDraft] = useState(emptyDraft)
-  const deed = useDeed('offerings/propose', () => setDraft(emptyDraft))
+  const action = useOpsAction('offerings/propose', () => setDraft(emptyDraft))
   return (
     <TermsForm
       title={offeringWords.propose}
@@ -24,8 +24,8 @@ const Propose = () => {
       onChange={(name, value) => setDraft(withValue(draft, name, value))}
       chosen={chosenFields(draft)}
       typed={typedFields}
-      deed={deed}
-      onSend={() => deed.mutate(draft as Parameters<typeof deed.mutate>[0])}
+      mutation={action}
+      onSend={() => action.mutate(draft as Parameters<typeof action.mutate>[0])}
     />
   )
 }
@@ -34,20 +34,20 @@ const Propose = () => {
 const Decide = ({ id, own }: { readonly id: string; readonly own: boolean }) => {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const deed = useDeed('offerings/decide', () => setOpen(false))
+  const action = useOpsAction('offerings/decide', () => setOpen(false))
   if (!open) return <Action onClick={() => setOpen(true)}>{offeringWords.decide}</Action>
   return (
     <div className={ui.row}>
       <Line label={words.reason} value={reason} onChange={setReason} />
       {!own && (
-        <Action kind="good" busy={deed.isPending} onClick={() => deed.mutate({ id, verdict: 'approved', reason })}>
+        <Action kind="good" busy={action.isPending} onClick={() => action.mutate({ id, verdict: 'approved', reason })}>
           {offeringWords.approve}
         </Action>
       )}
-      <Action kind="bad" busy={deed.isPending} onClick={() => deed.mutate({ id, verdict: 'rejected', reason })}>
+      <Action kind="bad" busy={action.isPending} onClick={() => action.mutate({ id, verdict: 'rejected', reason })}>
         {offeringWords.reject}
       </Action>
-      <Reasons failure={deed.error} names={offeringWords.fields} />
+      <Reasons failure={action.error} names={offeringWords.fields} />
     </div>
   )
 }

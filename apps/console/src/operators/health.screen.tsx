@@ -1,6 +1,6 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { useState } from 'react'
-import { useDeed, useOps } from '../shell/queries.ts'
+import { useOps, useOpsAction } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
@@ -49,7 +49,7 @@ const Books = () => {
 const PublicLog = ({ line }: { readonly line: string }) => {
   const self = useOps('session/self', {}, { freshMs: 60_000 })
   const [reason, setReason] = useState('')
-  const deed = useDeed('log/sign', () => setReason(''))
+  const action = useOpsAction('log/sign', () => setReason(''))
   return (
     <Panel title={health.logTitle}>
       <p className={ui.code}>
@@ -60,13 +60,13 @@ const PublicLog = ({ line }: { readonly line: string }) => {
           <Soft>{health.signNote}</Soft>
           <div className={ui.row}>
             <Line label={words.reason} value={reason} onChange={setReason} />
-            <Action busy={deed.isPending} onClick={() => deed.mutate({ reason })}>
+            <Action busy={action.isPending} onClick={() => action.mutate({ reason })}>
               {health.sign}
             </Action>
           </div>
         </>
       )}
-      <Reasons failure={deed.error} />
+      <Reasons failure={action.error} />
     </Panel>
   )
 }

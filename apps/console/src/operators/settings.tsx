@@ -2,7 +2,7 @@ import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
-import { useDeed, useOps } from '../shell/queries.ts'
+import { useOps, useOpsAction } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import styles from '../ui/catalogues.module.css'
 import { Action, Line } from '../ui/form.tsx'
@@ -18,7 +18,7 @@ const Change = ({ setting }: { readonly setting: Setting }) => {
   const [open, setOpen] = useState(false)
   const [value, setValue] = useState(setting.value)
   const [reason, setReason] = useState('')
-  const deed = useDeed('settings/set', () => setOpen(false))
+  const action = useOpsAction('settings/set', () => setOpen(false))
   if (!open) return <Action onClick={() => setOpen(true)}>{actions.set}</Action>
   return (
     <div className={ui.row}>
@@ -29,10 +29,10 @@ const Change = ({ setting }: { readonly setting: Setting }) => {
         onChange={setValue}
       />
       <Line label={words.reason} value={reason} onChange={setReason} />
-      <Action kind="main" busy={deed.isPending} onClick={() => deed.mutate({ name: setting.name, value, reason })}>
+      <Action kind="main" busy={action.isPending} onClick={() => action.mutate({ name: setting.name, value, reason })}>
         {actions.save}
       </Action>
-      <Reasons failure={deed.error} names={{ value: `${setting.name} (${settings.each[setting.name].mustBe})` }} />
+      <Reasons failure={action.error} names={{ value: `${setting.name} (${settings.each[setting.name].mustBe})` }} />
     </div>
   )
 }

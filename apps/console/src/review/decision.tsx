@@ -1,7 +1,7 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useKeys } from '../shell/keys.ts'
-import { useDeed, useOps } from '../shell/queries.ts'
+import { useOps, useOpsAction } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { sum } from '../ui/amounts.ts'
 import { Action, Area } from '../ui/form.tsx'
@@ -43,7 +43,7 @@ export const Decision = ({ evidence, onDecided }: DecisionProps) => {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [reason, setReason] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const deed = useDeed('reviews/decide', onDecided)
+  const action = useOpsAction('reviews/decide', onDecided)
   const verdicts = mayDecide(self.data?.roles ?? [], request) ? verdictsOf(evidence) : []
   const choose = (next: Verdict) => () => {
     if (verdicts.includes(next)) setVerdict(next)
@@ -54,7 +54,7 @@ export const Decision = ({ evidence, onDecided }: DecisionProps) => {
     if (verdict !== null) field.current?.focus()
   }, [verdict])
   const send = () => {
-    if (verdict !== null) deed.mutate({ order_no: request.order_no, verdict, reason })
+    if (verdict !== null) action.mutate({ order_no: request.order_no, verdict, reason })
   }
   return (
     <aside className={styles.decision} aria-label={reviewWords.decision}>
@@ -89,12 +89,12 @@ export const Decision = ({ evidence, onDecided }: DecisionProps) => {
                   areaRef={field}
                   onSend={send}
                 />
-                <Action kind={verdict === 'passed' ? 'good' : 'bad'} onClick={send} busy={deed.isPending}>
+                <Action kind={verdict === 'passed' ? 'good' : 'bad'} onClick={send} busy={action.isPending}>
                   {verdict === 'passed' ? reviewWords.confirmPass : reviewWords.confirmReject}
                 </Action>
               </>
             )}
-            <Reasons failure={deed.error} />
+            <Reasons failure={action.error} />
           </>
         )}
       </Panel>

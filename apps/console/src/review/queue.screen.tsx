@@ -21,7 +21,7 @@ import { Evidence } from './evidence.tsx'
 import styles from './reviews.module.css'
 import { reviewWords } from './words.ts'
 
-/** The evidence of one request. That it is opened is audited, so it is read once a visit and after each deed, not by itself. */
+/** The evidence of one request. That it is opened is audited, so it is read once a visit and after each action, not by itself. */
 const useEvidence = (order: string) => useOps('reviews/one', { order_no: order }, { freshMs: 60_000 })
 
 type Queued = OpsOutput<'reviews/queue'>['list'][number]

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { newIdempotencyKey } from '@zaraba/client/secret.ts'
-import type { DeedName, OpsCallName, OpsOutput, OpsRequest } from '@zaraba/contract/operators/calls.ts'
+import type { ActionName, OpsCallName, OpsOutput, OpsRequest } from '@zaraba/contract/operators/calls.ts'
 import { useRef } from 'react'
 import { ops } from './call.ts'
 import { queryClient } from './query-client.ts'
@@ -56,7 +56,7 @@ export const useOpsList = <Name extends ListName>(name: Name, input: OpsRequest<
  * An action of an operator. Its idempotency key stays until it has succeeded, so that a repeated tap counts once. Then all answers on the
  * screen are read again.
  */
-export const useDeed = <Name extends DeedName>(name: Name, done?: (data: OpsOutput<Name>) => void) => {
+export const useOpsAction = <Name extends ActionName>(name: Name, done?: (data: OpsOutput<Name>) => void) => {
   const key = useRef(newIdempotencyKey())
   return useMutation<OpsOutput<Name>, Error, OpsRequest<Name>>({
     mutationFn: (input) => ops(name, input, { key: key.current }),

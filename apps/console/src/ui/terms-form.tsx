@@ -1,4 +1,4 @@
-import type { useDeed } from '../shell/queries.ts'
+import type { useOpsAction } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
 import { Action, Line, Select } from './form.tsx'
 import { Panel, Reasons } from './page.tsx'
@@ -17,7 +17,7 @@ interface TermsFormProps<Name extends string> {
   /** Fields that are chosen from a list, and fields that are typed, each with an example beside it. */
   readonly chosen: readonly Choice<Name>[]
   readonly typed: readonly { readonly name: Name; readonly hint?: string }[]
-  readonly deed: Pick<ReturnType<typeof useDeed>, 'isPending' | 'error'>
+  readonly mutation: Pick<ReturnType<typeof useOpsAction>, 'isPending' | 'error'>
   readonly onSend: () => void
 }
 /**
@@ -25,7 +25,7 @@ interface TermsFormProps<Name extends string> {
  * choices, and names what lies outside of the rules with how far they reach.
  */
 export const TermsForm = <Name extends string>(props: TermsFormProps<Name>) => {
-  const { title, action, labels, values, onChange, chosen, typed, deed, onSend } = props
+  const { title, action, labels, values, onChange, chosen, typed, mutation, onSend } = props
   return (
     <Panel title={title}>
       <div className={ui.row}>
@@ -48,11 +48,11 @@ export const TermsForm = <Name extends string>(props: TermsFormProps<Name>) => {
           />
         ))}
         <Line label={words.reason} value={values.reason} onChange={(value) => onChange('reason', value)} />
-        <Action kind="main" busy={deed.isPending} onClick={onSend}>
+        <Action kind="main" busy={mutation.isPending} onClick={onSend}>
           {action}
         </Action>
       </div>
-      <Reasons failure={deed.error} names={labels} />
+      <Reasons failure={mutation.error} names={labels} />
     </Panel>
   )
 }

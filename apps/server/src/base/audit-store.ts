@@ -61,13 +61,13 @@ export const verifyAuditChain = async (database: Queryable): Promise<Verified> =
 export const countInAudit = async (
   database: Queryable,
   action: string,
-  deeds: readonly { readonly actor: string; readonly subject: string }[],
+  entries: readonly { readonly actor: string; readonly subject: string }[],
 ): Promise<bigint> => {
   const [row] = await database.query<{ found: bigint }>({
     name: 'audit.found',
-    text: `select count(*) as found from unnest($2::text[], $3::text[]) as deed (actor, subject)
-           where exists (select from base.audit a where a.action = $1 and a.actor = deed.actor and a.subject = deed.subject)`,
-    values: [action, textArray(deeds.map(({ actor }) => actor)), textArray(deeds.map(({ subject }) => subject))],
+    text: `select count(*) as found from unnest($2::text[], $3::text[]) as entry (actor, subject)
+           where exists (select from base.audit a where a.action = $1 and a.actor = entry.actor and a.subject = entry.subject)`,
+    values: [action, textArray(entries.map(({ actor }) => actor)), textArray(entries.map(({ subject }) => subject))],
   })
   return row?.found ?? 0n
 }

@@ -6,7 +6,7 @@ import { forgetOldDevices } from '../limits/device-store.ts'
 import { forgetPaces } from '../limits/pace-store.ts'
 import type { AnySlice } from './slice.ts'
 
-/** A client gives up long before: after this a repeated key would be a new deed. */
+/** A client gives up long before: after this a repeated key would be a new request. */
 const onceKept = 7 * day
 const devicesKept = 365 * day
 

@@ -1,5 +1,5 @@
 import { type CallName, calls, opsCalls } from '@zaraba/contract/calls.ts'
-import type { DeedName, ReadName } from '@zaraba/contract/operators/calls.ts'
+import type { ActionName, ReadName } from '@zaraba/contract/operators/calls.ts'
 import { type ReviewKind, reviewLetters } from '@zaraba/contract/review/kinds.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Queryable } from '../database/database.ts'
@@ -30,14 +30,20 @@ const accessNames: readonly (keyof Access)[] = ['customers', 'operators', 'invit
 /** Names that some slice has to provide, by the kind of the name. */
 const required = {
   calls: { says: 'answers the call', names: () => Object.keys(calls) },
-  deeds: { says: 'does the operators’', names: () => operatorCalls.filter(([, { deed }]) => deed).map(([name]) => name) },
-  reads: { says: 'answers the operators’', names: () => operatorCalls.filter(([, { deed }]) => !deed).map(([name]) => name) },
+  actions: {
+    says: 'does the operators’',
+    names: () => operatorCalls.filter(([, { isAction }]) => isAction).map(([name]) => name),
+  },
+  reads: {
+    says: 'answers the operators’',
+    names: () => operatorCalls.filter(([, { isAction }]) => !isAction).map(([name]) => name),
+  },
   reviews: { says: 'has the rules of the review', names: () => Object.keys(reviewLetters) },
   stream: { says: 'is the source of the stream’s', names: () => streamNames },
   access: { says: 'gives access to', names: () => accessNames },
 } as const
 type Part = keyof typeof required | 'due' | 'dueSubjects'
-const parts: readonly Part[] = ['calls', 'deeds', 'reads', 'reviews', 'stream', 'access', 'due', 'dueSubjects']
+const parts: readonly Part[] = ['calls', 'actions', 'reads', 'reviews', 'stream', 'access', 'due', 'dueSubjects']
 
 /** @throws where the layers are out of order: a name occurs twice, or a face is missing or belongs to a higher layer. */
 export const checkLayerOrder = (slices: readonly AnySlice[]): void => {
@@ -140,7 +146,7 @@ export const openSlices = async (
   const advancers: Advancer[] = []
   const subjectsOf = new Map<string, SubjectsOf>()
   const joined: Record<Part, Record<string, unknown>> = {
-    ...{ calls: {}, deeds: {}, reads: {}, reviews: {} },
+    ...{ calls: {}, actions: {}, reads: {}, reviews: {} },
     ...{ stream: {}, access: {}, due: {}, dueSubjects: {} },
   }
   const metrics: Metrics[] = []
@@ -207,7 +213,7 @@ type Answered<One, PartName extends string> = One extends AnySlice
 /** Names in the contract, of the stream and of access that no slice of a list provides; `never` when there are none. */
 export type Missing<List extends readonly AnySlice[]> =
   | Exclude<CallName, Answered<List[number], 'calls'>>
-  | Exclude<DeedName, Answered<List[number], 'deeds'>>
+  | Exclude<ActionName, Answered<List[number], 'actions'>>
   | Exclude<ReadName, Answered<List[number], 'reads'>>
   | Exclude<ReviewKind, Answered<List[number], 'reviews'>>
   | Exclude<keyof StreamSources, Answered<List[number], 'stream'>>

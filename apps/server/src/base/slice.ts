@@ -1,13 +1,13 @@
 import type { AccountEvent, AccountEventKind } from '@zaraba/contract/account-events.ts'
 import type { CallName } from '@zaraba/contract/calls.ts'
-import type { DeedName, ReadName } from '@zaraba/contract/operators/calls.ts'
+import type { ActionName, ReadName } from '@zaraba/contract/operators/calls.ts'
 import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import type { Operation } from '@zaraba/ledger/moves.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Handler } from '../calls/handler.ts'
-import type { Deed, Read } from '../calls/operator-handler.ts'
+import type { Action, Read } from '../calls/operator-handler.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import type { Notices } from '../database/notices.ts'
 import type { Encryption } from '../settings/encryption.ts'
@@ -75,7 +75,7 @@ export interface SliceExports {
   /** Its part of the contract. */
   readonly calls?: { readonly [Name in CallName]?: Handler<Name> }
   /** Actions and reads of operators. */
-  readonly deeds?: { readonly [Name in DeedName]?: Deed<Name> }
+  readonly actions?: { readonly [Name in ActionName]?: Action<Name> }
   readonly reads?: { readonly [Name in ReadName]?: Read<Name> }
   /** The rules of its kinds of request. */
   readonly reviews?: { readonly [Kind in ReviewKind]?: ReviewRules }
@@ -106,7 +106,7 @@ export interface SliceExports {
 /** The exports of all slices, joined. */
 export interface JoinedSlices {
   readonly calls: { readonly [Name in CallName]: Handler<Name> }
-  readonly deeds: { readonly [Name in DeedName]: Deed<Name> }
+  readonly actions: { readonly [Name in ActionName]: Action<Name> }
   readonly reads: { readonly [Name in ReadName]: Read<Name> }
   readonly reviews: { readonly [Kind in ReviewKind]: ReviewRules }
   readonly due: Readonly<Record<string, DueHandler>>

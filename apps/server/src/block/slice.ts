@@ -8,9 +8,9 @@ import { allotBlock } from './applications/allotment.ts'
 import { blockReview } from './applications/reviews.ts'
 import { blockCalls } from './calls.ts'
 import { blockMessages } from './messages.ts'
-import { blockDeeds, blockReads } from './offers/deeds.ts'
 import { offersDisclosed } from './offers/disclosures.ts'
 import { leftOfGrabs, waiting } from './offers/offer-store.ts'
+import { blockActions, blockReads } from './offers/operators.ts'
 import { allotDue, worldOffers } from './offers/world-offers.ts'
 import type { BlockPorts } from './ports.ts'
 import { subjectsOf } from './subjects.ts'
@@ -39,7 +39,7 @@ export const block = slice({
     return {
       subjectsOf: subjectsOf(ports),
       calls: blockCalls(ports),
-      deeds: blockDeeds(operators),
+      actions: blockActions(operators),
       reads: blockReads(operators),
       reviews: { block: blockReview(ports) },
       due: { [allotDue]: allotBlock(ports) },

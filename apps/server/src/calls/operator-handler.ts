@@ -1,5 +1,5 @@
 import type {
-  DeedName,
+  ActionName,
   EntranceName,
   OpsCallName,
   OpsInput,
@@ -72,14 +72,14 @@ export type Read<Name extends ReadName> = (
 
 /**
  * Changes something within the transaction in which the audit row is written too. A refusal is returned before anything has been written:
- * others may share the transaction. `fresh`, where a deed has it, is answered instead of `data` once it is committed.
+ * others may share the transaction. `fresh`, where an action has it, is answered instead of `data` once it is committed.
  */
-export type Deed<Name extends DeedName> = ((
+export type Action<Name extends ActionName> = ((
   transaction: Transaction,
   input: OpsInput<Name>,
   context: OpsContext,
 ) => Promise<Done<Name> | Refused<OpsRefusalOf<Name>>>) & { readonly fresh?: () => OpsOutput<Name> }
-interface Done<Name extends DeedName> {
+interface Done<Name extends ActionName> {
   readonly data: OpsOutput<Name>
   /** Answered in place of `data` to the operator and not stored: a secret is shown once. */
   readonly shownOnce?: OpsOutput<Name>
@@ -92,11 +92,11 @@ interface Done<Name extends DeedName> {
 export type Changed = { readonly customer: CustomerNumber } | { readonly setting: string } | { readonly market: 'offerings' }
 
 /**
- * Exhaustive maps: a call without an implementation does not compile, nor does a deed that is written as a read, or a refusal that the call
+ * Exhaustive maps: a call without an implementation does not compile, nor does an action that is written as a read, or a refusal that the call
  * does not name.
  */
 export type Entrances = { readonly [Name in EntranceName]: Entrance<Name> }
 export type Reads = { readonly [Name in ReadName]: Read<Name> }
-export type Deeds = { readonly [Name in DeedName]: Deed<Name> }
+export type Actions = { readonly [Name in ActionName]: Action<Name> }
 export type ReadsOf<Group> = { readonly [Name in keyof Group & ReadName]: Read<Name> }
-export type DeedsOf<Group> = { readonly [Name in keyof Group & DeedName]: Deed<Name> }
+export type ActionsOf<Group> = { readonly [Name in keyof Group & ActionName]: Action<Name> }

@@ -41,14 +41,14 @@ const limitsText = ({ most: uses, until }: InvitationLimits): string =>
 
 const inAudit = (
   ports: VerbPorts,
-  { reason = 'on the command line', ...deed }: { readonly action: string; readonly subject: string; readonly reason?: string },
+  { reason = 'on the command line', ...audited }: { readonly action: string; readonly subject: string; readonly reason?: string },
   work: (transaction: Transaction, now: { readonly system: Instant; readonly market: Instant }) => Promise<void>,
 ) =>
   ports.database.transaction(async (transaction) => {
     const system = ports.systemClock.now()
     const market = ports.clock?.now() ?? system
     await work(transaction, { system, market })
-    await appendAudit(transaction, { ...deed, actor: 'command line', reason, systemAt: system, marketAt: market })
+    await appendAudit(transaction, { ...audited, actor: 'command line', reason, systemAt: system, marketAt: market })
   })
 
 const list: Verb = async ({ database, systemClock, say }) => {

@@ -1,5 +1,5 @@
 import type { clockOpsCalls } from '@zaraba/contract/clock/ops-calls.ts'
-import { type Deed, type DeedsOf, type Read, refuseOps } from '../calls/operator-handler.ts'
+import { type Action, type ActionsOf, type Read, refuseOps } from '../calls/operator-handler.ts'
 import { clockState } from './clock-state.ts'
 import { type MovePorts, moveClock } from './move-clock.ts'
 
@@ -11,15 +11,15 @@ const state =
  * The move writes its own audit row, as it does for the host and the command line; this action's row contains the reason. The
  * reply is the clock after the commit.
  */
-const move = (ports: MovePorts): Deed<'clock/move'> => {
+const move = (ports: MovePorts): Action<'clock/move'> => {
   const moved = () => clockState(ports.clock, { mayMove: true })
-  const deed: Deed<'clock/move'> = async (transaction, { reason: _reason, ...to }, { caller }) => {
+  const action: Action<'clock/move'> = async (transaction, { reason: _reason, ...to }, { caller }) => {
     const refusal = await moveClock(ports, transaction, to, caller.name)
     if (refusal !== null) return refuseOps(refusal)
     return { subject: `${to.to} ${to.speed ?? to.type ?? ''}`.trim(), data: moved() }
   }
-  return Object.assign(deed, { fresh: moved })
+  return Object.assign(action, { fresh: moved })
 }
 
 export const clockReads = (ports: MovePorts) => ({ 'clock/state': state(ports) })
-export const clockDeeds = (ports: MovePorts): DeedsOf<typeof clockOpsCalls> => ({ 'clock/move': move(ports) })
+export const clockActions = (ports: MovePorts): ActionsOf<typeof clockOpsCalls> => ({ 'clock/move': move(ports) })

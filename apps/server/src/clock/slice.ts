@@ -2,7 +2,7 @@ import { slice } from '../base/slice.ts'
 import { verifySpeed } from '../time/clock-store.ts'
 import { practiceClockCalls } from './calls.ts'
 import { phasesAt } from './clock-state.ts'
-import { clockDeeds, clockReads } from './operators.ts'
+import { clockActions, clockReads } from './operators.ts'
 
 export const clock = slice({
   name: 'clock',
@@ -13,7 +13,7 @@ export const clock = slice({
     const ports = { database, clock: marketClock, systemClock }
     return {
       calls: practiceClockCalls(ports),
-      deeds: clockDeeds(ports),
+      actions: clockActions(ports),
       reads: clockReads(ports),
       stream: { phasesAt },
     }

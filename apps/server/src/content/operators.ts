@@ -1,7 +1,7 @@
 import type { contentOpsCalls } from '@zaraba/contract/content/ops-calls.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { formatInTokyo } from '@zaraba/money/time.ts'
-import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../calls/operator-handler.ts'
+import { type Action, type ActionsOf, type Read, type ReadsOf, refuseOps } from '../calls/operator-handler.ts'
 import { timeOrDash } from '../calls/ops-rows.ts'
 import { fromLatest, numberOfPage, pageOf } from '../calls/paging.ts'
 import type { Database } from '../database/database.ts'
@@ -40,14 +40,14 @@ const newsList =
   }
 
 const publish =
-  ({ marketClock }: ContentOperatorPorts): Deed<'news/publish'> =>
+  ({ marketClock }: ContentOperatorPorts): Action<'news/publish'> =>
   async (transaction, input, { caller }) => {
     const number = await news.insertNews(transaction, textsOf(input), caller.name, marketClock.now())
     return { subject: `news ${number}: ${input.title_us}`, data: { id: String(number) } }
   }
 
 const withdraw =
-  ({ marketClock }: ContentOperatorPorts): Deed<'news/withdraw'> =>
+  ({ marketClock }: ContentOperatorPorts): Action<'news/withdraw'> =>
   async (transaction, { id }) => {
     if (!(await news.withdrawNews(transaction, BigInt(id), marketClock.now())))
       return refuseOps({ key: 'not_found', field: 'id' })
@@ -73,7 +73,7 @@ const mailings =
   }
 
 const send =
-  ({ marketClock, customersOf }: ContentOperatorPorts): Deed<'messages/send'> =>
+  ({ marketClock, customersOf }: ContentOperatorPorts): Action<'messages/send'> =>
   async (transaction, input, { caller }) => {
     const accounts = [...new Set(input.accounts.split(/[\s,;、，]+/).filter((each) => each !== ''))]
     const found = accounts.length === 0 ? [] : await customersOf(transaction, accounts)
@@ -99,7 +99,7 @@ export const contentReads = (ports: ContentOperatorPorts): ReadsOf<typeof conten
   'messages/list': mailings(ports),
   'rates/list': rates(ports),
 })
-export const contentDeeds = (ports: ContentOperatorPorts): DeedsOf<typeof contentOpsCalls> => ({
+export const contentActions = (ports: ContentOperatorPorts): ActionsOf<typeof contentOpsCalls> => ({
   'news/publish': publish(ports),
   'news/withdraw': withdraw(ports),
   'messages/send': send(ports),

@@ -9,7 +9,7 @@ import { waiting } from './mailing-store.ts'
 import { messageCalls, messageOfEvent } from './messages.ts'
 import { createBrokerageNews } from './news/brokerage-news.ts'
 import { newsCalls } from './news/news.ts'
-import { contentDeeds, contentReads } from './operators.ts'
+import { contentActions, contentReads } from './operators.ts'
 import { pushCalls } from './push/push-calls.ts'
 import { createPushSender } from './push/push-sender.ts'
 import { contentMessages } from './welcome.ts'
@@ -33,7 +33,7 @@ export const content = slice({
         ...pushCalls(push),
         ...newsCalls(market, createBrokerageNews(database)),
       },
-      deeds: contentDeeds(operators),
+      actions: contentActions(operators),
       reads: contentReads(operators),
       due: { [mailingDue]: mailingWork(writeEvents) },
       dueSubjects: { [mailingDue]: (mailing) => mailing },

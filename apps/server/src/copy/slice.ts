@@ -3,11 +3,11 @@ import { identityFace } from '../identity/face.ts'
 import { marketFace } from '../market/face.ts'
 import { productsFace } from '../products/face.ts'
 import { closeMarket } from './close.ts'
-import { copyDeeds, copyReads } from './deeds.ts'
 import { endEarly } from './end-early.ts'
 import { follow } from './follow.ts'
 import { copyGains } from './gains.ts'
 import { copyMessages } from './messages.ts'
+import { copyActions, copyReads } from './operators.ts'
 import type { CopyPorts } from './ports.ts'
 import { showProductProof } from './proof.ts'
 import { waiting } from './record-store.ts'
@@ -31,7 +31,7 @@ export const openCopy = (given: CopyPorts) => {
       'trade/productEnd': endEarly(ports),
     },
     due: { [closeDue]: closeMarket(ports) },
-    deeds: copyDeeds(ports),
+    actions: copyActions(ports),
     reads: copyReads(ports),
   }
 }

@@ -7,7 +7,7 @@ import { together } from '../database/together.ts'
 import { lockCustomerWallets } from '../ledger/ledger-store.ts'
 import { type Command, type OnceRequest, onceOf, readOneClaim, requestText, storeOneAnswer } from './once-store.ts'
 
-/** Something that is done exactly once: a customer's request, an operator's deed, a move of the clock. */
+/** Something that is done exactly once: a customer's request, an operator's action, a move of the clock. */
 interface Act<Answer> {
   /** `null` for a request without an idempotency key. */
   readonly once: OnceRequest | null

@@ -18,8 +18,8 @@ import { grantPracticeMoney, practiceMoney } from './grant.ts'
 import { openInvitation } from './invitation-store.ts'
 import { identityMessages } from './messages.ts'
 import { customerNumbered, peopleWith } from './operators/customer-store.ts'
-import { customerDeeds, customerReads } from './operators/customers.ts'
-import { invitationDeeds, invitationReads } from './operators/invitations.ts'
+import { customerActions, customerReads } from './operators/customers.ts'
+import { invitationActions, invitationReads } from './operators/invitations.ts'
 import type { CustomerOperatorPorts } from './operators/ports.ts'
 import { createFundProofs } from './passwords/fund-proofs.ts'
 import { hashPassword, isTooCommon, passwordMatches } from './passwords/passwords.ts'
@@ -143,7 +143,7 @@ const open = (ground: SliceContext, faces: FacesOf<typeof needs>) => {
       ...{ oversight: oversightOf(ground, sessions), creditScoreBy: score.answeredBy },
     },
     calls: { ...identityCalls(ports), ...verificationCalls(ports), ...securityCalls(ports) },
-    deeds: { ...customerDeeds(operators), ...invitationDeeds(operators) },
+    actions: { ...customerActions(operators), ...invitationActions(operators) },
     reads: { ...customerReads(operators), ...invitationReads(operators) },
     reviews: { identity: identityReview },
     access: { customers: sessions, invitation: () => openInvitation(database, systemClock.now()) },

@@ -7,7 +7,7 @@ import { ipoCallsOf } from './calls.ts'
 import { ipoMessages } from './messages.ts'
 import { unfinished, waiting } from './offering-store.ts'
 import type { IpoPorts } from './ports.ts'
-import { type ProposalPorts, proposalDeeds, proposalReads } from './proposals/proposals.ts'
+import { type ProposalPorts, proposalActions, proposalReads } from './proposals/proposals.ts'
 import { announcing } from './steps/announce.ts'
 import { stepDue, stepHandler, stepSubjects } from './steps/steps.ts'
 import { worldOf } from './steps/world.ts'
@@ -53,7 +53,7 @@ export const ipo = slice({
     return {
       subjectsOf: subjectsOf(ports),
       calls: ipoCallsOf(ports),
-      deeds: proposalDeeds(operators),
+      actions: proposalActions(operators),
       reads: proposalReads(operators),
       advance: announcing(ports),
       due: { [stepDue]: stepHandler(ports) },

@@ -5,7 +5,7 @@ import { logHandlers } from './calls.ts'
 import { logFace } from './face.ts'
 import { headOf, signerFrom } from './heads.ts'
 import { openKeeper } from './keep.ts'
-import { logDeeds } from './operators.ts'
+import { logActions } from './operators.ts'
 import { newestHead } from './store.ts'
 import { verifyLog, verifyReached } from './verify.ts'
 
@@ -31,7 +31,7 @@ export const log = slice({
         },
       },
       calls: logHandlers({ database, sources, secret: appender.secret, wantHead: keeper.wantHead }),
-      deeds: logDeeds({ signer, now: marketClock.now, systemClock }),
+      actions: logActions({ signer, now: marketClock.now, systemClock }),
       advance: keeper.advance,
       close: keeper.stop,
     }

@@ -1,13 +1,13 @@
 import { opsCalls } from '@zaraba/contract/calls.ts'
-import type { DeedName, OpsCallName, ReadName } from '@zaraba/contract/operators/calls.ts'
+import type { ActionName, OpsCallName, ReadName } from '@zaraba/contract/operators/calls.ts'
 import { customerNumber } from '@zaraba/money/customer.ts'
 import { z } from 'zod'
 import { appendAudit } from '../base/audit-store.ts'
 import type {
+  Action,
+  Actions,
   AnyOpsInput,
   Changed,
-  Deed,
-  Deeds,
   Entrance,
   Entrances,
   OperatorConsole,
@@ -24,11 +24,11 @@ import { auditReads } from './audit.ts'
 import { entrances, sessionReads } from './entrance.ts'
 import { healthReads } from './health.ts'
 import type { OperatorPorts } from './ports.ts'
-import { customerToDecide, reviewDeeds, reviewReads } from './reviews.ts'
+import { customerToDecide, reviewActions, reviewReads } from './reviews.ts'
 import { createSessions } from './sessions.ts'
-import { settingDeeds, settingReads } from './settings.ts'
+import { settingActions, settingReads } from './settings.ts'
 
-const isDeed = (name: OpsCallName): name is DeedName => opsCalls[name].deed
+const isAction = (name: OpsCallName): name is ActionName => opsCalls[name].isAction
 const storedAnswer = z.object({ data: z.unknown() })
 
 export const operatorReads = (ports: OperatorPorts) => ({
@@ -38,15 +38,15 @@ export const operatorReads = (ports: OperatorPorts) => ({
   ...healthReads(ports),
   ...auditReads(ports),
 })
-export const operatorDeeds = (ports: OperatorPorts) => ({
-  ...reviewDeeds(ports),
-  ...settingDeeds(ports),
+export const operatorActions = (ports: OperatorPorts) => ({
+  ...reviewActions(ports),
+  ...settingActions(ports),
 })
 
 /** `brought` has the actions and reads of all slices. */
 export const createConsole = (
   ports: OperatorPorts,
-  brought: { readonly deeds: Deeds; readonly reads: Reads },
+  brought: { readonly actions: Actions; readonly reads: Reads },
 ): OperatorConsole => {
   const { database, systemClock, marketClock } = ports
   const sessions = createSessions(database, systemClock, ports.secrets)
@@ -72,18 +72,18 @@ export const createConsole = (
     return { data }
   }
 
-  /** Decisions are batches, each customer's apart; every other deed is rare, and has a transaction of its own. */
-  const serialKeyOf = async (name: DeedName, input: AnyOpsInput): Promise<string | null> => {
+  /** Decisions are batches, each customer's apart; every other action is rare, and has a transaction of its own. */
+  const serialKeyOf = async (name: ActionName, input: AnyOpsInput): Promise<string | null> => {
     const customer = name === 'reviews/decide' ? await customerToDecide(ports, z.string().parse(input.order_no)) : null
     return customer === null ? null : String(customer)
   }
 
   /**
-   * The deed, its audit row and its stored answer share one transaction; a key that was used before is answered, not done again. A refused
-   * deed leaves nothing behind, not even its key: the same tap may be repeated once the reason is gone.
+   * The action, its audit row and its stored answer share one transaction; a key that was used before is answered, not done again. A refused
+   * action leaves nothing behind, not even its key: the same tap may be repeated once the reason is gone.
    */
-  const perform = async (name: DeedName, input: AnyOpsInput, context: OpsContext): Promise<OpsAnswer> => {
-    const deed = brought.deeds[name] as Deed<DeedName>
+  const perform = async (name: ActionName, input: AnyOpsInput, context: OpsContext): Promise<OpsAnswer> => {
+    const action = brought.actions[name] as Action<ActionName>
     const { caller, idempotencyKey: key } = context
     const once =
       key === null
@@ -103,7 +103,7 @@ export const createConsole = (
       again: (stored) => ({ answer: { data: storedAnswer.parse(stored).data } }),
       usedDifferently: { answer: refuseOps({ key: 'key_used_differently' }) },
       work: async (transaction) => {
-        const done = await deed(transaction, input as never, context)
+        const done = await action(transaction, input as never, context)
         if ('refusals' in done) return { answer: { answer: done }, stored: null }
         const { data, subject, shownOnce, changed: changes } = done
         await write(transaction, context, name, subject, z.string().parse(input.reason))
@@ -111,7 +111,7 @@ export const createConsole = (
       },
     })
     if (changed !== undefined) await ports.notify(changed)
-    return 'refusals' in answer || deed.fresh === undefined ? answer : { data: deed.fresh() }
+    return 'refusals' in answer || action.fresh === undefined ? answer : { data: action.fresh() }
   }
 
   return {
@@ -120,7 +120,7 @@ export const createConsole = (
       const handler = doors[name as keyof Entrances] as Entrance<keyof Entrances>
       return handler(input as never, from)
     },
-    answer: (name, input, context) => (isDeed(name) ? perform(name, input, context) : read(name as ReadName, input, context)),
+    answer: (name, input, context) => (isAction(name) ? perform(name, input, context) : read(name as ReadName, input, context)),
     refused: async (name, context) => {
       await database.transaction((transaction) => write(transaction, context, 'refused', name, 'not allowed to the role'))
     },

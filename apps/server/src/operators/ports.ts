@@ -51,6 +51,6 @@ export interface OperatorPorts {
   /** The installer's settings, as they are now. */
   settings(): ReadonlyMap<string, string>
   readonly program: ProgramPorts
-  /** Tells every process what a deed has changed. */
+  /** Notifies every process of what an action has changed. */
   notify(changed: Changed): Promise<void>
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 import { type RequestNumber, type ReviewRequest, requestNumberOf } from '../base/review.ts'
 import { requestRow } from '../base/review-row.ts'
-import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../calls/operator-handler.ts'
+import { type Action, type ActionsOf, type Read, type ReadsOf, refuseOps } from '../calls/operator-handler.ts'
 import { shownAmount, shownFlag, shownPerson, timeOrDash } from '../calls/ops-rows.ts'
 import { numberOfPage, pageOf } from '../calls/paging.ts'
 import type { OperatorPorts, Proposal } from './ports.ts'
@@ -163,7 +163,7 @@ const confirms = (proposal: Proposal | null, by: string, verdict: Proposal['verd
  * and the same verdict from another one decides. Of two at once one wins, for the request is held.
  */
 const decide =
-  (ports: OperatorPorts): Deed<'reviews/decide'> =>
+  (ports: OperatorPorts): Action<'reviews/decide'> =>
   async (transaction, { order_no, verdict, reason }, { caller }) => {
     const { reviews, marketClock } = ports
     const number = numberOf(order_no)
@@ -205,4 +205,4 @@ export const customerToDecide = async ({ database, reviews }: OperatorPorts, ord
   return number === null ? null : ((await reviews.numbered(database, number))?.customer ?? null)
 }
 
-export const reviewDeeds = (ports: OperatorPorts): DeedsOf<typeof reviewOpsCalls> => ({ 'reviews/decide': decide(ports) })
+export const reviewActions = (ports: OperatorPorts): ActionsOf<typeof reviewOpsCalls> => ({ 'reviews/decide': decide(ports) })

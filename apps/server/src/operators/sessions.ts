@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../database/database.ts'
 import { type Secrets, sha256 } from '../system/secrets.ts'
 import * as store from './session-store.ts'
 
-/** Without a deed of the person for so long a log-in is over; it never lasts longer than a working day. */
+/** Idle time after which a log-in ends; it never lasts longer than a working day. */
 const idleLimit = 15 * minute
 const longestSession = 8 * hour
 /** How exactly the last sign of life is kept. */

@@ -1,5 +1,5 @@
 import { editableSettings, type SettingName, settingNames } from '@zaraba/contract/operators/settings.ts'
-import { type Deed, type Read, refuseOps } from '../calls/operator-handler.ts'
+import { type Action, type Read, refuseOps } from '../calls/operator-handler.ts'
 import { type ConfigKey, configKeys } from '../settings/config-keys.ts'
 import { writeSettingRow } from '../settings/setting-store.ts'
 import type { OperatorPorts } from './ports.ts'
@@ -21,7 +21,7 @@ const settings =
   }
 
 const setSetting =
-  ({ systemClock }: OperatorPorts): Deed<'settings/set'> =>
+  ({ systemClock }: OperatorPorts): Action<'settings/set'> =>
   async (transaction, { name, value: typed }) => {
     const setting = settingsOfInstallation.find((each) => each.name === name)
     if (setting === undefined || !editableSettings.some((each) => each === name))
@@ -35,4 +35,4 @@ const setSetting =
   }
 
 export const settingReads = (ports: OperatorPorts) => ({ 'settings/list': settings(ports) })
-export const settingDeeds = (ports: OperatorPorts) => ({ 'settings/set': setSetting(ports) })
+export const settingActions = (ports: OperatorPorts) => ({ 'settings/set': setSetting(ports) })

@@ -9,7 +9,7 @@ import { logFace } from '../log/face.ts'
 import { marketFace } from '../market/face.ts'
 import { reviewFace } from '../review/face.ts'
 import { configKeys } from '../settings/config-keys.ts'
-import { createConsole, operatorDeeds, operatorReads } from './console.ts'
+import { createConsole, operatorActions, operatorReads } from './console.ts'
 import type { OperatorPorts, ReviewPorts } from './ports.ts'
 import { forgetSessions } from './session-store.ts'
 
@@ -53,7 +53,7 @@ export const operators = slice({
   open: (ground, faces) => {
     const ports = portsOf(ground, faces)
     return {
-      deeds: operatorDeeds(ports),
+      actions: operatorActions(ports),
       reads: operatorReads(ports),
       access: { operators: createConsole(ports, ground.slices) },
     }

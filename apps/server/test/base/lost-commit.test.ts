@@ -54,8 +54,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => wire.server.listen(0, '127.0.0.1', resolve))
   const address = wire.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  await rowsOf(base.superuserUrl, 'create table public.deed (who text)')
-  await rowsOf(base.superuserUrl, 'grant all on public.deed to zaraba_app')
+  await rowsOf(base.superuserUrl, 'create table public.change (who text)')
+  await rowsOf(base.superuserUrl, 'grant all on public.change to zaraba_app')
   database = openDatabase(`postgresql://zaraba_owner@127.0.0.1:${port}/${base.name}`, 2)
   database.onDoubt(() => {
     doubts += 1
@@ -68,13 +68,13 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   doubts = 0
-  await rowsOf(base.superuserUrl, 'truncate public.deed')
+  await rowsOf(base.superuserUrl, 'truncate public.change')
 })
 
-const insert = { text: `insert into public.deed values ('Akiko')`, values: [] }
+const insert = { text: `insert into public.change values ('Akiko')`, values: [] }
 /** `commit` as sent: a text that ends with NUL. The start of a transaction contains the word too. */
 const theCommit = 'commit\0'
-const deeds = async () => (await rowsOf(base.superuserUrl, 'select count(*)::int as count from public.deed'))[0]?.count
+const changes = async () => (await rowsOf(base.superuserUrl, 'select count(*)::int as count from public.change'))[0]?.count
 const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'done',
@@ -84,12 +84,12 @@ const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
 describe('a connection that breaks', () => {
   test('before the commit: nothing of it happened, and it is done again without anybody noticing', async () => {
     const before = wire.losses()
-    wire.loseAfter('insert into public.deed')
+    wire.loseAfter('insert into public.change')
     const work = database.transaction(async (transaction) => {
       await transaction.query(insert)
     })
     expect(await outcomeOf(work)).toBe('done')
-    expect([await deeds(), wire.losses() - before, doubts]).toEqual([1, 1, 0])
+    expect([await changes(), wire.losses() - before, doubts]).toEqual([1, 1, 0])
   })
 
   test('at the commit: it happened once, the outcome is reported as unknown, and it is not repeated', async () => {
@@ -98,7 +98,7 @@ describe('a connection that breaks', () => {
       await transaction.query(insert)
     })
     expect(await outcomeOf(work)).toBe('unknown')
-    expect([await deeds(), doubts]).toEqual([1, 1])
+    expect([await changes(), doubts]).toEqual([1, 1])
   })
 
   test('while the commit travels right behind the last writes: the same', async () => {
@@ -107,14 +107,14 @@ describe('a connection that breaks', () => {
       transaction.endWith(transaction.query(insert))
     })
     expect(await outcomeOf(work)).toBe('unknown')
-    expect([await deeds(), doubts]).toEqual([1, 1])
+    expect([await changes(), doubts]).toEqual([1, 1])
   })
 
   test('under a statement by itself: a reading is repeated, a writing is not', async () => {
     wire.loseAfter('select 42')
     expect(await database.query({ text: 'select 42 as answer', values: [] })).toEqual([{ answer: 42 }])
-    wire.loseAfter('insert into public.deed')
+    wire.loseAfter('insert into public.change')
     expect(await outcomeOf(database.query(insert))).toBe('unknown')
-    expect(await deeds()).toBe(1)
+    expect(await changes()).toBe(1)
   })
 })

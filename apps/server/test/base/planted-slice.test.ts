@@ -1,6 +1,6 @@
 import { call } from '@zaraba/contract/call.ts'
 import { calls, opsCalls } from '@zaraba/contract/calls.ts'
-import { opsDeed, opsRead } from '@zaraba/contract/operators/declare.ts'
+import { opsAction, opsRead } from '@zaraba/contract/operators/declare.ts'
 import { requestTerms, reviewKinds, reviewLetters } from '@zaraba/contract/review/kinds.ts'
 import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
 import { instant, later, minute, second } from '@zaraba/money/time.ts'
@@ -28,7 +28,7 @@ import { type House, openHouse } from '../operators/operators.ts'
 const declared = {
   calls: { 'planted/ask': call('Asks.', { input: z.object({}), output: z.object({ order_no: z.string() }) }) },
   ops: {
-    'planted/note': opsDeed('Notes.', ['security'], { input: {}, output: z.object({}) }),
+    'planted/note': opsAction('Notes.', ['security'], { input: {}, output: z.object({}) }),
     'planted/notes': opsRead('Shows.', ['security'], { input: z.object({}), output: z.object({ list: z.array(z.string()) }) }),
   },
 }
@@ -80,7 +80,7 @@ const planted = slice({
         return { data: { order_no: request.orderNo } }
       },
     } as never,
-    deeds: {
+    actions: {
       'planted/note': async (transaction: Queryable) => {
         await note(transaction, 'an operator')
         return { subject: 'a note', data: {} }

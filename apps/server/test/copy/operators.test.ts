@@ -1,7 +1,7 @@
 import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpsContext } from '../../src/calls/operator-handler.ts'
-import { copyDeeds, copyReads } from '../../src/copy/deeds.ts'
+import { copyActions, copyReads } from '../../src/copy/operators.ts'
 import type { Customer } from '../funding/cash-world.ts'
 import { toyota } from '../trading/trading-world.ts'
 import { type ScriptedProducts, scriptedMarket, scriptedProducts } from './scripted-products.ts'
@@ -30,8 +30,8 @@ const context: OpsContext = {
   idempotencyKey: null,
   caller: { operator: 1n, name: 'olga', roles: ['editor'], session: 1n, until: parseInstant('2026-12-31T00:00:00Z') },
 }
-const deed = (name: 'products/close' | 'products/open', id: string): Promise<object> => {
-  const does = copyDeeds(world.copy)
+const perform = (name: 'products/close' | 'products/open', id: string): Promise<object> => {
+  const does = copyActions(world.copy)
   const asked = { id, reason: 'a reason' }
   return world.database.transaction(async (transaction): Promise<object> => does[name](transaction, asked, context))
 }
@@ -45,7 +45,7 @@ test('[M-34] [H-2] an operator closes a product to new followers; those who foll
   expect(refusalsOf(await world.follow(akiko, 'jp-chase', '1000000'))).toEqual([])
   expect(await row('jp-chase')).toMatchObject({ followers: 1, following: '1000000', closed: '-', past: { count: 0, worst: '-' } })
   await world.liveUntil('2026-11-20T10:00:00+09:00')
-  expect(await deed('products/close', 'jp-chase')).toEqual({ subject: 'product jp-chase takes no new followers', data: {} })
+  expect(await perform('products/close', 'jp-chase')).toEqual({ subject: 'product jp-chase takes no new followers', data: {} })
   await world.liveUntil('2026-11-20T11:00:00+09:00')
   expect(refusalsOf(await world.follow(kenji, 'jp-chase', '100000'))).toMatchObject([
     { key: 'past_copy_time_limit', now: '2026-11-20T11:00:00+09:00', needed: '2026-11-20T10:00:00+09:00' },
@@ -74,10 +74,10 @@ test('[M-34] [H-2] an operator closes a product to new followers; those who foll
 
 test('a product is closed once and opened once, and an unknown one is refused', async () => {
   const missing = { refusals: [{ key: 'not_found', field: 'id' }] }
-  expect(await deed('products/close', 'jp-chase')).toEqual(missing)
-  expect(await deed('products/open', 'jp-chase')).toMatchObject({ subject: 'product jp-chase takes new followers' })
-  expect(await deed('products/open', 'jp-chase')).toEqual(missing)
-  expect(await deed('products/close', 'jp-nothing')).toEqual(missing)
+  expect(await perform('products/close', 'jp-chase')).toEqual(missing)
+  expect(await perform('products/open', 'jp-chase')).toMatchObject({ subject: 'product jp-chase takes new followers' })
+  expect(await perform('products/open', 'jp-chase')).toEqual(missing)
+  expect(await perform('products/close', 'jp-nothing')).toEqual(missing)
   expect(refusalsOf(await world.follow(kenji, 'jp-chase', '100000'))).toEqual([])
   await world.agrees(kenji)
 })

@@ -139,7 +139,7 @@ describe('an invitation code', () => {
     await expect(zaraba(invitationVerb, 'limit', 'ZARABA', '--until', '2020-01-01')).rejects.toThrow(
       'is not a time in the future',
     )
-    const deeds = (await auditRows(house, 'command line')).filter(({ action }) => action.startsWith('invitation/'))
-    expect(deeds.map(({ action }) => action)).toEqual(['invitation/add', 'invitation/limit', 'invitation/retire'])
+    const actions = (await auditRows(house, 'command line')).filter(({ action }) => action.startsWith('invitation/'))
+    expect(actions.map(({ action }) => action)).toEqual(['invitation/add', 'invitation/limit', 'invitation/retire'])
   })
 })

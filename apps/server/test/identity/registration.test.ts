@@ -184,7 +184,7 @@ describe('registration', () => {
           : [],
       )
     const own = Object.entries(calls).map(([name, { once, output }]) => [name, { stored: once, output }] as const)
-    const ops = Object.entries(opsCalls).map(([name, { deed, output }]) => [name, { stored: deed, output }] as const)
+    const ops = Object.entries(opsCalls).map(([name, { isAction, output }]) => [name, { stored: isAction, output }] as const)
     // A repeated registration is a new log-in; nothing of the first one's reply is stored.
     expect(told(Object.fromEntries([...own, ...ops]))).toEqual(allowedSecrets)
     expect(told({ planted: { stored: true, output: z.object({ token: z.string() }) } })).toEqual(['planted token'])

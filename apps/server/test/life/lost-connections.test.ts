@@ -12,7 +12,7 @@ import { type RunningPostgres, startPostgres } from '../../src/postgres/start.ts
 import { type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 import { identitiesHold } from '../identities.ts'
 import { scratchFolder } from '../postgres/keeping.ts'
-import { type Deed, killBackends, load, trader } from './storm.ts'
+import { type InsistedOrder, killBackends, load, trader } from './storm.ts'
 
 /** Seconds for which the database is away: few by default, a minute with the environment variable. */
 const away = Number(process.env.ZARABA_TEST_AWAY_SECONDS ?? 3)
@@ -29,7 +29,7 @@ let app: RunningApp
 let database: OpenDatabase
 let people: Tester[]
 let random: Rng
-const done: Deed[] = []
+const done: InsistedOrder[] = []
 
 const open = async (): Promise<void> => {
   postgres = await startPostgres({ dataDirectory: folder, durable: true })
@@ -57,8 +57,8 @@ afterAll(async () => {
 })
 
 /** Nothing acknowledged is lost, nothing happened twice, and the ledger is exact to the yen. */
-const audit = async (deeds: readonly Deed[]): Promise<void> => {
-  done.push(...deeds)
+const audit = async (orders: readonly InsistedOrder[]): Promise<void> => {
+  done.push(...orders)
   const rows = await database.query<{ account: string; count: number }>({
     text: `select c.account, count(*)::int as count from trading.lot l join identity.customer c on c.number = l.customer group by 1`,
     values: [],
@@ -67,7 +67,7 @@ const audit = async (deeds: readonly Deed[]): Promise<void> => {
   const numbers = done.map(({ orderNo }) => orderNo)
   expect(new Set(numbers).size).toBe(numbers.length)
   for (const { account } of people)
-    expect([account, stored.get(account) ?? 0]).toEqual([account, done.filter((deed) => deed.account === account).length])
+    expect([account, stored.get(account) ?? 0]).toEqual([account, done.filter((order) => order.account === account).length])
   for (const who of people) await identitiesHold(database, who)
 }
 const driverRuns = async (): Promise<void> => {
@@ -89,12 +89,12 @@ describe('lost connections', () => {
     const storm = load(people, 'killed', bound)
     const killed = await Promise.race([killBackends(postgres.superuserUrl, random, 60, 50), storm.running])
     expect(killed).toBe(60)
-    const deeds = await storm.stop()
-    console.log(`${deeds.length} orders, ${killed} connections ended, answers ${JSON.stringify([...storm.statuses])}`)
-    expect(deeds.length).toBeGreaterThan(20)
+    const orders = await storm.stop()
+    console.log(`${orders.length} orders, ${killed} connections ended, answers ${JSON.stringify([...storm.statuses])}`)
+    expect(orders.length).toBeGreaterThan(20)
     expect([...storm.statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
     await lives()
-    await audit(deeds)
+    await audit(orders)
   })
 
   test('a restart and a crash of the database are survived in the same way', async () => {
@@ -105,9 +105,9 @@ describe('lost connections', () => {
       await postgres.ended
       await open()
       await lives()
-      const deeds = await storm.stop()
-      console.log(`${signal}: ${deeds.length} orders, answers ${JSON.stringify([...storm.statuses])}`)
-      await audit(deeds)
+      const orders = await storm.stop()
+      console.log(`${signal}: ${orders.length} orders, answers ${JSON.stringify([...storm.statuses])}`)
+      await audit(orders)
     }
   })
 
@@ -143,8 +143,8 @@ describe('lost connections', () => {
       expect(slowest).toBeLessThan(short.call)
       await open()
       await lives()
-      const deeds = await storm.stop()
-      await audit(deeds)
+      const orders = await storm.stop()
+      await audit(orders)
 
       const own = await database.query<{ id: bigint }>({
         text: `select e.id from base.account_event e join identity.customer c on c.number = e.customer
@@ -184,7 +184,7 @@ describe('lost connections', () => {
       for (const pid of processes) process.kill(pid, 'SIGCONT')
     }
     await lives()
-    const deeds = await storm.stop()
-    await audit(deeds)
+    const orders = await storm.stop()
+    await audit(orders)
   })
 })

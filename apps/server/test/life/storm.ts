@@ -6,7 +6,7 @@ import type { RunningApp, Tester } from '../http/running-app.ts'
 import { fundPassword } from '../http/running-app.ts'
 
 /** A request that was repeated with its key until it had a definite answer. */
-export interface Deed {
+export interface InsistedOrder {
   readonly key: string
   readonly account: string
   readonly orderNo: string
@@ -27,7 +27,7 @@ export const trader = async (app: RunningApp, account: string): Promise<Tester> 
  * Repeats a request until the answer is definite. Every other answer must be a 503 with the practice mark, within `bound`
  * milliseconds.
  */
-export const insist = async (who: Tester, key: string, bound: number, statuses: Map<number, number>): Promise<Deed> => {
+export const insist = async (who: Tester, key: string, bound: number, statuses: Map<number, number>): Promise<InsistedOrder> => {
   for (;;) {
     const began = performance.now()
     const reply = await who.call('trade/buy', { code: '7203', stock_num: 1 }, { 'idempotency-key': key })
@@ -48,22 +48,22 @@ export const insist = async (who: Tester, key: string, bound: number, statuses: 
 /** Each customer buys one share repeatedly until stopped. Returns what succeeded, and the number of answers by status. */
 export const load = (people: readonly Tester[], name: string, bound: number) => {
   let stopped = false
-  const deeds: Deed[] = []
+  const orders: InsistedOrder[] = []
   const statuses = new Map<number, number>()
   const workers = people.map(async (who, number) => {
-    for (let turn = 0; !stopped; turn += 1) deeds.push(await insist(who, `${name}-${number}-${turn}`, bound, statuses))
+    for (let turn = 0; !stopped; turn += 1) orders.push(await insist(who, `${name}-${number}-${turn}`, bound, statuses))
   })
   const running = Promise.all(workers)
   running.catch(() => {})
   return {
-    deeds,
+    orders,
     statuses,
     /** Rejects as soon as one of the workers has failed. */
     running,
     stop: async () => {
       stopped = true
       await running
-      return deeds
+      return orders
     },
   }
 }

@@ -180,7 +180,7 @@ describe('the house', () => {
       reason: 'a demonstration',
     })
   })
-  test('[H-2] a head of the public log is signed by deed, with its reason, once a minute', async () => {
+  test('[H-2] a head of the public log is signed by an action, with its reason, once a minute', async () => {
     const reason = 'an inspector keeps one'
     expect((await editor.call('log/sign', { reason })).http).toBe(403)
     const askers = await Promise.all([security, security].map((each) => each.call('log/sign', { reason })))

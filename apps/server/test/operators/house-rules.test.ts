@@ -89,10 +89,10 @@ const verbsOf = (): readonly string[] => {
 
 /** Words for a result or its amount: no field of a console call may have such a name. */
 const moneyWords = /balance|price|profit|amount|fill|credit_score|total|equity|rate/
-const fieldsOfDeeds = (calls: Readonly<Record<string, { deed: boolean; input: unknown }>>): readonly string[] =>
-  Object.entries(calls).flatMap(([name, { deed, input }]) => {
+const fieldsOfActions = (calls: Readonly<Record<string, { isAction: boolean; input: unknown }>>): readonly string[] =>
+  Object.entries(calls).flatMap(([name, { isAction, input }]) => {
     const shape = typeof input === 'object' && input !== null && 'shape' in input ? Object.keys(input.shape ?? {}) : []
-    return deed ? shape.map((field) => `${name} ${field}`) : []
+    return isAction ? shape.map((field) => `${name} ${field}`) : []
   })
 const suspicious = (fields: readonly string[]) => fields.filter((field) => moneyWords.test(field.split(' ')[1] ?? ''))
 
@@ -133,22 +133,22 @@ describe('[H-2] an outcome cannot be edited', () => {
     expect(beyond(await rightsToWrite())).toEqual(['base.give execute as its owner'])
     await asOwner('drop function base.give(bigint)')
   })
-  test('[H-2] planted: no deed of the console takes a balance, price, fill or profit; one that does is caught', () => {
+  test('[H-2] planted: no action of the console takes a balance, price, fill or profit; one that does is caught', () => {
     // The prospectus of a made-up company, within its market's rules: its price and its results are drawn.
     const prospectus = ['offerings/propose price', 'offerings/propose profit']
-    expect(suspicious(fieldsOfDeeds(opsCalls))).toEqual(prospectus)
-    const planted = { ...opsCalls, 'customers/setBalance': { deed: true, input: { shape: { account: 0, balance: 0 } } } }
-    expect(suspicious(fieldsOfDeeds(planted))).toEqual([...prospectus, 'customers/setBalance balance'])
+    expect(suspicious(fieldsOfActions(opsCalls))).toEqual(prospectus)
+    const planted = { ...opsCalls, 'customers/setBalance': { isAction: true, input: { shape: { account: 0, balance: 0 } } } }
+    expect(suspicious(fieldsOfActions(planted))).toEqual([...prospectus, 'customers/setBalance balance'])
   })
   test('the actions of the console and the verbs of the command line are exactly these', () => {
-    const deeds = Object.entries(opsCalls).flatMap(([name, { deed }]) => (deed ? [name] : []))
-    expect(deeds.toSorted()).toEqual(allowed.deeds)
+    const actions = Object.entries(opsCalls).flatMap(([name, { isAction }]) => (isAction ? [name] : []))
+    expect(actions.toSorted()).toEqual(allowed.actions)
     expect(verbsOf().filter((verb) => !allowed.verbs.includes(verb))).toEqual([])
     expect(verbsOf().length).toBeGreaterThan(4)
   })
 })
 
-describe('[H-2] what deeds leave behind', () => {
+describe('[H-2] what actions leave behind', () => {
   let house: House
   beforeAll(async () => {
     house = await openHouse()
@@ -240,17 +240,17 @@ describe('[H-8] no real-world rails', () => {
 })
 
 /** Actions that an operator could perform without a reason. */
-const unexplained = (calls: Readonly<Record<string, { deed: boolean; input: unknown }>>): readonly string[] =>
-  Object.entries(calls).flatMap(([name, { deed, input }]) => {
-    const read = deed && input instanceof z.ZodObject ? input.shape.reason : null
-    return deed && !(read instanceof z.ZodType && !read.safeParse(' ').success) ? [name] : []
+const unexplained = (calls: Readonly<Record<string, { isAction: boolean; input: unknown }>>): readonly string[] =>
+  Object.entries(calls).flatMap(([name, { isAction, input }]) => {
+    const read = isAction && input instanceof z.ZodObject ? input.shape.reason : null
+    return isAction && !(read instanceof z.ZodType && !read.safeParse(' ').success) ? [name] : []
   })
 
 describe('[H-7] operators are watched', () => {
-  test('[H-7] planted: every deed takes a reason that says something; one without, or with an empty one, is caught', () => {
+  test('[H-7] planted: every action takes a reason that says something; one without, or with an empty one, is caught', () => {
     expect(unexplained(opsCalls)).toEqual([])
-    const silent = { deed: true, input: z.object({ account: z.string() }) }
-    const empty = { deed: true, input: z.object({ account: z.string(), reason: z.string() }) }
+    const silent = { isAction: true, input: z.object({ account: z.string() }) }
+    const empty = { isAction: true, input: z.object({ account: z.string(), reason: z.string() }) }
     expect(unexplained({ ...opsCalls, 'customers/silent': silent, 'customers/empty': empty })).toEqual([
       'customers/silent',
       'customers/empty',

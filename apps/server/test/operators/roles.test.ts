@@ -2,7 +2,7 @@ import { opsCalls } from '@zaraba/contract/calls.ts'
 import { isOpsCall, type OpsCallName } from '@zaraba/contract/operators/calls.ts'
 import { type Role, roles } from '@zaraba/contract/operators/declare.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Deed, refuseOps } from '../../src/calls/operator-handler.ts'
+import { type Action, refuseOps } from '../../src/calls/operator-handler.ts'
 import { auditRows, type House, type Operator, openHouse, waiting } from './operators.ts'
 
 /** Who may make each call: r reviewer, e editor, s security officer, a auditor. `nobody` is before a log-in. */
@@ -106,7 +106,7 @@ const proposed = {
 let house: House
 const operators = new Map<Role, Operator>()
 /** Valid input for each action, so that it succeeds. */
-let deeds: Partial<Record<OpsCallName, () => Promise<object>>>
+let actions: Partial<Record<OpsCallName, () => Promise<object>>>
 beforeAll(async () => {
   house = await openHouse()
   for (const role of roles) operators.set(role, await house.operator(`the-${role}`, role))
@@ -120,7 +120,7 @@ beforeAll(async () => {
     return `CODE${turn}`
   }
   const editor = operators.get('editor')!
-  deeds = {
+  actions = {
     'reviews/decide': async () => ({ order_no: await waiting(house, account, 'deposit'), verdict: 'rejected' }),
     'customers/flag': async () => ({ account, flag: 'no_trading' }),
     'customers/name': async () => ({ account, name: 'Tanaka Ren, 2B' }),
@@ -188,10 +188,10 @@ test('the table has a row for every call of the console, and says what the contr
   for (const name of names) expect([name, declared(name)]).toEqual([name, table[name]])
 })
 
-test('planted: a deed with a refusal that its call does not name does not compile', () => {
-  const named: Deed<'customers/unflag'> = async () => refuseOps({ key: 'flag_not_set' })
+test('planted: an action with a refusal that its call does not name does not compile', () => {
+  const named: Action<'customers/unflag'> = async () => refuseOps({ key: 'flag_not_set' })
   // @ts-expect-error: the call does not name this refusal.
-  const unnamed: Deed<'customers/unflag'> = async () => refuseOps({ key: 'no_recipients' })
+  const unnamed: Action<'customers/unflag'> = async () => refuseOps({ key: 'no_recipients' })
   expect([named, unnamed]).toHaveLength(2)
   const { refuses } = opsCalls['customers/unflag']
   expect(refuses).toEqual(['account_does_not_exist', 'flag_not_set'])
@@ -245,12 +245,12 @@ test('nonsense in any field of any call is refused, never a failure of the serve
   }
 })
 
-describe('[H-7] every deed', () => {
-  const acting = names.filter((name) => opsCalls[name].deed)
+describe('[H-7] every action', () => {
+  const acting = names.filter((name) => opsCalls[name].isAction)
   test.each(acting)('%s wants a reason, and leaves one row with it in the audit log', async (name) => {
     const role = roles.find((each) => table[name].includes(letters[each]))!
     const who = operators.get(role)!
-    const request = await (deeds[name]?.() ?? Promise.reject(new Error(`${name} has no example here`)))
+    const request = await (actions[name]?.() ?? Promise.reject(new Error(`${name} has no example here`)))
     expect((await who.call(name, request as never)).msg).toBe('reason_required')
     const reason = `because of ${name}`
     const before = (await auditRows(house, who.name)).filter((row) => row.reason === reason).length

@@ -44,7 +44,7 @@ describe('the practice clock', () => {
 
   test('never goes back, whatever happens to it', () => {
     const seed = 7
-    const deed = fc.oneof(
+    const each = fc.oneof(
       fc.record({ kind: fc.constant('wait' as const), milliseconds: fc.integer({ min: 0, max: 2_000 }) }),
       fc.record({ kind: fc.constant('speed' as const), speed: fc.constantFrom(...speeds) }),
       fc.record({ kind: fc.constant('move' as const), milliseconds: fc.integer({ min: 1, max: 90_000_000 }) }),
@@ -52,7 +52,7 @@ describe('the practice clock', () => {
       fc.record({ kind: fc.constant('crash' as const), milliseconds: fc.integer({ min: 4_000, max: 90_000_000 }) }),
     )
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+      fc.property(fc.array(each, { maxLength: 60 }), (steps) => {
         let row: ClockRow = firstRow(start, system)
         let now: Instant = system
         let shown: Instant = start
@@ -60,7 +60,7 @@ describe('the practice clock', () => {
           row = { ...row, ceiling: ceilingAt(row, now), aliveSystem: now }
         }
         beat()
-        for (const each of deeds) {
+        for (const each of steps) {
           if (each.kind === 'wait') now = later(now, each.milliseconds)
           if (each.kind === 'speed') row = atSpeed(row, each.speed, now)
           if (each.kind === 'move' && row.target === null) row = movingTo(row, later(timeOf(row, now), each.milliseconds), now)

@@ -190,7 +190,7 @@ export const inDecisions: readonly Forgery[] = [
     outcome: 'refused',
   },
   {
-    name: 'the last audit row deleted, of a deed that changed nothing else',
+    name: 'the last audit row deleted, of an action that changed nothing else',
     by: 'superuser',
     sql: lastAuditRow,
     outcome: 'head',

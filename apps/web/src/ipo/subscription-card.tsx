@@ -19,31 +19,31 @@ import { SubscriptionChip, wasWithdrawn } from './offering-words.tsx'
 import { newSharePath } from './paths.ts'
 
 const said = words.orders
-type Deed = 'pay' | 'waive'
+type Choice = 'pay' | 'waive'
 
-interface DeedSheetProps {
+interface ChoiceSheetProps {
   readonly row: Subscription
-  readonly deed: Deed
+  readonly choice: Choice
   readonly onClose: () => void
 }
 /** Takes a win or gives it up, with the fund password. */
-const DeedSheet = ({ row, deed, onClose }: DeedSheetProps) => {
+const ChoiceSheet = ({ row, choice, onClose }: ChoiceSheetProps) => {
   const offline = useNoTradingReason()
   const [fundPassword, setFundPassword] = useState('')
   const acting = { quiet: true, outdates: subscriptionOutdates, done: onClose } as const
   const pay = useAct('trade/newstockPay', { ...acting, success: 'subscription_paid' })
   const waive = useAct('trade/newstockWaive', { ...acting, success: 'subscription_waived' })
-  const send = deed === 'pay' ? pay : waive
+  const send = choice === 'pay' ? pay : waive
   const amount = row.left_to_pay === '-' ? '0' : row.left_to_pay
   const paying = Number(amount) === 0 ? said.payFromHeld : said.payFor(formatAmount(amount, row.type))
-  const action = deed === 'pay' ? paying : said.waive
+  const action = choice === 'pay' ? paying : said.waive
   const ready = /^\d{6}$/.test(fundPassword)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send.mutate({ order_no: row.order_no, fund_password: fundPassword })
   }
   return (
-    <Sheet open onClose={onClose} title={deed === 'pay' ? said.pay : said.waive}>
+    <Sheet open onClose={onClose} title={choice === 'pay' ? said.pay : said.waive}>
       <form className={styles.sheet} onSubmit={submit} noValidate>
         <strong>
           {row.name} · {words.fields.shares(formatCount(row.win_num))}
@@ -51,14 +51,14 @@ const DeedSheet = ({ row, deed, onClose }: DeedSheetProps) => {
         <Facts>
           <Fact label={said.due}>{row.total_due === '-' ? '-' : formatAmount(row.total_due, row.type)}</Fact>
           <Fact label={said.held}>{row.rjmoney === '-' ? '-' : formatAmount(row.rjmoney, row.type)}</Fact>
-          {deed === 'pay' && <Fact label={said.toPay}>{formatAmount(amount, row.type)}</Fact>}
+          {choice === 'pay' && <Fact label={said.toPay}>{formatAmount(amount, row.type)}</Fact>}
         </Facts>
-        {deed === 'waive' && <p className={styles.note}>{said.waiveText}</p>}
+        {choice === 'waive' && <p className={styles.note}>{said.waiveText}</p>}
         <PasswordField digits label={words.apply.fundPassword} value={fundPassword} onChange={setFundPassword} />
         <RefusedNote failure={send.error} />
         <Button
           type="submit"
-          kind={deed === 'waive' ? 'danger' : 'main'}
+          kind={choice === 'waive' ? 'danger' : 'main'}
           busy={send.isPending}
           disabledReason={offline ?? (ready ? undefined : action)}
         >
@@ -73,7 +73,7 @@ const dayOr = (date: string): string => (date === '-' ? '-' : formatShortDay(dat
 
 /** One subscription: its state, its reserved money, its next date, and the actions of its owner. */
 export const SubscriptionCard = ({ row, linked = false }: { readonly row: Subscription; readonly linked?: boolean }) => {
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [choice, setChoice] = useState<Choice | null>(null)
   const { type } = row
   const withdrawn = wasWithdrawn(row)
   const drawn = !withdrawn || row.lottery_date !== '-'
@@ -110,14 +110,14 @@ export const SubscriptionCard = ({ row, linked = false }: { readonly row: Subscr
         </Facts>
         {row.reason !== '' && <p className={styles.note}>{said.reasons[row.reason]}</p>}
         {(row.can.pay.allowed || row.can.waive.allowed) && (
-          <div className={styles.deeds}>
+          <div className={styles.choices}>
             {row.can.pay.allowed && (
-              <Button small onClick={() => setDeed('pay')}>
+              <Button small onClick={() => setChoice('pay')}>
                 {said.pay}
               </Button>
             )}
             {row.can.waive.allowed && (
-              <Button small kind="plain" onClick={() => setDeed('waive')}>
+              <Button small kind="plain" onClick={() => setChoice('waive')}>
                 {said.waive}
               </Button>
             )}
@@ -129,7 +129,7 @@ export const SubscriptionCard = ({ row, linked = false }: { readonly row: Subscr
           </GoLink>
         )}
       </div>
-      {deed !== null && <DeedSheet row={row} deed={deed} onClose={() => setDeed(null)} />}
+      {choice !== null && <ChoiceSheet row={row} choice={choice} onClose={() => setChoice(null)} />}
     </Card>
   )
 }

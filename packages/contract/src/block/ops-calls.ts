@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { opsDeed, opsRead } from '../operators/declare.ts'
+import { opsAction, opsRead } from '../operators/declare.ts'
 import { count, instantOrDash, instantText, marketType, nothing, pageOf, paging, stockCode } from '../shapes.ts'
 import { blockKinds, blockPurposes, blockSellers, offerNeeds } from './calls.ts'
 
@@ -70,7 +70,7 @@ export const blockOpsCalls = {
     input: nothing,
     output: z.object({ list: z.array(opsProposalRow) }),
   }),
-  'blocks/propose': opsDeed(
+  'blocks/propose': opsAction(
     'Proposes a block or a grab within the terms of its market, for another operator to approve.',
     writers,
     {
@@ -79,7 +79,7 @@ export const blockOpsCalls = {
       refuses: [...outsideMarket, 'not_found', 'password_too_short'],
     },
   ),
-  'blocks/approve': opsDeed(
+  'blocks/approve': opsAction(
     'Opens what another operator proposed, at the last close and until the next opening; who wins follows from the draw alone.',
     writers,
     {
@@ -88,12 +88,12 @@ export const blockOpsCalls = {
       refuses: ['not_found', 'own_proposal', ...outsideMarket, 'market_not_closed'],
     },
   ),
-  'blocks/drop': opsDeed('Takes a proposal back before anybody has approved it.', writers, {
+  'blocks/drop': opsAction('Takes a proposal back before anybody has approved it.', writers, {
     input: { id },
     output: nothing,
     refuses: ['not_found'],
   }),
-  'blocks/withdraw': opsDeed(
+  'blocks/withdraw': opsAction(
     'Ends an offer before its time; what was applied for comes back when it would have been decided.',
     writers,
     {
@@ -106,12 +106,12 @@ export const blockOpsCalls = {
     input: nothing,
     output: z.object({ list: z.array(z.object({ name: z.string(), changed: instantText, by: z.string() })) }),
   }),
-  'channels/set': opsDeed('Makes a channel, or gives it another password.', writers, {
+  'channels/set': opsAction('Makes a channel, or gives it another password.', writers, {
     input: { name: channel.min(1), password },
     output: nothing,
     refuses: ['password_too_short'],
   }),
-  'blocks/handOut': opsDeed('Hands the password of an offer to customers, in a message to each.', writers, {
+  'blocks/handOut': opsAction('Hands the password of an offer to customers, in a message to each.', writers, {
     input: { id, password, accounts: z.string().max(12_000) },
     output: z.object({ sent: z.int(), unknown: z.array(z.string()) }),
     refuses: ['not_found', 'wrong_channel_password', 'wrong_block_password', 'no_recipients'],

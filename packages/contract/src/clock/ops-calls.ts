@@ -1,4 +1,4 @@
-import { opsDeed, opsRead, roles } from '../operators/declare.ts'
+import { opsAction, opsRead, roles } from '../operators/declare.ts'
 import { nothing } from '../shapes.ts'
 import { clockCalls, clockState } from './calls.ts'
 
@@ -7,7 +7,7 @@ export const clockOpsCalls = {
     input: nothing,
     output: clockState,
   }),
-  'clock/move': opsDeed('Moves practice time, or changes its speed.', ['security'], {
+  'clock/move': opsAction('Moves practice time, or changes its speed.', ['security'], {
     input: clockCalls['clock/move'].input.shape,
     output: clockState,
     refuses: ['clock_is_live', 'clock_is_moving', 'beyond_known_calendar'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { opsDeed, opsRead, roles } from '../operators/declare.ts'
+import { opsAction, opsRead, roles } from '../operators/declare.ts'
 import { freeText } from '../plain-text.ts'
 import { dateText, instantOrDash, instantText, nothing, pageOf, paging } from '../shapes.ts'
 
@@ -33,11 +33,11 @@ export const contentOpsCalls = {
     input: z.object({ ...paging }),
     output: pageOf(houseNewsRow),
   }),
-  'news/publish': opsDeed('Publishes news of the house, marked as such.', writers, {
+  'news/publish': opsAction('Publishes news of the house, marked as such.', writers, {
     input: threeTexts,
     output: z.object({ id: z.string() }),
   }),
-  'news/withdraw': opsDeed('Withdraws news of the house.', writers, {
+  'news/withdraw': opsAction('Withdraws news of the house.', writers, {
     input: { id },
     output: nothing,
     refuses: ['not_found'],
@@ -46,7 +46,7 @@ export const contentOpsCalls = {
     input: z.object({ ...paging }),
     output: pageOf(mailingRow),
   }),
-  'messages/send': opsDeed('Sends a message to all customers, or to a list of accounts.', writers, {
+  'messages/send': opsAction('Sends a message to all customers, or to a list of accounts.', writers, {
     /** Empty for everybody; else accounts, parted by commas or spaces. */
     input: { ...threeTexts, accounts: z.string().max(12_000).default('') },
     output: z.object({ id: z.string(), unknown: z.array(z.string()) }),

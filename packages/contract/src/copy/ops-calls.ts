@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { opsDeed, opsRead } from '../operators/declare.ts'
+import { opsAction, opsRead } from '../operators/declare.ts'
 import { dateText, instantOrDash, moneyText, nothing, pageOf, paging, percentText, typeOfRow } from '../shapes.ts'
 import { copyProduct } from './calls.ts'
 
@@ -44,12 +44,12 @@ export const productOpsCalls = {
       refuses: ['not_found'],
     },
   ),
-  'products/close': opsDeed('Takes no new follower any more; those who follow are not touched.', writers, {
+  'products/close': opsAction('Takes no new follower any more; those who follow are not touched.', writers, {
     input: { id },
     output: nothing,
     refuses: ['not_found'],
   }),
-  'products/open': opsDeed('Takes new followers again.', writers, {
+  'products/open': opsAction('Takes new followers again.', writers, {
     input: { id },
     output: nothing,
     refuses: ['not_found'],

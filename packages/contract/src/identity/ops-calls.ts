@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { opsDeed, opsRead, withRefusalsOfCustomers } from '../operators/declare.ts'
+import { opsAction, opsRead, withRefusalsOfCustomers } from '../operators/declare.ts'
 import { person } from '../operators/person.ts'
 import { optionalText } from '../plain-text.ts'
 import { flagRow, historyRow } from '../review/ops-calls.ts'
@@ -90,17 +90,17 @@ export const customerOpsCalls = {
       refuses: ['account_does_not_exist'],
     }),
   ),
-  'customers/flag': opsDeed('Sets a flag, with its reason, which the customer reads, and its end.', ['security'], {
+  'customers/flag': opsAction('Sets a flag, with its reason, which the customer reads, and its end.', ['security'], {
     input: { account, flag: z.enum(flagNames), until: z.string().trim().max(40).default('') },
     output: nothing,
     refuses: ['account_does_not_exist', 'until_must_be_later'],
   }),
-  'customers/unflag': opsDeed('Lifts a flag.', ['security'], {
+  'customers/unflag': opsAction('Lifts a flag.', ['security'], {
     input: { account, flag: z.enum(flagNames) },
     output: nothing,
     refuses: ['account_does_not_exist', 'flag_not_set'],
   }),
-  'customers/name': opsDeed(
+  'customers/name': opsAction(
     'Says what the operators call a customer, who sees it too; an empty name takes it away.',
     ['security'],
     {
@@ -109,7 +109,7 @@ export const customerOpsCalls = {
       refuses: ['account_does_not_exist'],
     },
   ),
-  'customers/resetCode': opsDeed(
+  'customers/resetCode': opsAction(
     'Gives out a one-time code with which a customer sets a new password for a forgotten one. The customer reads who gave it out, and why.',
     ['security'],
     {
@@ -119,7 +119,7 @@ export const customerOpsCalls = {
       refuses: ['account_does_not_exist', 'fund_password_not_set'],
     },
   ),
-  'customers/delete': opsDeed(
+  'customers/delete': opsAction(
     'Deletes a person for good, on their request: names, addresses, cards, pictures, messages and secrets go, and the books keep a number.',
     ['security'],
     {
@@ -128,7 +128,7 @@ export const customerOpsCalls = {
       refuses: ['account_does_not_exist', 'account_is_host', ...unfinishedKinds.map((kind) => `unfinished_${kind}` as const)],
     },
   ),
-  'customers/endSession': opsDeed('Ends one log-in of a customer, or with id `all` every one.', ['security'], {
+  'customers/endSession': opsAction('Ends one log-in of a customer, or with id `all` every one.', ['security'], {
     input: { account, id: z.string().max(40) },
     output: z.object({ ended: z.int() }),
     refuses: ['account_does_not_exist', 'not_found'],
@@ -140,20 +140,24 @@ export const invitationOpsCalls = {
     input: z.object({ kind: z.enum(['all', 'house', 'customers']).default('all'), ...paging }),
     output: pageOf(invitationRow).extend({ customers_invite: z.boolean() }),
   }),
-  'invitations/create': opsDeed('Makes an invitation code that belongs to nobody; a random one when none is named.', ['editor'], {
-    input: {
-      code: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^(?:[0-9A-Z]{4,16})?$/)
-        .default(''),
-      ...invitationLimits,
+  'invitations/create': opsAction(
+    'Makes an invitation code that belongs to nobody; a random one when none is named.',
+    ['editor'],
+    {
+      input: {
+        code: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^(?:[0-9A-Z]{4,16})?$/)
+          .default(''),
+        ...invitationLimits,
+      },
+      output: z.object({ code: z.string() }),
+      refuses: ['until_must_be_later', 'code_taken'],
     },
-    output: z.object({ code: z.string() }),
-    refuses: ['until_must_be_later', 'code_taken'],
-  }),
-  'invitations/limit': opsDeed(
+  ),
+  'invitations/limit': opsAction(
     'Sets how often and until when a code lets others in, of the house or of a customer.',
     ['editor'],
     {
@@ -162,7 +166,7 @@ export const invitationOpsCalls = {
       refuses: ['until_must_be_later', 'not_found'],
     },
   ),
-  'invitations/retire': opsDeed(
+  'invitations/retire': opsAction(
     'Retires a code, of the house or of a customer: nobody can register with it any more.',
     ['editor'],
     {

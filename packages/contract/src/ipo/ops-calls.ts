@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { opsDeed, opsRead } from '../operators/declare.ts'
+import { opsAction, opsRead } from '../operators/declare.ts'
 import { freeText } from '../plain-text.ts'
 import {
   count,
@@ -123,7 +123,7 @@ export const offeringOpsCalls = {
     input: z.object({ ...paging }),
     output: pageOf(proposalRow),
   }),
-  'offerings/propose': opsDeed(
+  'offerings/propose': opsAction(
     'Proposes new shares within the dated rules of their market; another operator has to approve them.',
     writers,
     {
@@ -132,7 +132,7 @@ export const offeringOpsCalls = {
       refuses: [...outsideRules, 'offering_codes_ended'],
     },
   ),
-  'offerings/decide': opsDeed(
+  'offerings/decide': opsAction(
     'Approves what another operator has proposed, and commits to the secret of its draw; or rejects it.',
     writers,
     {

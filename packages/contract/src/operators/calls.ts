@@ -5,9 +5,9 @@ import type { RefusalKey } from '../refusals.ts'
 type OpsCalls = typeof opsCalls
 export type OpsCallName = keyof OpsCalls
 /** Calls that change something: each with a reason, and a row in the audit log. */
-export type DeedName = { [Name in OpsCallName]: OpsCalls[Name]['deed'] extends true ? Name : never }[OpsCallName]
+export type ActionName = { [Name in OpsCallName]: OpsCalls[Name]['isAction'] extends true ? Name : never }[OpsCallName]
 export type EntranceName = { [Name in OpsCallName]: OpsCalls[Name]['may'] extends 'nobody' ? Name : never }[OpsCallName]
-export type ReadName = Exclude<OpsCallName, DeedName | EntranceName>
+export type ReadName = Exclude<OpsCallName, ActionName | EntranceName>
 
 export type OpsInput<Name extends OpsCallName> = z.output<OpsCalls[Name]['input']>
 export type OpsRequest<Name extends OpsCallName> = z.input<OpsCalls[Name]['input']>

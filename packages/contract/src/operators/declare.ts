@@ -5,7 +5,7 @@ import { freeText } from '../plain-text.ts'
 export const roles = ['reviewer', 'editor', 'security', 'auditor'] as const
 export type Role = (typeof roles)[number]
 
-/** Why an operator does something: part of every deed, and of its row in the audit log (H-7). */
+/** Why an operator does something: part of every action, and of its row in the audit log (H-7). */
 const reasonText = freeText(500)
 
 interface Shape<Input, Output extends z.ZodType, Refuses> {
@@ -20,9 +20,9 @@ export const opsRead = <Input extends z.ZodType, Output extends z.ZodType, const
   summary: string,
   may: readonly Role[],
   { input, output, refuses = none as Refuses }: Shape<Input, Output, Refuses>,
-) => ({ summary, may, deed: false, input, output, refuses }) as const
+) => ({ summary, may, isAction: false, input, output, refuses }) as const
 
-export const opsDeed = <
+export const opsAction = <
   Fields extends z.ZodRawShape,
   Output extends z.ZodType,
   const Refuses extends readonly string[] = readonly [],
@@ -30,7 +30,7 @@ export const opsDeed = <
   summary: string,
   may: readonly Role[],
   { input, output, refuses = none as Refuses }: Shape<Fields, Output, Refuses>,
-) => ({ summary, may, deed: true, input: z.object({ ...input, reason: reasonText }), output, refuses }) as const
+) => ({ summary, may, isAction: true, input: z.object({ ...input, reason: reasonText }), output, refuses }) as const
 
 /** A call before the log-in: no role is required. */
 export const opsEntrance = <
@@ -40,7 +40,7 @@ export const opsEntrance = <
 >(
   summary: string,
   { input, output, refuses = none as Refuses }: Shape<Input, Output, Refuses>,
-) => ({ summary, may: 'nobody', deed: false, input, output, refuses }) as const
+) => ({ summary, may: 'nobody', isAction: false, input, output, refuses }) as const
 
 /** A call that also answers with refusals of the customers' rules or calls, which come before its own in the order of their source. */
 export const withRefusalsOfCustomers = <Declared extends object>(declared: Declared) =>

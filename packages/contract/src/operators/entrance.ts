@@ -10,7 +10,7 @@ const code = z.string().trim().max(64).default('')
 const operatorSelf = z.object({
   name: z.string(),
   roles: z.array(z.enum(roles)),
-  /** The log-in ends then at the latest; sooner after a quarter of an hour without a deed. */
+  /** The log-in ends then at the latest; sooner after a quarter of an hour without an action. */
   until: instantText,
   /** How many others may confirm a decision of four eyes. */
   other_reviewers: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newestLogHead } from '../log/calls.ts'
 import { instantOrDash, instantText, nothing, pageOf, paging } from '../shapes.ts'
-import { opsDeed, opsRead, roles } from './declare.ts'
+import { opsAction, opsRead, roles } from './declare.ts'
 import { person } from './person.ts'
 import { settingNames } from './settings.ts'
 
@@ -101,7 +101,7 @@ export const operatorsOpsCalls = {
       ),
     }),
   }),
-  'settings/set': opsDeed(
+  'settings/set': opsAction(
     'Changes a brand or the link of customer service; an empty value goes back to the default.',
     ['editor'],
     {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { opsDeed, opsRead, withRefusalsOfCustomers } from '../operators/declare.ts'
+import { opsAction, opsRead, withRefusalsOfCustomers } from '../operators/declare.ts'
 import { person } from '../operators/person.ts'
 import { instantOrDash, instantText, moneyOrDash, nothing, orderNumber, pageOf, paging } from '../shapes.ts'
 import { reviewKinds } from './kinds.ts'
@@ -96,10 +96,14 @@ export const reviewOpsCalls = {
     refuses: ['not_found'],
   }),
   'reviews/decide': withRefusalsOfCustomers(
-    opsDeed('Passes or rejects a request; above the set amount the first word proposes and another one decides.', ['reviewer'], {
-      input: { order_no: orderNumber, verdict: z.enum(verdicts) },
-      output: z.object({ outcome: z.enum(['decided', 'proposed']), order_no: z.string(), next: z.string().nullable() }),
-      refuses: ['not_found', 'request_already_decided', 'another_operator_must_confirm'],
-    }),
+    opsAction(
+      'Passes or rejects a request; above the set amount the first word proposes and another one decides.',
+      ['reviewer'],
+      {
+        input: { order_no: orderNumber, verdict: z.enum(verdicts) },
+        output: z.object({ outcome: z.enum(['decided', 'proposed']), order_no: z.string(), next: z.string().nullable() }),
+        refuses: ['not_found', 'request_already_decided', 'another_operator_must_confirm'],
+      },
+    ),
   ),
 } as const

@@ -23,7 +23,7 @@ export type Direction = (typeof directions)[number]
 export const priceTypes = ['market', 'limit'] as const
 export type PriceType = (typeof priceTypes)[number]
 
-export const allowedTo = (deed: string) => allowance.describe(`Whether ${deed} now, and what prevents it.`)
+export const allowedTo = (action: string) => allowance.describe(`Whether ${action} now, and what prevents it.`)
 const allowance = z
   .object({
     allowed: z.boolean().describe('True when nothing prevents it.'),

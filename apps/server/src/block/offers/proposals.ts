@@ -8,7 +8,7 @@ import { offsetMinutes, tradingDayAt } from '@zaraba/market/exchanges/calendar.t
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { type Market, marketOfType, typeOfMarket } from '@zaraba/market/markets.ts'
 import { formatInstant, formatInTokyo, type Instant } from '@zaraba/money/time.ts'
-import { type Deed, type DeedsOf, type Read, type ReadsOf, type Refused, refuseOps } from '../../calls/operator-handler.ts'
+import { type Action, type ActionsOf, type Read, type ReadsOf, type Refused, refuseOps } from '../../calls/operator-handler.ts'
 import { readableCode } from '../../system/secrets.ts'
 import type { BlockPorts } from '../ports.ts'
 import { channelPassword } from './channel-store.ts'
@@ -69,7 +69,7 @@ const secretOf = async (
 
 /** An offer of an operator keeps to the bounds of the market's own, and waits for a second operator (four eyes). */
 const propose =
-  (ports: BlockPorts): Deed<'blocks/propose'> =>
+  (ports: BlockPorts): Action<'blocks/propose'> =>
   async (transaction, input, { caller }) => {
     const { type, kind, discount, quota, cap, lock_days: lockDays, seller, purpose, needs } = input
     const market = marketOfType[type]
@@ -92,7 +92,7 @@ const propose =
  * too.
  */
 const approve =
-  (ports: BlockPorts): Deed<'blocks/approve'> =>
+  (ports: BlockPorts): Action<'blocks/approve'> =>
   async (transaction, { id }, { caller }) => {
     const proposal = await lockProposal(transaction, id)
     if (proposal === null) return missing('id')
@@ -112,7 +112,7 @@ const approve =
   }
 
 const drop =
-  ({ marketClock }: BlockPorts): Deed<'blocks/drop'> =>
+  ({ marketClock }: BlockPorts): Action<'blocks/drop'> =>
   async (transaction, { id }, { caller }) => {
     if ((await lockProposal(transaction, id)) === null) return missing('id')
     await endProposal(transaction, { id, approvedBy: null, droppedBy: caller.name, at: marketClock.now() })
@@ -132,7 +132,7 @@ const proposed =
 
 type ProposalCalls = Pick<typeof blockOpsCalls, 'blocks/proposed' | 'blocks/propose' | 'blocks/approve' | 'blocks/drop'>
 export const proposalReads = (ports: BlockPorts): ReadsOf<ProposalCalls> => ({ 'blocks/proposed': proposed(ports) })
-export const proposalDeeds = (ports: BlockPorts): DeedsOf<ProposalCalls> => ({
+export const proposalActions = (ports: BlockPorts): ActionsOf<ProposalCalls> => ({
   'blocks/propose': propose(ports),
   'blocks/approve': approve(ports),
   'blocks/drop': drop(ports),

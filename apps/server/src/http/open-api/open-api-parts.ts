@@ -32,7 +32,8 @@ export const parameters = {
     in: 'header',
     name: 'idempotency-key',
     required: false,
-    description: 'One a deed: a request that is repeated with the same key is answered as the first was, and not done again.',
+    description:
+      'One for each request with an effect: a request that is repeated with the same key is answered as the first was, and not done again.',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
     example: '7c1f0a52-6f0e-4d57-9d6b-2f1f3e0b9a11',
   },

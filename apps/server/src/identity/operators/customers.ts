@@ -3,7 +3,7 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 import { requestRow } from '../../base/review-row.ts'
 import type { Caller } from '../../calls/handler.ts'
-import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../../calls/operator-handler.ts'
+import { type Action, type ActionsOf, type Read, type ReadsOf, refuseOps } from '../../calls/operator-handler.ts'
 import { shownFlag, shownPerson } from '../../calls/ops-rows.ts'
 import { fromLatest, numberOfPage, pageOf } from '../../calls/paging.ts'
 import type { Queryable } from '../../database/database.ts'
@@ -111,7 +111,7 @@ const view =
   }
 
 const flag =
-  (ports: CustomerOperatorPorts): Deed<'customers/flag'> =>
+  (ports: CustomerOperatorPorts): Action<'customers/flag'> =>
   async (transaction, input, _context) => {
     const customer = await store.customerWithAccount(transaction, input.account)
     if (customer === null) return noSuchAccount(input.account)
@@ -123,7 +123,7 @@ const flag =
     return { subject: `${input.account} ${input.flag}${end}`, data: {}, changed: { customer: customer.number } }
   }
 
-const unflag = (): Deed<'customers/unflag'> => async (transaction, input) => {
+const unflag = (): Action<'customers/unflag'> => async (transaction, input) => {
   const customer = await store.customerWithAccount(transaction, input.account)
   if (customer === null) return noSuchAccount(input.account)
   if (!(await clearFlag(transaction, customer.number, input.flag))) return refuseOps({ key: 'flag_not_set', field: 'flag' })
@@ -131,7 +131,7 @@ const unflag = (): Deed<'customers/unflag'> => async (transaction, input) => {
 }
 
 const endSession =
-  (ports: CustomerOperatorPorts): Deed<'customers/endSession'> =>
+  (ports: CustomerOperatorPorts): Action<'customers/endSession'> =>
   async (transaction, { account, id }) => {
     const customer = await store.customerWithAccount(transaction, account)
     if (customer === null) return noSuchAccount(account)
@@ -145,7 +145,7 @@ const endSession =
   }
 
 const name =
-  (): Deed<'customers/name'> =>
+  (): Action<'customers/name'> =>
   async (transaction, { account, name: called }) => {
     const customer = await store.customerWithAccount(transaction, account)
     if (customer === null) return noSuchAccount(account)
@@ -155,7 +155,7 @@ const name =
 
 /** The customer reads who gave the code out, and why: it opens nothing in silence. A second factor is still asked for. */
 const resetCode =
-  ({ secrets, writeEvents, systemClock, marketClock }: CustomerOperatorPorts): Deed<'customers/resetCode'> =>
+  ({ secrets, writeEvents, systemClock, marketClock }: CustomerOperatorPorts): Action<'customers/resetCode'> =>
   async (transaction, { account, what, reason }, { caller }) => {
     const customer = await store.customerWithAccount(transaction, account)
     if (customer === null) return noSuchAccount(account)
@@ -169,7 +169,7 @@ const resetCode =
 
 /** The row of the audit log names the number that is left, and not the account. */
 const forget =
-  ({ secrets, unfinished, systemClock, marketClock }: CustomerOperatorPorts): Deed<'customers/delete'> =>
+  ({ secrets, unfinished, systemClock, marketClock }: CustomerOperatorPorts): Action<'customers/delete'> =>
   async (transaction, { account }) => {
     const now = { system: systemClock.now(), market: marketClock.now() }
     const forgotten = await forgetPerson(transaction, account, { secrets, unfinished }, now)
@@ -191,7 +191,7 @@ export const customerReads = (ports: CustomerOperatorPorts): ReadsOf<typeof cust
   'customers/one': one(ports),
   'customers/view': view(ports),
 })
-export const customerDeeds = (ports: CustomerOperatorPorts): DeedsOf<typeof customerOpsCalls> => ({
+export const customerActions = (ports: CustomerOperatorPorts): ActionsOf<typeof customerOpsCalls> => ({
   'customers/flag': flag(ports),
   'customers/unflag': unflag(),
   'customers/name': name(),

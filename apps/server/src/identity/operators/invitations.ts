@@ -1,5 +1,5 @@
 import type { invitationOpsCalls } from '@zaraba/contract/identity/ops-calls.ts'
-import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../../calls/operator-handler.ts'
+import { type Action, type ActionsOf, type Read, type ReadsOf, refuseOps } from '../../calls/operator-handler.ts'
 import { shownPerson, timeOrDash } from '../../calls/ops-rows.ts'
 import { pageOf } from '../../calls/paging.ts'
 import { readableCode } from '../../system/secrets.ts'
@@ -32,7 +32,7 @@ const limitsText = (most: number | null, until: string): string =>
   `${most === null ? '' : `, ${most} times`}${until === '' ? '' : `, until ${until}`}`
 
 const create =
-  ({ secrets, systemClock }: CustomerOperatorPorts): Deed<'invitations/create'> =>
+  ({ secrets, systemClock }: CustomerOperatorPorts): Action<'invitations/create'> =>
   async (transaction, { code: named, most, until: typed }) => {
     const until = untilOf(typed, systemClock.now())
     if (until === 'wrong') return wrongEnd
@@ -42,7 +42,7 @@ const create =
   }
 
 const limit =
-  ({ systemClock }: CustomerOperatorPorts): Deed<'invitations/limit'> =>
+  ({ systemClock }: CustomerOperatorPorts): Action<'invitations/limit'> =>
   async (transaction, { code, most, until: typed }) => {
     const until = untilOf(typed, systemClock.now())
     if (until === 'wrong') return wrongEnd
@@ -51,7 +51,7 @@ const limit =
   }
 
 const retire =
-  ({ writeEvents, systemClock, marketClock }: CustomerOperatorPorts): Deed<'invitations/retire'> =>
+  ({ writeEvents, systemClock, marketClock }: CustomerOperatorPorts): Action<'invitations/retire'> =>
   async (transaction, { code, reason }, { caller }) => {
     const now = { system: systemClock.now(), market: marketClock.now() }
     if (!(await retireInvitation(transaction, { code, by: caller.name, reason }, writeEvents, now)))
@@ -62,7 +62,7 @@ const retire =
 export const invitationReads = (ports: CustomerOperatorPorts): ReadsOf<typeof invitationOpsCalls> => ({
   'invitations/list': list(ports),
 })
-export const invitationDeeds = (ports: CustomerOperatorPorts): DeedsOf<typeof invitationOpsCalls> => ({
+export const invitationActions = (ports: CustomerOperatorPorts): ActionsOf<typeof invitationOpsCalls> => ({
   'invitations/create': create(ports),
   'invitations/limit': limit(ports),
   'invitations/retire': retire(ports),

@@ -9,7 +9,7 @@ import { asAnnounced } from '@zaraba/market/offerings/offerings.ts'
 import { codeOfLanguage, languages } from '@zaraba/money/language.ts'
 import { formatPrice, type Price, parsePrice } from '@zaraba/money/price.ts'
 import { dateText, type Instant } from '@zaraba/money/time.ts'
-import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../../calls/operator-handler.ts'
+import { type Action, type ActionsOf, type Read, type ReadsOf, refuseOps } from '../../calls/operator-handler.ts'
 import { pageOf } from '../../calls/paging.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { MarketHere } from '../../market/face.ts'
@@ -36,7 +36,7 @@ export interface ProposalPorts extends IpoPorts {
   companyNames(): readonly string[]
 }
 
-type Input = Parameters<Deed<'offerings/propose'>>[1]
+type Input = Parameters<Action<'offerings/propose'>>[1]
 const missing = refuseOps({ key: 'not_found', field: 'id' })
 
 /** The fields of a proposal as the wire names them. */
@@ -103,7 +103,7 @@ const against = async (
 
 /** An operator proposes; nothing of it is announced before another one approves it. */
 const propose =
-  (ports: ProposalPorts): Deed<'offerings/propose'> =>
+  (ports: ProposalPorts): Action<'offerings/propose'> =>
   async (transaction, input, { caller }) => {
     const at = ports.marketClock.now()
     const terms = termsOf(input)
@@ -136,7 +136,7 @@ const announce = async (
 }
 
 const decide =
-  (ports: ProposalPorts): Deed<'offerings/decide'> =>
+  (ports: ProposalPorts): Action<'offerings/decide'> =>
   async (transaction, { id, verdict }, { caller }) => {
     const at = ports.marketClock.now()
     await lockProposals(transaction)
@@ -199,7 +199,7 @@ export const proposalReads = (ports: ProposalPorts): ReadsOf<typeof offeringOpsC
   'offerings/list': list(ports),
   'offerings/proposals': proposals(ports),
 })
-export const proposalDeeds = (ports: ProposalPorts): DeedsOf<typeof offeringOpsCalls> => ({
+export const proposalActions = (ports: ProposalPorts): ActionsOf<typeof offeringOpsCalls> => ({
   'offerings/propose': propose(ports),
   'offerings/decide': decide(ports),
 })

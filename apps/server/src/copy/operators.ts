@@ -4,7 +4,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { issuerNames, productTexts } from '@zaraba/rules/copy/product-texts.ts'
 import { productOf, products } from '@zaraba/rules/copy/products.ts'
 import { resultOf } from '@zaraba/rules/copy/tape.ts'
-import { type Deed, type DeedsOf, type Read, type ReadsOf, refuseOps } from '../calls/operator-handler.ts'
+import { type Action, type ActionsOf, type Read, type ReadsOf, refuseOps } from '../calls/operator-handler.ts'
 import { pageOf } from '../calls/paging.ts'
 import { capacitiesFor, type ProductPorts, pastOf } from './show-products.ts'
 import { amount, moment, percent } from './shown.ts'
@@ -56,7 +56,7 @@ const takes =
     { marketClock }: ProductPorts,
     until: (now: Instant) => Instant | null,
     subject: string,
-  ): Deed<'products/close' | 'products/open'> =>
+  ): Action<'products/close' | 'products/open'> =>
   async (transaction, { id }) => {
     const product = productOf(id)
     if (product === null) return refuseOps({ key: 'not_found', field: 'id' })
@@ -71,7 +71,7 @@ export const copyReads = (ports: ProductPorts): ReadsOf<typeof productOpsCalls> 
 })
 
 /** Operators say whether a product takes anybody new; what it does and what it pays follows from its rule and the market alone (H-2). */
-export const copyDeeds = (ports: ProductPorts): DeedsOf<typeof productOpsCalls> => ({
+export const copyActions = (ports: ProductPorts): ActionsOf<typeof productOpsCalls> => ({
   'products/close': takes(ports, (now) => now, 'takes no new followers'),
   'products/open': takes(ports, () => null, 'takes new followers'),
 })

@@ -2,7 +2,7 @@ import type { blockOpsCalls } from '@zaraba/contract/block/ops-calls.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { formatInTokyo, instant } from '@zaraba/money/time.ts'
-import type { Deed, DeedsOf, Read, ReadsOf } from '../../calls/operator-handler.ts'
+import type { Action, ActionsOf, Read, ReadsOf } from '../../calls/operator-handler.ts'
 import { refuseOps } from '../../calls/operator-handler.ts'
 import { timeOrDash } from '../../calls/ops-rows.ts'
 import { pageOf } from '../../calls/paging.ts'
@@ -11,9 +11,9 @@ import { type Encryption, inMessageTo } from '../../settings/encryption.ts'
 import type { BlockPorts } from '../ports.ts'
 import { channelPassword, channels, writeChannel } from './channel-store.ts'
 import { offerNamed, offersAnnouncedBefore, withdrawOffer } from './offer-store.ts'
-import { proposalDeeds, proposalReads, tooShort } from './proposals.ts'
+import { proposalActions, proposalReads, tooShort } from './proposals.ts'
 
-interface BlockDeedPorts extends BlockPorts {
+interface BlockOperatorPorts extends BlockPorts {
   readonly encryption: Encryption
   readonly customersOf: IdentityFace['customersOf']
 }
@@ -21,7 +21,7 @@ interface BlockDeedPorts extends BlockPorts {
 const missing = (field: string) => refuseOps({ key: 'not_found', field })
 
 const list =
-  ({ database }: BlockDeedPorts): Read<'blocks/list'> =>
+  ({ database }: BlockOperatorPorts): Read<'blocks/list'> =>
   async ({ page, limit }) => {
     const before = page === undefined ? null : instant(Number.parseInt(page, 10) || 0)
     const rows = await offersAnnouncedBefore(database, before, limit + 1)
@@ -36,12 +36,12 @@ const list =
   }
 
 const withdraw =
-  ({ marketClock }: BlockDeedPorts): Deed<'blocks/withdraw'> =>
+  ({ marketClock }: BlockOperatorPorts): Action<'blocks/withdraw'> =>
   async (transaction, { id }) =>
     (await withdrawOffer(transaction, id, marketClock.now())) ? { subject: `offer ${id}`, data: {} } : missing('id')
 
 const setChannel =
-  (ports: BlockDeedPorts): Deed<'channels/set'> =>
+  (ports: BlockOperatorPorts): Action<'channels/set'> =>
   async (transaction, { name, password }, { caller }) => {
     const short = tooShort(password)
     if (short !== null) return short
@@ -55,7 +55,7 @@ const setChannel =
  * row does not contain it; the messages contain it encrypted, each for its reader.
  */
 const handOut =
-  (ports: BlockDeedPorts): Deed<'blocks/handOut'> =>
+  (ports: BlockOperatorPorts): Action<'blocks/handOut'> =>
   async (transaction, { id, password, accounts }) => {
     const offer = await offerNamed(ports.database, id)
     if (offer === null || offer.needs === 'none') return missing('id')
@@ -82,7 +82,7 @@ const handOut =
     }
   }
 
-export const blockReads = (ports: BlockDeedPorts): ReadsOf<typeof blockOpsCalls> => ({
+export const blockReads = (ports: BlockOperatorPorts): ReadsOf<typeof blockOpsCalls> => ({
   'blocks/list': list(ports),
   ...proposalReads(ports),
   'channels/list': async () => ({
@@ -93,8 +93,8 @@ export const blockReads = (ports: BlockDeedPorts): ReadsOf<typeof blockOpsCalls>
     },
   }),
 })
-export const blockDeeds = (ports: BlockDeedPorts): DeedsOf<typeof blockOpsCalls> => ({
-  ...proposalDeeds(ports),
+export const blockActions = (ports: BlockOperatorPorts): ActionsOf<typeof blockOpsCalls> => ({
+  ...proposalActions(ports),
   'blocks/withdraw': withdraw(ports),
   'blocks/handOut': handOut(ports),
   'channels/set': setChannel(ports),
