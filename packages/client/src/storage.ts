@@ -10,6 +10,7 @@ export type StorageKey =
   | 'companyFilters'
   | 'blockWords'
   | 'chart'
+  | 'shortcuts'
   | 'logHead'
   | 'logFinding'
 

@@ -7,8 +7,10 @@ import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Row } from '@zaraba/ui/parts/row.tsx'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { language, languageCode, languageNames } from '@zaraba/ui/words/language.ts'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { fundingPaths } from '../../funding/paths.ts'
+import { hasKeyboard } from '../../shell/keyboard/has-keyboard.ts'
+import { loadChunk } from '../../shell/load-chunk.ts'
 import { useOffers } from '../../shell/offers.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import type { AccountGroup } from '../../shell/web-slice.ts'
@@ -21,6 +23,10 @@ import { AppearanceSheet, LanguageSheet } from './choice-sheets.tsx'
 import { IdentityChip } from './identity-chip.tsx'
 import { LogOut } from './log-out.tsx'
 import styles from './mine.module.css'
+
+const KeyboardRow = lazy(async () => ({
+  default: (await loadChunk(() => import('../../shell/keyboard/keyboard-row.tsx'))).KeyboardRow,
+}))
 
 type User = OutputOf<'user/getUserinfo'>
 const { mine } = identity
@@ -154,6 +160,11 @@ export const MineContent = ({ user }: { readonly user: User }) => {
         />
         <Row icon="globe" title={mine.language} end={languageNames[language]} onClick={() => setSheet('language')} />
         <Row icon="palette" title={mine.appearance} onClick={() => setSheet('look')} />
+        {hasKeyboard && (
+          <Suspense>
+            <KeyboardRow />
+          </Suspense>
+        )}
         <PushRow />
         <Invitation code={user.invitation_code} />
       </Group>

@@ -3,6 +3,7 @@ import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { usePast } from '../../log/known-head.ts'
+import { hasKeyboard } from '../keyboard/has-keyboard.ts'
 import { loadChunk } from '../load-chunk.ts'
 import { shell } from '../messages.ts'
 import { BesideMain } from '../screen/screen.tsx'
@@ -30,6 +31,10 @@ const current = (): boolean => {
 const useWide = (): boolean => useSyncExternalStore(subscribe, current)
 
 const PastBanner = lazy(async () => ({ default: (await loadChunk(() => import('../../log/past-banner.tsx'))).PastBanner }))
+
+const KeyboardLayer = lazy(async () => ({
+  default: (await loadChunk(() => import('../keyboard/keyboard-layer.tsx'))).KeyboardLayer,
+}))
 
 const panes = new Map<string, ComponentType>()
 const paneOf = (screen: ScreenRoute): ComponentType => {
@@ -77,6 +82,11 @@ export const Shell = ({ screens, logIn }: ShellProps) => {
     <div className={styles.app}>
       <PracticeStrip />
       <ConnectionBanner />
+      {hasKeyboard && (
+        <Suspense>
+          <KeyboardLayer />
+        </Suspense>
+      )}
       {changed && (
         <Suspense>
           <PastBanner />

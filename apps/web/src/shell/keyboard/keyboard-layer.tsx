@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadChunk } from '../load-chunk.ts'
+import { keyboardWords as words } from './keyboard-words.ts'
+import { moveInList } from './list-focus.ts'
+import { shortcutOf, useShortcutState, useShortcuts } from './shortcuts.ts'
+
+const Palette = lazy(async () => ({ default: (await loadChunk(() => import('./palette.tsx'))).Palette }))
+const KeyboardList = lazy(async () => ({ default: (await loadChunk(() => import('./keyboard-list.tsx'))).KeyboardList }))
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+const sheetIsOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
+
+/** Listens to the keyboard on every screen, and opens the palette and the list of keys. Loaded where there is a pointer that hovers. */
+export const KeyboardLayer = () => {
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  useShortcuts([
+    { key: '/', label: words.palette, run: () => setOpen('palette') },
+    { key: '?', label: words.openKeys, run: () => setOpen('keys') },
+  ])
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const busy = { typing: isTyping(event.target), sheet: sheetIsOpen() }
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k' && !busy.sheet) {
+        event.preventDefault()
+        setOpen('palette')
+        return
+      }
+      if (!busy.typing && !busy.sheet && !event.defaultPrevented && moveInList(event.key)) return event.preventDefault()
+      const shortcut = shortcutOf(useShortcutState.getState(), event, busy)
+      if (!shortcut) return
+      event.preventDefault()
+      shortcut.run()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [])
+  return (
+    <Suspense>
+      {open === 'palette' && <Palette onClose={() => setOpen(null)} />}
+      {open === 'keys' && <KeyboardList open onClose={() => setOpen(null)} />}
+    </Suspense>
+  )
+}

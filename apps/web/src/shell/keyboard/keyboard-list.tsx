@@ -1,0 +1,47 @@
+import { Switch } from '@zaraba/ui/fields/switch.tsx'
+import { Row } from '@zaraba/ui/parts/row.tsx'
+import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
+import styles from './keyboard.module.css'
+import { keyboardWords as words } from './keyboard-words.ts'
+import { activeShortcuts, switchShortcuts, useShortcutState } from './shortcuts.ts'
+
+const nameOf = (key: string): string => Object.entries(words.names).find(([known]) => known === key)?.[1] ?? key.toUpperCase()
+
+interface KeyLineProps {
+  readonly keys: readonly string[]
+  readonly label: string
+}
+const KeyLine = ({ keys, label }: KeyLineProps) => (
+  <div className={styles.line}>
+    <dt>
+      {keys.map((key) => (
+        <kbd key={key} className={styles.key}>
+          {key}
+        </kbd>
+      ))}
+    </dt>
+    <dd>{label}</dd>
+  </div>
+)
+
+/** The keys that work on the screen below the sheet, and whether keys without a modifier work. */
+export const KeyboardList = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
+  const { layers, enabled } = useShortcutState()
+  return (
+    <Sheet open={open} onClose={onClose} title={words.keys}>
+      <dl className={styles.lines}>
+        <KeyLine keys={['Ctrl', 'K']} label={words.palette} />
+        <KeyLine keys={['↑', '↓']} label={words.rows} />
+        <KeyLine keys={['⏎']} label={words.openRow} />
+        {enabled && activeShortcuts(layers).map(({ key, label }) => <KeyLine key={key} keys={[nameOf(key)]} label={label} />)}
+      </dl>
+      {!enabled && <p className={styles.note}>{words.off}</p>}
+      <Row
+        title={words.enabled}
+        text={words.enabledNote}
+        end={<Switch label={words.enabled} on={enabled} onChange={switchShortcuts} />}
+        arrow={false}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,110 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { Icon } from '@zaraba/ui/parts/icon.tsx'
+import { languageCode } from '@zaraba/ui/words/language.ts'
+import { useDeferredValue, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useChosenMarket } from '../../market/chosen-market.ts'
+import { stockPath } from '../../market/paths.ts'
+import { useOffers } from '../offers.ts'
+import { useCall } from '../server/queries.ts'
+import styles from './keyboard.module.css'
+import { keyboardWords as words } from './keyboard-words.ts'
+import { type OrderCommand, readOrderCommand } from './order-command.ts'
+import { type PaletteEntry, screenEntries, shareOf } from './palette-entries.ts'
+
+const mostShares = 8
+
+interface Group {
+  readonly label: string
+  readonly items: readonly PaletteEntry[]
+}
+
+const useEntries = (text: string) => {
+  const offers = useOffers()
+  const type = useChosenMarket((chosen) => chosen.type)
+  const order = readOrderCommand(text)
+  const wanted = order?.code ?? text
+  const search = useCall('market/search', { q: wanted.slice(0, 50) }, { quiet: true, keep: true, enabled: wanted !== '' })
+  const found = wanted === '' ? [] : (search.data?.list ?? [])
+  const share = order && shareOf(order, found, type)
+  const groups: readonly Group[] = [
+    { label: words.orders, items: order && share ? [orderEntry(order, share)] : [] },
+    {
+      label: words.shares,
+      items: found.slice(0, mostShares).map((each) => ({
+        id: `${each.type}:${each.code}`,
+        title: each.name,
+        note: each.code,
+        path: stockPath(each.type, each.code),
+      })),
+    },
+    { label: words.screens, items: order ? [] : screenEntries(offers, text, languageCode) },
+  ]
+  return { groups: groups.filter(({ items }) => items.length > 0), failed: search.error !== null, waiting: search.isFetching }
+}
+
+const orderEntry = (order: OrderCommand, share: Parameters<typeof shareOf>[1][number]): PaletteEntry => ({
+  id: 'order',
+  title: words.order[order.direction](order.shares ?? '', `${share.name} (${share.code})`, order.price ?? ''),
+  note: words.reviewed,
+  path: `${stockPath(share.type, share.code)}&${new URLSearchParams({ ticket: order.direction, ...ticketFields(order) }).toString()}`,
+})
+
+const ticketFields = ({ code, direction, ...fields }: OrderCommand): Readonly<Record<string, string>> => fields
+
+/** Search over shares and screens, and orders in one line, which open their ticket: nothing is sent from here. */
+export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text.trim())
+  const { groups, failed, waiting } = useEntries(wanted)
+  const choose = (entry: PaletteEntry) => {
+    onClose()
+    void navigate(entry.path)
+  }
+  return (
+    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.palette} aria-label={words.palette}>
+          <Autocomplete.Root
+            inline
+            open
+            autoHighlight="always"
+            keepHighlight
+            mode="none"
+            items={groups}
+            itemToStringValue={(entry: PaletteEntry) => entry.title}
+            value={text}
+            onValueChange={(next, { reason }) => reason !== 'item-press' && setText(next)}
+          >
+            <div className={styles.field}>
+              <Icon name="search" size={20} />
+              <Autocomplete.Input aria-label={words.palette} placeholder={words.hint} maxLength={100} spellCheck={false} />
+            </div>
+            {failed && <p className={styles.note}>{words.failed}</p>}
+            <Autocomplete.List className={styles.found}>
+              {(group: Group) => (
+                <Autocomplete.Group key={group.label} items={group.items}>
+                  <Autocomplete.GroupLabel className={styles.group}>{group.label}</Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(entry: PaletteEntry) => (
+                      <Autocomplete.Item key={entry.id} value={entry} className={styles.entry} onClick={() => choose(entry)}>
+                        <span>{entry.title}</span>
+                        <span className={styles.entryNote}>{entry.note}</span>
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+            <Autocomplete.Empty className={styles.note}>
+              {wanted !== '' && !waiting ? words.nothing(wanted) : ''}
+            </Autocomplete.Empty>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,24 @@
+export const messages = {
+  palette: '検索とコマンド',
+  hint: '銘柄、画面、または注文（7203 買い 100 @3050）',
+  orders: '注文',
+  shares: '銘柄',
+  screens: '画面',
+  nothing: (text: string) => `「${text}」に合うものはありません。`,
+  failed: 'いまは銘柄を検索できません。画面だけを表示しています。',
+  order: {
+    long: (shares: string, code: string, price: string) =>
+      `${code}を${shares === '' ? '' : `${shares}株`}${price === '' ? '' : `、${price}で`}買う`,
+    short: (shares: string, code: string, price: string) =>
+      `${code}を${shares === '' ? '' : `${shares}株`}${price === '' ? '' : `、${price}で`}空売りする`,
+  },
+  reviewed: '注文画面を開きます。確認するまで注文は送られません。',
+  keys: 'キーボード',
+  openKeys: 'キーの一覧',
+  enabled: '1文字のキー',
+  enabledNote: '音声入力を使うときはオフにできます。Ctrl K（⌘K）の検索はいつでも使えます。',
+  off: '1文字のキーはオフになっています。',
+  names: { ' ': 'Space', arrowup: '↑', arrowdown: '↓', enter: '⏎', escape: 'Esc' },
+  rows: '一覧を上下に移動',
+  openRow: '選んだ行を開く',
+}
