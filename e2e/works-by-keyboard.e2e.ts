@@ -1,0 +1,55 @@
+import { type Person, trader } from '@zaraba/world/person.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atRoute, sees } from './hand.ts'
+import { openStage, type Stage, type Visit } from './journey.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+
+let stage: Stage
+let person: Person
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  stage = await openStage()
+  person = await trader(stage.installation.address, '9012345671')
+  visit = await stage.visit({ language: 'us', wide: true, session: { token: person.token(), account: person.account } })
+  page = visit.page
+  await visit.go('/home/home')
+})
+afterAll(() => stage?.close())
+keepPictureOfFailure(() => page)
+
+const palette = () => page.getByRole('dialog', { name: 'Search and commands' })
+
+test('a slash searches shares and screens, and Enter opens the first', async () => {
+  await page.keyboard.press('/')
+  await palette().getByRole('combobox').waitFor()
+  await page.keyboard.type('toyota')
+  await palette().getByRole('option', { name: /7203/ }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await atRoute(page, /^#\/quotes\/info\?type=jpy&code=7203/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('records')
+  await palette().getByRole('option', { name: 'Records' }).first().waitFor()
+  expect(await visit.seriousFindings()).toEqual([])
+  await page.keyboard.press('Escape')
+  await palette().waitFor({ state: 'detached' })
+})
+
+test('a question mark lists the keys of the screen, and they can be switched off', async () => {
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  await keys.getByText('Search and commands').first().waitFor()
+  await keys.getByRole('switch').click()
+  await sees(page, 'These keys are switched off.')
+  await page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'detached' })
+  await page.keyboard.press('/')
+  expect(await palette().count()).toBe(0)
+  await page.keyboard.press('Control+k')
+  await palette().waitFor()
+  await page.keyboard.press('Escape')
+  await palette().waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => localStorage.getItem('shortcuts'))).toBe('off')
+})
