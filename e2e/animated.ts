@@ -35,13 +35,13 @@ export const animated = (frames: readonly Frame[]): Uint8Array => {
   const shown = [...palette, [255, 0, 255] as const]
   const encoder = gifenc.GIFEncoder()
   let before: Uint8Array | undefined
-  for (const [place, { data, width, height }] of pictures.entries()) {
+  for (const [frameIndex, { data, width, height }] of pictures.entries()) {
     const indices = gifenc.applyPalette(data, palette)
     const changed =
       before === undefined ? indices : indices.map((index, at) => (before?.[at] === index ? transparentIndex : index))
     encoder.writeFrame(changed, width, height, {
       palette: shown,
-      delay: frames[place]?.milliseconds ?? 0,
+      delay: frames[frameIndex]?.milliseconds ?? 0,
       transparent: before !== undefined,
       transparentIndex,
       dispose: 1,

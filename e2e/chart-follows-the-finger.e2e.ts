@@ -58,7 +58,7 @@ const dated = (time: string): string => `${Number(time.slice(8, 10))} ${months[N
 const grouped = (price: string): string => price.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
 /** Screen position of the middle of a bar, by how many bars it is before the newest. */
-const placeOf = async (before: number): Promise<{ x: number; y: number }> => {
+const pointOf = async (before: number): Promise<{ x: number; y: number }> => {
   const { right, top } = await candles()
   return { x: right - rightMargin - barWidth / 2 - before * barWidth, y: top + 120 }
 }
@@ -77,7 +77,7 @@ test('the legend reads the bar under the finger, follows it, and comes back to t
   await dayChart()
   await readsBar(0)
   for (const before of [4, 23, 11]) {
-    const { x, y } = await placeOf(before)
+    const { x, y } = await pointOf(before)
     await page.touchscreen.tap(x, y)
     await readsBar(before)
     // A finger elsewhere takes the crosshair away, and the next tap puts it there; in haste the two would be a double tap.
@@ -86,7 +86,7 @@ test('the legend reads the bar under the finger, follows it, and comes back to t
     await readsBar(0)
     await page.waitForTimeout(600)
   }
-  const from = await placeOf(20)
+  const from = await pointOf(20)
   await page.touchscreen.tap(from.x, from.y)
   await readsBar(20)
   const session = await visit.context.newCDPSession(page)
@@ -95,7 +95,7 @@ test('the legend reads the bar under the finger, follows it, and comes back to t
   await touch('touchStart', [from])
   // The first step is larger than the tremble of a finger.
   for (const before of [15, 13, 12, 10]) {
-    await touch('touchMove', [await placeOf(before)])
+    await touch('touchMove', [await pointOf(before)])
     await readsBar(before)
   }
   await touch('touchEnd', [])
@@ -105,7 +105,7 @@ test('the legend reads the bar under the finger, follows it, and comes back to t
 test('the legend follows the mouse, and lets go of the bar when it leaves', async () => {
   await dayChart({ wide: true })
   for (const before of [3, 30, 0, 12]) {
-    const { x, y } = await placeOf(before)
+    const { x, y } = await pointOf(before)
     await page.mouse.move(x, y)
     await readsBar(before)
   }
@@ -128,8 +128,8 @@ test('every label of a chart is whole, in the font of the page, and prices are a
     // At most one level of the price axis is hidden: the one that is covered by the tag of the last price.
     const tag = texts.find(({ isTag }) => isTag)
     const levels = texts.filter((text) => isPrice(text) && text.isAxis && !text.isTag && text.pane === tag?.pane)
-    const places = levels.map(({ y }) => y).sort((one, other) => one - other)
-    const gaps = places.slice(1).map((y, index) => y - (places[index] ?? 0))
+    const heights = levels.map(({ y }) => y).sort((one, other) => one - other)
+    const gaps = heights.slice(1).map((y, index) => y - (heights[index] ?? 0))
     const least = Math.min(...gaps)
     for (const gap of gaps)
       expect(Math.min(Math.abs(gap - least), Math.abs(gap - 2 * least)), `${period}: ${gaps}`).toBeLessThan(1.5)

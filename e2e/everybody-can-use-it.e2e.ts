@@ -46,7 +46,7 @@ const readsAll = process.env.ZARABA_AXE === 'all'
  */
 const faultsIn = async (language: Language, theme: 'light' | 'dark', first: 0 | 1): Promise<readonly string[]> => {
   const findings: string[] = []
-  let place = first
+  let index = first
   for (const { visit: login, looks } of looksByOnlooker(scene)) {
     const visit = await stage.visit({ language, theme, still: true, ...login })
     const { page: own } = visit
@@ -67,8 +67,8 @@ const faultsIn = async (language: Language, theme: 'light' | 'dark', first: 0 | 
       for (const layer of await popupLayers(own))
         if (layer !== '2000') findings.push(`${look.name} in ${language}, ${theme}: a popup on layer ${layer}`)
       if (!(await markStands(visit, language))) findings.push(`${look.name} in ${language}, ${theme}: no practice mark`)
-      place += 1
-      if (place % 2 === 0 && !readsAll) continue
+      index += 1
+      if (index % 2 === 0 && !readsAll) continue
       for (const found of await visit.seriousFindings()) findings.push(`${look.name} in ${language}, ${theme}: ${found}`)
     }
     await visit.close()

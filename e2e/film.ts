@@ -29,8 +29,8 @@ const isBlank = (png: Buffer): boolean => {
 
 /** Pictures that were shown for a while, each with its milliseconds. */
 const standing = (shown: readonly Shown[]) =>
-  shown.flatMap(({ png, at }, place) => {
-    const stood = (shown[place + 1]?.at ?? at + longest) - at
+  shown.flatMap(({ png, at }, index) => {
+    const stood = (shown[index + 1]?.at ?? at + longest) - at
     return stood < leastStanding || isBlank(png)
       ? []
       : [{ png, milliseconds: Math.round(Math.min(longest, Math.max(shortest, stood))) }]
@@ -50,7 +50,7 @@ export const filmed = async (page: Page, name: string): Promise<() => Promise<vo
     await camera.send('Page.stopScreencast')
     const own = join(folder, name)
     mkdirSync(own, { recursive: true })
-    for (const [place, { png, milliseconds }] of standing(shown).slice(0, mostFrames).entries())
-      writeFileSync(join(own, `${String(place).padStart(3, '0')}-${milliseconds}.png`), png)
+    for (const [index, { png, milliseconds }] of standing(shown).slice(0, mostFrames).entries())
+      writeFileSync(join(own, `${String(index).padStart(3, '0')}-${milliseconds}.png`), png)
   }
 }

@@ -91,7 +91,7 @@ test('[H-1] with type twice as large and at 320 points no main screen cuts a wor
   const walk = async (turn: number): Promise<readonly string[]> => {
     const faults: string[] = []
     for (const { visit: login, looks } of looksByOnlooker(scene)) {
-      const own = looks.filter(({ open }) => open === undefined).filter((_, place) => place % pages === turn)
+      const own = looks.filter(({ open }) => open === undefined).filter((_, index) => index % pages === turn)
       if (own.length === 0) continue
       const visit = await stage.visit({ language: 'us', still: true, ...login })
       page = visit.page

@@ -42,7 +42,7 @@ const orderOf = (order_no: string) => akiko.must('trade/productOrder', { order_n
 const daysPass = async (count: number) => {
   for (let day = 0; day < count; day += 1) await passTime(akiko, 'next_day')
 }
-const textOf = async (place: Locator) => (await place.innerText()).replaceAll('−', '-').replace(/\s+/g, ' ')
+const textOf = async (scope: Locator) => (await scope.innerText()).replaceAll('−', '-').replace(/\s+/g, ' ')
 const percent = (figure: string) => `${Number(figure).toFixed(2)}%`
 const yen = (amount: string | number) => `¥${Number(amount).toLocaleString('en-US')}`
 

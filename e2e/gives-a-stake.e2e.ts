@@ -99,8 +99,8 @@ test('[S-08] it passes, is submitted at the open, and its result is paid after t
   const trades = sheet.getByRole('button', { name: /^(?:买入|卖出)/ })
   await expect.poll(() => trades.count()).toBe(stake?.trades.length)
   if (stake?.state === 'failed') await sees(sheet, '没有信号，已全额退回。')
-  for (const [place, trade] of (stake?.trades ?? []).entries()) {
-    await trades.nth(place).click()
+  for (const [index, trade] of (stake?.trades ?? []).entries()) {
+    await trades.nth(index).click()
     const receipt = sheetOf(page)
     await sees(receipt, '成交凭证')
     await sees(receipt, new RegExp(`${trade.side === 'buy' ? '买入' : '卖出'} · ${trade.code} `))
@@ -110,7 +110,7 @@ test('[S-08] it passes, is submitted at the open, and its result is paid after t
     expect(trade.fills.reduce((sum, { shares }) => sum + Number(shares), 0)).toBe(Number(trade.shares))
     expect(trade.fees.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(Number(trade.fee))
     await expect.poll(() => factOf(receipt, /^价格$/)).toBe(trade.model)
-    if (place === 0) expect(await visit.seriousFindings()).toEqual([])
+    if (index === 0) expect(await visit.seriousFindings()).toEqual([])
     await page.keyboard.press('Escape')
     await receipt.getByText('成交凭证').waitFor({ state: 'detached' })
   }

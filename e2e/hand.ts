@@ -3,20 +3,20 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** A page, or a part of it. */
-type Place = Page | Locator
+type Scope = Page | Locator
 
 /** Presses the button of this name; a text must be the whole name. */
-export const press = (place: Place, name: string | RegExp): Promise<void> =>
-  place
+export const press = (scope: Scope, name: string | RegExp): Promise<void> =>
+  scope
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
     .click()
 
 /** Fills in the field of this label, among the inputs alone: steppers name their buttons by it as well. */
-export const type = (place: Place, label: string | RegExp, text: string): Promise<void> =>
-  place
+export const type = (scope: Scope, label: string | RegExp, text: string): Promise<void> =>
+  scope
     .locator('input')
-    .and(place.getByLabel(label, { exact: typeof label === 'string' }))
+    .and(scope.getByLabel(label, { exact: typeof label === 'string' }))
     .first()
     .fill(text)
 
@@ -57,15 +57,15 @@ export const timeUntil = async (page: Page, isSo: () => Promise<boolean>): Promi
 export const containing = (text: string): RegExp => new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
 
 /** Waits until the place shows this text. */
-export const sees = (place: Place, text: string | RegExp): Promise<void> => place.getByText(text).first().waitFor()
+export const sees = (scope: Scope, text: string | RegExp): Promise<void> => scope.getByText(text).first().waitFor()
 
 export const routeOf = (page: Page): string => new URL(page.url()).hash.slice(1)
 export const atRoute = (page: Page, route: string | RegExp): Promise<void> =>
   page.waitForURL((url) => (typeof route === 'string' ? url.hash === `#${route}` : route.test(url.hash)))
 
 /** The figure beside its name in a list of facts. */
-export const factOf = async (place: Place, label: string | RegExp): Promise<string> => {
-  const name = place.locator('dt').filter({ hasText: label }).first()
+export const factOf = async (scope: Scope, label: string | RegExp): Promise<string> => {
+  const name = scope.locator('dt').filter({ hasText: label }).first()
   return (await name.locator('xpath=following-sibling::dd[1]').innerText()).trim()
 }
 

@@ -215,7 +215,7 @@ describe('someone who reads English reads a chart', () => {
       const differ = async () => {
         const [shown, wire] = [(await drawn()).slice(1), (await onTheWire()).slice(1)]
         return shown.length === wire.length
-          ? shown.filter((row, at) => !row.every((cell, place) => isSame(cell, wire[at]?.[place])))
+          ? shown.filter((row, at) => !row.every((cell, index) => isSame(cell, wire[at]?.[index])))
           : [shown.length, wire.length]
       }
       await expect.poll(differ).toEqual([])

@@ -17,7 +17,7 @@ export const orphans = (page: Page): Promise<readonly string[]> =>
       if (getComputedStyle(element).webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 2) continue
       const range = document.createRange()
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-      const places: number[] = []
+      const bottoms: number[] = []
       while (walker.nextNode()) {
         const node = walker.currentNode
         const text = node.textContent ?? ''
@@ -25,12 +25,12 @@ export const orphans = (page: Page): Promise<readonly string[]> =>
           if (text[at]?.trim() === '') continue
           range.setStart(node, at)
           range.setEnd(node, at + 1)
-          places.push(Math.round(range.getBoundingClientRect().bottom))
+          bottoms.push(Math.round(range.getBoundingClientRect().bottom))
         }
       }
-      const last = places.at(-1) ?? 0
-      const onLast = places.filter((bottom) => Math.abs(bottom - last) < 6).length
-      if (onLast <= few && places.length > onLast) found.push((element.textContent ?? '').trim())
+      const last = bottoms.at(-1) ?? 0
+      const onLast = bottoms.filter((bottom) => Math.abs(bottom - last) < 6).length
+      if (onLast <= few && bottoms.length > onLast) found.push((element.textContent ?? '').trim())
     }
     return found
   })

@@ -47,10 +47,10 @@ const visiting = async (language: Language, { token, account }: Person): Promise
   page = visit.page
 }
 /** The sentence is on the page once, with the moments that the server names now. */
-const promises = async (place: Page | Locator, sentence: Sentence, ask: () => Promise<Promised>): Promise<void> => {
+const promises = async (scope: Page | Locator, sentence: Sentence, ask: () => Promise<Promised>): Promise<void> => {
   const seen = async () => {
     const { reviewer, promised_time } = await ask()
-    return (await place.getByText(sentence(reviewer, promised_time), { exact: true }).count()) === 1
+    return (await scope.getByText(sentence(reviewer, promised_time), { exact: true }).count()) === 1
   }
   await expect.poll(seen).toBe(true)
 }

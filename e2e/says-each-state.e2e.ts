@@ -102,11 +102,11 @@ const chipsIn = async (language: Language): Promise<readonly Shown[]> => {
   })
   await page.goto('http://states.localhost/')
   await page.locator('li').first().waitFor()
-  const chips = await page.locator('[data-list] > [data-state]').evaluateAll((places) =>
-    places.map((place) => ({
-      list: place.parentElement?.dataset.list ?? '',
-      state: place.getAttribute('data-state') ?? '',
-      words: [...place.querySelectorAll<HTMLElement>('[data-tone]')]
+  const chips = await page.locator('[data-list] > [data-state]').evaluateAll((elements) =>
+    elements.map((element) => ({
+      list: element.parentElement?.dataset.list ?? '',
+      state: element.getAttribute('data-state') ?? '',
+      words: [...element.querySelectorAll<HTMLElement>('[data-tone]')]
         .filter((chip) => chip.checkVisibility() && chip.offsetWidth > 10)
         .map((chip) => chip.innerText),
     })),

@@ -83,9 +83,9 @@ test('[R-02] every route of the table fades in, for as long as a person can see'
   await page.goto(visit.address)
   await atRoute(page, '/home/home')
   await expect.poll(() => fades.map(({ route }) => route)).toEqual(['/home/home'])
-  for (const [from, place] of ways) {
+  for (const [from, selector] of ways) {
     if (routeOf(page) !== from) await visit.go(from)
-    await next(`${from} ${place}`, () => page.locator(place).first().click())
+    await next(`${from} ${selector}`, () => page.locator(selector).first().click())
   }
   // Grabs are open while their market is closed: New York's while Tokyo trades.
   await visit.go('/home/largeQc')

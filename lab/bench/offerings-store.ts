@@ -43,7 +43,7 @@ export const plantWinners = async (client: pg.Client, code: string, winners: num
          sha256(decode(repeat('5e', 32), 'hex')), b
        from (select $4::timestamptz - interval '20 days' as b) t returning number
      ), applied as (
-       insert into ipo.application (customer, offering, currency, num, lots, word, word_by, held, applied_at, state, place, rank, won)
+       insert into ipo.application (customer, offering, currency, num, lots, word, word_by, held, applied_at, state, list_index, rank, won)
        select c, number, 'JPY', 100, 1, decode(repeat('7c', 32), 'hex'), 'customer', 150000, $4, 'payment_succeeded', c, c, 100
        from offered, generate_series(1, $3::int) c
      ) select number from offered`,

@@ -20,10 +20,10 @@ export const plot = ({ title, across, up, points, even = false }: Growth): strin
   const scale = (x: number) => (even ? x : Math.log(Math.max(1, x)))
   const logs = points.map(([x]) => scale(x))
   const [low, high] = [Math.min(...logs), Math.max(...logs)]
-  const placeX = (x: number) => left + ((scale(x) - low) / (high - low || 1)) * (width - left - right)
-  const placeY = (y: number) => height - bottom - (y / most) * (height - top - bottom)
+  const pixelX = (x: number) => left + ((scale(x) - low) / (high - low || 1)) * (width - left - right)
+  const pixelY = (y: number) => height - bottom - (y / most) * (height - top - bottom)
   const marked = <Point>(of: readonly Point[]) => of.filter((_, index) => index % Math.ceil(of.length / 10) === 0)
-  const at = points.map(([x, y]) => `${placeX(x).toFixed(1)},${placeY(y).toFixed(1)}`)
+  const at = points.map(([x, y]) => `${pixelX(x).toFixed(1)},${pixelY(y).toFixed(1)}`)
   const text = (x: number, y: number, anchor: string, words: string, size = 11) =>
     `<text x="${x.toFixed(0)}" y="${y.toFixed(0)}" text-anchor="${anchor}" font-size="${size}">${words}</text>`
   return [
@@ -33,9 +33,9 @@ export const plot = ({ title, across, up, points, even = false }: Growth): strin
     text(width / 2, 20, 'middle', title, 13),
     ...[0, most / 2, most].map(
       (y) =>
-        `<path d="M${left} ${placeY(y).toFixed(1)}H${width - right}" stroke="#dde"/>${text(left - 6, placeY(y) + 4, 'end', short(y))}`,
+        `<path d="M${left} ${pixelY(y).toFixed(1)}H${width - right}" stroke="#dde"/>${text(left - 6, pixelY(y) + 4, 'end', short(y))}`,
     ),
-    ...marked(points).map(([x]) => text(placeX(x), height - bottom + 16, 'middle', short(x))),
+    ...marked(points).map(([x]) => text(pixelX(x), height - bottom + 16, 'middle', short(x))),
     text((left + width - right) / 2, height - 8, 'middle', across),
     `<text transform="translate(14 ${(height - bottom + top) / 2}) rotate(-90)" text-anchor="middle" font-size="11">${up}</text>`,
     `<polyline points="${at.join(' ')}" fill="none" stroke="#2563eb" stroke-width="2"/>`,

@@ -15,7 +15,7 @@ const seoul = `  {
     exchange: 'tokyo',
     grant: 90_000_000n,
     shares: { ja: '韓国株', en: 'Korea', zh: '韩股' },
-    place: { ja: 'ソウル市場', en: 'Seoul', zh: '首尔市场' },
+    label: { ja: 'ソウル市場', en: 'Seoul', zh: '首尔市场' },
     city: { ja: 'ソウル', en: 'Seoul', zh: '首尔' },
   },
 ] as const satisfies readonly MarketRow[]`

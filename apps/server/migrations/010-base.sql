@@ -100,7 +100,7 @@ begin
 end
 $$;
 create function base.key_of(told jsonb, keys text[]) returns text language sql immutable as $$
-  select string_agg(told ->> k, '/' order by place) from unnest(keys) with ordinality as k (k, place)
+  select string_agg(told ->> k, '/' order by ordinal) from unnest(keys) with ordinality as k (k, ordinal)
 $$;
 -- Columns with null are left out, so that a column which a later migration adds changes no digest before it has a value. A
 -- migration fills it with an update, which is recorded like any other, and sets its default afterwards.
@@ -259,11 +259,11 @@ create index audit_by_actor on base.audit (actor, number);
 -- The text that an audit row's hash covers. It contains lengths, so that no two different rows have equal texts.
 create function base.audit_text(row_ base.audit) returns bytea
 language sql immutable set search_path = pg_catalog as $$
-  select convert_to(string_agg(length(part) || ':' || part, ',' order by place), 'UTF8')
+  select convert_to(string_agg(length(part) || ':' || part, ',' order by ordinal), 'UTF8')
   from unnest(array[
     row_.number::text, (extract(epoch from row_.system_at) * 1000000)::bigint::text,
     (extract(epoch from row_.market_at) * 1000000)::bigint::text, row_.actor, row_.action, row_.subject, row_.reason,
-    encode(row_.previous, 'hex')]) with ordinality as parts (part, place)
+    encode(row_.previous, 'hex')]) with ordinality as parts (part, ordinal)
 $$;
 
 create function base.append_audit(p_system_at timestamptz, p_market_at timestamptz, p_actor text, p_action text, p_subject text, p_reason text)
@@ -318,10 +318,10 @@ select base.guard('base.pace', rewritable => '{rests_at}', deletable => true, wa
 -- Tries of equal names wait for each other, in one order of locks.
 create function base.lock_pace(subjects text[]) returns void language plpgsql as $$
 declare
-  place bigint;
+  ordinal bigint;
 begin
-  for place in select distinct hashtextextended(subject, 7274636135) from unnest(subjects) as s (subject) order by 1 loop
-    perform pg_advisory_xact_lock(place);
+  for ordinal in select distinct hashtextextended(subject, 7274636135) from unnest(subjects) as s (subject) order by 1 loop
+    perform pg_advisory_xact_lock(ordinal);
   end loop;
 end $$;
 
@@ -335,12 +335,12 @@ begin
   perform base.lock_pace(subjects);
   return query
     with asked as (
-      select a.place, a.subject, a.seconds * interval '1 second' as every, a.seconds * a.most * interval '1 second' as room, a.each,
+      select a.ordinal, a.subject, a.seconds * interval '1 second' as every, a.seconds * a.most * interval '1 second' as room, a.each,
         greatest(coalesce(p.rests_at, at), at) as rests
-      from unnest(subjects, seconds, most, each) with ordinality as a (subject, seconds, most, each, place)
+      from unnest(subjects, seconds, most, each) with ordinality as a (subject, seconds, most, each, ordinal)
         left join base.pace p on p.subject = a.subject
     ), charged as (
-      select c.* from asked c where c.each or (select first.rests = at from asked first where first.place = 1)
+      select c.* from asked c where c.each or (select first.rests = at from asked first where first.ordinal = 1)
     ), full_until as (
       select max(c.rests + c.every - c.room) as until from charged c where c.rests + c.every - c.room > at
     ), taken as (
@@ -350,7 +350,7 @@ begin
     )
     select f.until, case when f.until is null
         then floor(extract(epoch from at + a.room - a.rests - a.every) / extract(epoch from a.every))::integer else 0 end
-      from full_until f, asked a where a.place = 1;
+      from full_until f, asked a where a.ordinal = 1;
 end $$;
 
 -- A successful try is refunded, and earlier tries under the first name are cleared.

@@ -44,9 +44,9 @@ create trigger only_at_the_end before insert on log.leaf_run for each row execut
 -- The hashes of leaves (level 0) and of whole tiles (above): 256 in each, fewer in the last of a level, which grows until it is full.
 create table log.tile (
   level smallint not null check (level between 0 and 7),
-  place bigint not null check (place >= 0),
+  index bigint not null check (index >= 0),
   hashes bytea storage external not null check (octet_length(hashes) between 32 and 8192 and octet_length(hashes) % 32 = 0),
-  primary key (level, place)
+  primary key (level, index)
 );
 select base.guard('log.tile', rewritable => '{hashes}', watched => false);
 create trigger only_grows before update on log.tile for each row when (

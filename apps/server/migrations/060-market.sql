@@ -108,8 +108,8 @@ create table market.watched (
   customer bigint not null,
   market text not null check (market ~ '^[a-z]{2}$'),
   code text not null check (code ~ '^[0-9A-Z.]{1,12}$'),
-  place integer not null,
+  sort_order integer not null,
   added_at timestamptz not null,
   primary key (customer, market, code)
 );
-select base.guard('market.watched', rewritable => '{place}', deletable => true, watched => false);
+select base.guard('market.watched', rewritable => '{sort_order}', deletable => true, watched => false);

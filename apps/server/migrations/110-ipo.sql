@@ -63,7 +63,7 @@ create table ipo.application (
   -- The amount for it in the customer's account `subscription`.
   held bigint not null check (held >= 0),
   -- The position in the sealed list, the rank among all applicants, and the shares won: each is written once.
-  place bigint,
+  list_index bigint,
   rank bigint,
   won integer not null default 0 check (won between 0 and num),
   ended_at timestamptz,
@@ -78,7 +78,7 @@ create table ipo.application (
   check ((ended_at is null) = (state in ('pending_lottery', 'won', 'pending_payment', 'payment_succeeded'))),
   check ((state = 'successful') = (position_no is not null))
 ) with (fillfactor = 70);
-select base.guard('ipo.application', rewritable => '{state, held, place, rank, won, ended_at, reason, position_no}');
+select base.guard('ipo.application', rewritable => '{state, held, list_index, rank, won, ended_at, reason, position_no}');
 create index application_of_offering on ipo.application (offering, state, customer);
 create index application_open on ipo.application (customer, currency, number) where ended_at is null;
 create index application_ended on ipo.application (customer, currency, ended_at desc, number desc) where ended_at is not null;
@@ -87,7 +87,7 @@ create index application_ended on ipo.application (customer, currency, ended_at 
 create trigger written_once before update on ipo.application for each row when (
   old.ended_at is not null
   or old.state <> 'pending_lottery' and new.state = 'pending_lottery'
-  or old.place is not null and new.place is distinct from old.place
+  or old.list_index is not null and new.list_index is distinct from old.list_index
   or old.rank is not null and (new.rank is distinct from old.rank or new.won <> old.won)
 ) execute function base.refuse_rewrite();
 
@@ -102,7 +102,7 @@ create table ipo.seal (
 select base.guard('ipo.seal');
 create table ipo.ticket (
   offering bigint not null references ipo.seal,
-  place bigint not null,
+  list_index bigint not null,
   customer bigint not null,
   application bigint not null,
   lots integer not null check (lots > 0),
@@ -111,7 +111,7 @@ create table ipo.ticket (
   -- The hashes from the leaf to the root, and for each whether it is on the left.
   path bytea not null,
   path_left boolean[] not null,
-  primary key (offering, place),
+  primary key (offering, list_index),
   unique (customer, application)
 );
 select base.guard('ipo.ticket');

@@ -17,12 +17,12 @@ select base.guard('copy.product', rewritable => '{taken, takes_until}', unwatche
 -- The shares from which the products of a market choose, by index, with what orders for them depend on.
 create table copy.member (
   market text not null,
-  place smallint not null,
+  index smallint not null,
   code text not null,
   tick_table text not null,
   limit_rule text not null,
   sector text not null,
-  primary key (market, place)
+  primary key (market, index)
 );
 select base.guard('copy.member');
 

@@ -57,7 +57,7 @@ grant select,
   insert (currency, customer, ends_on, followed_at, order_no, principal, product, starts_on),
   update (early, end_value, ended_at, ends_on, fee, paid, price, start_value, worth)
   on copy.following to zaraba_app;
-grant select, insert (code, limit_rule, market, place, sector, tick_table) on copy.member to zaraba_app;
+grant select, insert (code, index, limit_rule, market, sector, tick_table) on copy.member to zaraba_app;
 grant select, insert (capacity, id), update (taken, takes_until) on copy.product to zaraba_app;
 grant select, insert (account, data, id, market, through), update (account, data, through) on copy.record to zaraba_app;
 grant select, insert (actions, closes, date, market) on copy.session to zaraba_app;
@@ -107,7 +107,7 @@ grant select,
 grant select, insert (at, customer, fees, fills, instrument, line, model, order_no, reason, shares, side, value) on intraday.trade to zaraba_app;
 grant select,
   insert (applied_at, currency, customer, held, lots, num, offering, word, word_by),
-  update (ended_at, held, place, position_no, rank, reason, state, won)
+  update (ended_at, held, list_index, position_no, rank, reason, state, won)
   on ipo.application to zaraba_app;
 grant select, insert (commitment, digest, drawn_at, last, lots, lots_won, offering, persons) on ipo.draw to zaraba_app;
 grant select,
@@ -119,7 +119,7 @@ grant select,
   update (decided_at, decided_by, state)
   on ipo.proposal to zaraba_app;
 grant select, insert (crowd, offering, root, sealed_at, tickets) on ipo.seal to zaraba_app;
-grant select, insert (application, customer, leaf, lots, offering, path, path_left, place, word) on ipo.ticket to zaraba_app;
+grant select, insert (application, customer, leaf, list_index, lots, offering, path, path_left, word) on ipo.ticket to zaraba_app;
 grant select, insert (at, by_customer, customer, market, offering) on ipo.waiver to zaraba_app;
 grant select on ledger.account to zaraba_app;
 grant select on ledger.allowed_move to zaraba_app;
@@ -129,7 +129,7 @@ grant select on ledger.move to zaraba_app;
 grant select, insert (at, key, root, signature, size) on log.head to zaraba_app;
 grant select, insert (count, kind, number, position) on log.leaf_run to zaraba_app;
 grant select, insert (secret) on log.secret to zaraba_app;
-grant select, insert (hashes, level, place), update (hashes) on log.tile to zaraba_app;
+grant select, insert (hashes, index, level), update (hashes) on log.tile to zaraba_app;
 grant select, insert (data, digest, name, saved_at, world), update (data, digest, saved_at), delete on market.checkpoint to zaraba_app;
 grant select, insert (commitment, committed_at, date, late, market, opens_at) on market.commitment to zaraba_app;
 grant select, insert (code, draft, market) on market.house_offering to zaraba_app;
@@ -138,7 +138,7 @@ grant select, insert (code, fields, imported_at, market), update (fields, import
 grant select, insert (code, content, hash, imported_at, market, part) on market.more_bars to zaraba_app;
 grant select, insert (code, content, hash, imported_at, market) on market.recording to zaraba_app;
 grant select, insert (data, date, digest, market, world), delete on market.session_sum to zaraba_app;
-grant select, insert (added_at, code, customer, market, place), update (place), delete on market.watched to zaraba_app;
+grant select, insert (added_at, code, customer, market, sort_order), update (sort_order), delete on market.watched to zaraba_app;
 grant select,
   insert (created_at, name, roles, set_up_hash, set_up_until),
   update (disabled_at, password, set_up_hash, set_up_until, totp_secret, totp_step)

@@ -49,11 +49,11 @@ const runVite = (root: string, { name }: BrowserApp, folder: string): Promise<st
  * two servers of one folder do not disturb each other. @throws CannotStart when it cannot be built.
  */
 const build = async (app: BrowserApp, { root, digestOf, say }: BuildPorts): Promise<string> => {
-  const place = join(root, 'apps', app.name, 'dist')
-  if (!existsSync(join(root, 'apps', app.name, 'index.html'))) return place
+  const output = join(root, 'apps', app.name, 'dist')
+  if (!existsSync(join(root, 'apps', app.name, 'index.html'))) return output
   const digest = digestOf(sourcesOf(app))
-  const stamp = join(place, '.built-from')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return place
+  const stamp = join(output, '.built-from')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return output
   say(`Building ${app.called}.`)
   const fresh = join(root, `.cache/${app.name}-${process.pid}`)
   const failure = await runVite(root, app, fresh)
@@ -64,10 +64,10 @@ const build = async (app: BrowserApp, { root, digestOf, say }: BuildPorts): Prom
   await precompress(fresh)
   writeFileSync(join(fresh, '.built-from'), digest)
   const old = join(root, `.cache/${app.name}-old-${process.pid}`)
-  if (existsSync(place)) renameSync(place, old)
-  renameSync(fresh, place)
+  if (existsSync(output)) renameSync(output, old)
+  renameSync(fresh, output)
   rmSync(old, { recursive: true, force: true })
-  return place
+  return output
 }
 
 export const buildWeb = (ports: BuildPorts): Promise<string> => build(web, ports)

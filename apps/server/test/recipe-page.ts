@@ -32,11 +32,11 @@ const movesOf = (text: string) =>
 
 /** The pages of a folder of docs/recipes. */
 export const recipesIn = (folder: string): readonly RecipePage[] => {
-  const place = new URL(`../../../docs/recipes/${folder}/`, import.meta.url)
-  return readdirSync(place)
+  const folderUrl = new URL(`../../../docs/recipes/${folder}/`, import.meta.url)
+  return readdirSync(folderUrl)
     .filter((name) => name.endsWith('.md'))
     .map((name) => {
-      const text = readFileSync(new URL(name, place), 'utf8')
+      const text = readFileSync(new URL(name, folderUrl), 'utf8')
       return { name, steps: stepsOf(text), moves: movesOf(text) }
     })
 }

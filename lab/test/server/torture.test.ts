@@ -42,9 +42,9 @@ describe('the torture', () => {
     try {
       const drawn = withEveryKind(scheduleOf({ seed: 1, ops: 140, accounts: 12, crashes: crashKinds.length, systems: true }))
       // Each kind of crash once, in the places that the seed has drawn.
-      const places = drawn.filter(({ kind }) => isCrashKind(kind)).map(({ index }) => index)
+      const indices = drawn.filter(({ kind }) => isCrashKind(kind)).map(({ index }) => index)
       const steps = drawn.map((step) => {
-        const kind = crashKinds[places.indexOf(step.index)]
+        const kind = crashKinds[indices.indexOf(step.index)]
         return kind === undefined ? step : { ...step, kind }
       })
       expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(kinds))

@@ -19,7 +19,7 @@ interface MarketRow {
   readonly grant: bigint
   /** Its shares as a whole, the market as news name it, and the city of its exchange. */
   readonly shares: InEachLanguage
-  readonly place: InEachLanguage
+  readonly label: InEachLanguage
   readonly city: InEachLanguage
 }
 
@@ -32,7 +32,7 @@ export const marketRows = [
     exchange: 'tokyo',
     grant: 10_000_000n,
     shares: { ja: '日本株', en: 'Japan', zh: '日股' },
-    place: { ja: '東京市場', en: 'Tokyo', zh: '东京市场' },
+    label: { ja: '東京市場', en: 'Tokyo', zh: '东京市场' },
     city: { ja: '東京', en: 'Tokyo', zh: '东京' },
   },
   {
@@ -43,7 +43,7 @@ export const marketRows = [
     exchange: 'new_york',
     grant: 5_000_000n,
     shares: { ja: '米国株', en: 'US', zh: '美股' },
-    place: { ja: 'ニューヨーク市場', en: 'New York', zh: '纽约市场' },
+    label: { ja: 'ニューヨーク市場', en: 'New York', zh: '纽约市场' },
     city: { ja: 'ニューヨーク', en: 'New York', zh: '纽约' },
   },
   {
@@ -54,7 +54,7 @@ export const marketRows = [
     exchange: 'shanghai',
     grant: 30_000_000n,
     shares: { ja: '中国株', en: 'China', zh: 'A股' },
-    place: { ja: '中国市場', en: 'China', zh: '中国市场' },
+    label: { ja: '中国市場', en: 'China', zh: '中国市场' },
     city: { ja: '上海', en: 'Shanghai', zh: '上海' },
   },
 ] as const satisfies readonly MarketRow[]

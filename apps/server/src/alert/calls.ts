@@ -52,7 +52,7 @@ const numberOf = (text: string): bigint | null => {
   return digits === undefined ? null : BigInt(digits)
 }
 
-interface Place {
+interface AlertTarget {
   readonly market: Market
   /** As it was typed; empty without one. */
   readonly code: string
@@ -62,16 +62,16 @@ interface Place {
 const draftOf = async (
   ports: AlertPorts,
   transaction: Transaction,
-  { customer, asked, place }: { readonly customer: CustomerNumber; readonly asked: AskedAlert; readonly place: Place },
+  { customer, asked, target }: { readonly customer: CustomerNumber; readonly asked: AskedAlert; readonly target: AlertTarget },
   at: Instant,
 ): Promise<AlertDraft | Exclude<Answer<Row>, { readonly data: Row }>> => {
-  const { market } = place
-  const instrument = place.code === '' ? undefined : ports.market.catalogue().byCode(market, place.code.toUpperCase())
+  const { market } = target
+  const instrument = target.code === '' ? undefined : ports.market.catalogue().byCode(market, target.code.toUpperCase())
   const quote = instrument === undefined ? null : ports.market.feedOf(instrument).quote(instrument, at)
   const lots = asked.kind === 'margin' ? await lotsIn(ports, transaction, market, [customer]) : []
   const read = readCondition(asked, {
     market,
-    share: place.code === '' ? 'none' : instrument === undefined ? 'unknown' : 'known',
+    share: target.code === '' ? 'none' : instrument === undefined ? 'unknown' : 'known',
     price: quote?.price ?? null,
     volume: quote !== null && quote.date === sessionAround(market, at).date ? quote.volume : 0,
     margin: lowestRatio(ports, lots, at),
@@ -109,10 +109,10 @@ const add =
   (ports: AlertPorts): Handler<'alert/add'> =>
   (input, context) => {
     const { customer } = callerOf(context)
-    const place = { market: marketOfType[input.type], code: input.code ?? '' }
+    const target = { market: marketOfType[input.type], code: input.code ?? '' }
     return ports.database.transaction(async (transaction) => {
       await lockForChange(transaction)
-      const draft = await draftOf(ports, transaction, { customer, asked: input, place }, ports.marketClock.now())
+      const draft = await draftOf(ports, transaction, { customer, asked: input, target }, ports.marketClock.now())
       if ('refusals' in draft) return draft
       const same = await sameAlert(transaction, draft)
       if (same !== null) return { data: rowOf(ports, same, context.language) }
@@ -149,7 +149,7 @@ const change =
       if (before === null) return refuse({ key: 'not_found', field: 'order_no' })
       if (before.state === 'fired' || before.state === 'ended') return refuse({ key: 'alert_is_over', field: 'order_no' })
       const asked = changed(before, input)
-      const draft = await draftOf(ports, transaction, { customer, asked, place: before }, ports.marketClock.now())
+      const draft = await draftOf(ports, transaction, { customer, asked, target: before }, ports.marketClock.now())
       if ('refusals' in draft) return draft
       const same = await sameAlert(transaction, draft)
       if (same !== null && same.number !== before.number) await deleteAlert(transaction, customer, same.number)

@@ -84,12 +84,12 @@ const parsed = <Shape extends z.ZodType>(shape: Shape, text: string, file: strin
 
 /** A reader of the lines after the header. It checks order and digests, and passes rows to the visitor. */
 const tableReader = (header: Header, visitor: Visitor, file: string) => {
-  let place = 0
+  let tableIndex = 0
   let rows = 0
   let digest = createHash('sha256')
   return {
     row: async (text: string): Promise<void> => {
-      const table = header.tables[place]
+      const table = header.tables[tableIndex]
       if (table === undefined) throw damaged(file)
       const row = parsed(z.string(), text, file)
       digest.update(row).update('\n')
@@ -98,13 +98,13 @@ const tableReader = (header: Header, visitor: Visitor, file: string) => {
     },
     end: async (text: string): Promise<void> => {
       const end = parsed(endShape, text, file)
-      if (end.table !== header.tables[place] || end.rows !== rows || end.sha256 !== digest.digest('hex')) throw damaged(file)
+      if (end.table !== header.tables[tableIndex] || end.rows !== rows || end.sha256 !== digest.digest('hex')) throw damaged(file)
       await visitor.end?.(end)
-      place += 1
+      tableIndex += 1
       rows = 0
       digest = createHash('sha256')
     },
-    complete: () => place === header.tables.length && rows === 0,
+    complete: () => tableIndex === header.tables.length && rows === 0,
   }
 }
 

@@ -40,11 +40,11 @@ export const verifyAudit = async (
 ): Promise<{ readonly rows: number; readonly broken: readonly bigint[] }> => {
   const [row] = await database.query<{ rows: number; broken: readonly bigint[] | null }>({
     text: `with chained as (
-             select a, lag(hash, 1, decode(repeat('00', 32), 'hex')) over (order by number) as before, row_number() over (order by number) as place
+             select a, lag(hash, 1, decode(repeat('00', 32), 'hex')) over (order by number) as before, row_number() over (order by number) as expected
              from base.audit a)
            select count(*)::int as rows,
              array_agg((a).number order by (a).number) filter (
-               where (a).hash <> sha256(base.audit_text(a)) or (a).previous <> before or (a).number <> place) as broken
+               where (a).hash <> sha256(base.audit_text(a)) or (a).previous <> before or (a).number <> expected) as broken
            from chained`,
     values: [],
   })

@@ -17,17 +17,17 @@ interface LeafTable {
   readonly more?: { readonly when: string; readonly fields: readonly string[] }
 }
 
-/** Each field as a column of its own, named by its place: an array of texts would be put together there, and taken apart here. */
+/** Each field as a column of its own, named by its index: an array of texts would be put together there, and taken apart here. */
 const columnsOf = (fields: readonly string[], first: number, when: string): string =>
-  fields.map((field, place) => `case when ${when} then coalesce((${field})::text, '') end as "${first + place}"`).join(', ')
+  fields.map((field, index) => `case when ${when} then coalesce((${field})::text, '') end as "${first + index}"`).join(', ')
 
-type Columns = { readonly number: bigint } & { readonly [place: number]: string | null }
+type Columns = { readonly number: bigint } & { readonly [index: number]: string | null }
 
 /** A row as a leaf has it; what its kind of rows does not tell is left out. */
-const rowOf = (columns: Columns, places: number): LeafRow => {
+const rowOf = (columns: Columns, count: number): LeafRow => {
   const fields: string[] = []
-  for (let place = 0; place < places; place += 1) {
-    const field = columns[place]
+  for (let index = 0; index < count; index += 1) {
+    const field = columns[index]
     if (field !== null && field !== undefined) fields.push(field)
   }
   return { number: columns.number, fields }
@@ -43,7 +43,7 @@ export const leafSource = ({ kind, sequence, number, owner, published, from, fie
     ...(more === undefined ? [] : [columnsOf(more.fields, fields.length, more.when)]),
   ]
   const rows = `select ${number} as number, ${expressions.join(', ')} from ${from} where`
-  const places = fields.length + (more?.fields.length ?? 0)
+  const count = fields.length + (more?.fields.length ?? 0)
   return {
     kind,
     last: async (database) => {
@@ -59,7 +59,7 @@ export const leafSource = ({ kind, sequence, number, owner, published, from, fie
         text: `${rows} ${number} > $1 and ${number} <= $2 order by ${number} limit $3`,
         values: [after, through, limit],
       })
-      return found.map((columns) => rowOf(columns, places))
+      return found.map((columns) => rowOf(columns, count))
     },
     own: async (database, customer, wanted) => {
       if (owner === null && published === undefined) return null
@@ -68,7 +68,7 @@ export const leafSource = ({ kind, sequence, number, owner, published, from, fie
           ? { text: `${rows} ${number} = $1`, values: [wanted] }
           : { text: `${rows} ${owner} = $1 and ${number} = $2`, values: [customer, wanted] },
       )
-      return columns === undefined ? null : rowOf(columns, places)
+      return columns === undefined ? null : rowOf(columns, count)
     },
   }
 }

@@ -54,8 +54,8 @@ export const blocklist = (ports: BlockPorts): Handler<'trade/blocklist'> => {
     const market = marketOfType[type]
     const offers = await offersShown(ports.database, market, kind, now, endedShown)
     const inTurn = offers
-      .map((offer, place) => ({ offer, place, turn: turns[offerState(standingOf(ports, offer, now), now)] }))
-      .sort((left, right) => left.turn - right.turn || left.place - right.place)
+      .map((offer, index) => ({ offer, index, turn: turns[offerState(standingOf(ports, offer, now), now)] }))
+      .sort((left, right) => left.turn - right.turn || left.index - right.index)
     return {
       data: {
         list: await rowsFor(

@@ -2,7 +2,7 @@ import type { Market } from '@zaraba/market/markets.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { worthOfFollowing } from '@zaraba/rules/copy/following.ts'
 import { productOf } from '@zaraba/rules/copy/products.ts'
-import { placeOn, type ValueAt } from '@zaraba/rules/copy/record.ts'
+import { indexOn, type ValueAt } from '@zaraba/rules/copy/record.ts'
 import type { Gain, ProductRow, Reckoner } from '../products/face.ts'
 import type { MarketRecord, Records } from './records.ts'
 import { lastClosed } from './sessions.ts'
@@ -13,7 +13,7 @@ const nothing: Gain = { lastDay: 0n, total: 0n }
 /** Gain of a following as of the closes up to a date: in the last of them, and in all. Zero before it begins. */
 export const gainOn = (following: Following, values: readonly ValueAt[], date: DateText): Gain => {
   const { principal, startsOn, startValue } = following
-  const last = placeOn(values, following.endedAt !== null && following.endsOn < date ? following.endsOn : date)
+  const last = indexOn(values, following.endedAt !== null && following.endsOn < date ? following.endsOn : date)
   const now = values[last]
   if (startValue === null || now === undefined || now.date <= startsOn) return nothing
   const worth = worthOfFollowing(principal, startValue, now.value)

@@ -108,9 +108,9 @@ export const lockRecords = (transaction: Transaction, market: Market) =>
 
 export const insertMembers = (transaction: Transaction, market: Market, members: readonly TapeMember[]) =>
   transaction.query({
-    text: `insert into copy.member (market, place, code, tick_table, limit_rule, sector)
-           select $1, place - 1, code, tick_table, limit_rule, sector
-           from unnest($2::text[], $3::text[], $4::text[], $5::text[]) with ordinality as m (code, tick_table, limit_rule, sector, place)
+    text: `insert into copy.member (market, index, code, tick_table, limit_rule, sector)
+           select $1, index - 1, code, tick_table, limit_rule, sector
+           from unnest($2::text[], $3::text[], $4::text[], $5::text[]) with ordinality as m (code, tick_table, limit_rule, sector, index)
            on conflict do nothing`,
     values: [
       market,
@@ -124,7 +124,7 @@ export const insertMembers = (transaction: Transaction, market: Market, members:
 /** The shares of a market's products, in their places. */
 export const readMembers = (database: Queryable, market: Market) =>
   database.query<TapeMember>({
-    text: `select code, tick_table as "tickTable", limit_rule as "priceLimitRule", sector from copy.member where market = $1 order by place`,
+    text: `select code, tick_table as "tickTable", limit_rule as "priceLimitRule", sector from copy.member where market = $1 order by index`,
     values: [market],
   })
 

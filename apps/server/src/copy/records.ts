@@ -150,7 +150,10 @@ const extendAll = async (
   })
   const days = nextOfAll(runs, past, session)
   const values = new Map(
-    days.map(({ rule, day }, place) => [rule.id, { value: day.value, before: runs[place]?.account.value ?? day.value }]),
+    days.map(({ rule, day }, productIndex) => [
+      rule.id,
+      { value: day.value, before: runs[productIndex]?.account.value ?? day.value },
+    ]),
   )
   await insertSessions(transaction, market, [session])
   for (const { rule, day, account } of days) await extendRecord(transaction, rule.id, head.through, day, account)

@@ -67,8 +67,8 @@ const indexStep = 5
 
 /** Stretches of at most `step` sessions, oldest first. */
 const stretches = ({ from, to }: SessionRange, step: number): readonly (readonly [first: number, last: number])[] =>
-  Array.from({ length: Math.max(0, Math.ceil((to - from + 1) / step)) }, (_, place) => {
-    const first = from + place * step
+  Array.from({ length: Math.max(0, Math.ceil((to - from + 1) / step)) }, (_, index) => {
+    const first = from + index * step
     return [first, Math.min(to, first + step - 1)]
   })
 
@@ -129,8 +129,8 @@ export const readSessions = async (
     await rest()
   }
   const actions = actionsByDate(events)
-  return Array.from({ length: to - from + 1 }, (_, place): TapeSession => {
-    const date = dateAt(of, from + place)
+  return Array.from({ length: to - from + 1 }, (_, index): TapeSession => {
+    const date = dateAt(of, from + index)
     return { date, closes: closes.map((own) => own.get(date) ?? 0), actions: actions.get(date) ?? [] }
   })
 }

@@ -247,7 +247,7 @@ export const showProduct =
     return {
       data: {
         product: row,
-        own: own.map((each, place) => ports.products.rowOf(each, gains[place]?.[0] ?? null, language)),
+        own: own.map((each, index) => ports.products.rowOf(each, gains[index]?.[0] ?? null, language)),
         explained: `${productTexts[product.id].explained[language]} ${tradingRule[language]}`,
         members: product.codes.map((code) => ({ code, name: nameOfCode(ports, product.market, code, language) })),
         recent: recent.map(({ date, result }) => ({ date, result: percent(result) })),

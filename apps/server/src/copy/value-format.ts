@@ -6,9 +6,9 @@ const bytesOfDay = 12
 /** Unit values as they are stored: four bytes of the day number, eight of the value, for each session. */
 export const packValues = (values: readonly ValueAt[]): Buffer => {
   const data = Buffer.alloc(values.length * bytesOfDay)
-  for (const [place, { date, value }] of values.entries()) {
-    data.writeInt32BE(dayNumber(date), place * bytesOfDay)
-    data.writeBigInt64BE(value, place * bytesOfDay + 4)
+  for (const [index, { date, value }] of values.entries()) {
+    data.writeInt32BE(dayNumber(date), index * bytesOfDay)
+    data.writeBigInt64BE(value, index * bytesOfDay + 4)
   }
   return data
 }

@@ -53,15 +53,15 @@ class Bytes {
   open(): number {
     return this.room(4)
   }
-  close(place: number): void {
-    this.view.setInt32(place, this.at - place - 4)
+  close(lengthAt: number): void {
+    this.view.setInt32(lengthAt, this.at - lengthAt - 4)
   }
   /**
    * A text in UTF-8 after its length. Short ASCII texts, which are most, are copied faster in JavaScript than by a call into
    * Node.
    */
   text(value: string): void {
-    const place = this.open()
+    const lengthAt = this.open()
     const start = this.room(value.length * mostOfUnit)
     let at = start
     if (value.length <= shortText)
@@ -71,7 +71,7 @@ class Bytes {
         this.buffer[at++] = code
       }
     this.at = at - start === value.length ? at : start + this.buffer.write(value, start, 'utf8')
-    this.close(place)
+    this.close(lengthAt)
   }
   done(): Buffer {
     return this.buffer.subarray(0, this.at)
@@ -148,8 +148,8 @@ export class Records<Row> {
     const { fields, rows } = this
     const type = types.get(this.type)
     if (type === undefined) throw new Error(`the database has no type ${this.type}`)
-    const columns = type.columns.map(({ name, type: oid }, place) => {
-      const [column, field] = fields[place] ?? []
+    const columns = type.columns.map(({ name, type: oid }, index) => {
+      const [column, field] = fields[index] ?? []
       const write = writers.get(oid)
       if (column !== name || field === undefined || write === undefined)
         throw new Error(`column ${name} of ${this.type} is not written as ${column}`)
@@ -165,7 +165,7 @@ export class Records<Row> {
       bytes.int32(1)
     }
     for (const row of rows) {
-      const place = bytes.open()
+      const start = bytes.open()
       bytes.int32(columns.length)
       for (const { oid, field, write } of columns) {
         bytes.oid(oid)
@@ -173,7 +173,7 @@ export class Records<Row> {
         if (value === null) bytes.int32(none)
         else write(bytes, value)
       }
-      bytes.close(place)
+      bytes.close(start)
     }
     return bytes.done()
   }

@@ -22,7 +22,7 @@ export const readRecordTypes = async (database: Queryable): Promise<RecordTypes>
   return new Map(
     rows.map(({ name, oid, names, types }) => [
       name,
-      { oid: Number(oid), columns: names.map((column, place) => ({ name: column, type: Number(types[place]) })) },
+      { oid: Number(oid), columns: names.map((column, index) => ({ name: column, type: Number(types[index]) })) },
     ]),
   )
 }

@@ -35,7 +35,7 @@ export const createRecord = (desk: Desk, historyFrom: DateText, lane: Lane): Rec
   }
   const sessionsBefore = ({ market, index }: TradingDay): readonly TradingDay[] => {
     const first = Math.max(tradingDayIndex(market, historyFrom) + 1, index - recordDays)
-    return Array.from({ length: Math.max(0, index - first) }, (_, place) => tradingDayAt(market, index - 1 - place))
+    return Array.from({ length: Math.max(0, index - first) }, (_, back) => tradingDayAt(market, index - 1 - back))
   }
   const runMissing = async (sessions: readonly TradingDay[], rest: Rest): Promise<void> => {
     for (const session of sessions) {

@@ -32,7 +32,7 @@ export interface ApplicationRecord {
   readonly appliedAt: Instant
   readonly state: SubscriptionState
   readonly held: bigint
-  readonly place: bigint | null
+  readonly listIndex: bigint | null
   readonly rank: bigint | null
   readonly won: number
   readonly endedAt: Instant | null

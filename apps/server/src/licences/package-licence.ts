@@ -49,8 +49,8 @@ export const licenceOf = (folder: string): PackageLicence => {
 /** The folder of a package that `from` depends on: in the nearest node_modules upwards; `null` when it is not installed. */
 export const installedFolder = (from: string, name: string): string | null => {
   for (let folder = from; ; folder = join(folder, '..')) {
-    const place = join(folder, 'node_modules', name)
-    if (existsSync(join(place, 'package.json'))) return place
+    const path = join(folder, 'node_modules', name)
+    if (existsSync(join(path, 'package.json'))) return path
     if (join(folder, '..') === folder) return null
   }
 }

@@ -58,7 +58,7 @@ export const takeLoginTry = async (database: Database, who: LoginAttempt, tries:
     : [
         { subject: `${of}pair ${network} ${name}`, ...tight, each: true },
         { subject: `${of}name ${name}`, ...everywhere },
-        { subject: `place ${network}`, ...names },
+        { subject: `network ${network}`, ...names },
       ]
   return { taken: await takeTry(database, paces, at), device, right: () => giveTryBack(database, paces) }
 }

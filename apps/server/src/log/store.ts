@@ -65,13 +65,13 @@ export const lastLeaves = async (database: Queryable, kinds: readonly LeafKind[]
 
 export const tilesNamed = async (database: Queryable, names: readonly TileName[]): Promise<readonly Tile[]> => {
   if (names.length === 0) return []
-  const rows = await database.query<{ level: number; place: bigint; hashes: Buffer }>({
+  const rows = await database.query<{ level: number; index: bigint; hashes: Buffer }>({
     name: 'log.tiles',
-    text: `select t.level, t.place, t.hashes from unnest($1::smallint[], $2::bigint[]) as n (level, place)
-           join log.tile t on t.level = n.level and t.place = n.place`,
-    values: [smallintArray(names.map(({ level }) => level)), bigintArray(names.map(({ place }) => BigInt(place)))],
+    text: `select t.level, t.index, t.hashes from unnest($1::smallint[], $2::bigint[]) as n (level, index)
+           join log.tile t on t.level = n.level and t.index = n.index`,
+    values: [smallintArray(names.map(({ level }) => level)), bigintArray(names.map(({ index }) => BigInt(index)))],
   })
-  return rows.map(({ level, place, hashes }) => ({ level, place: Number(place), hashes }))
+  return rows.map(({ level, index, hashes }) => ({ level, index: Number(index), hashes }))
 }
 
 /** Leaves at consecutive positions whose rows have consecutive numbers, given by the first of both. */
@@ -86,8 +86,8 @@ export const insertRuns = (transaction: Queryable, size: number, runs: readonly 
   transaction.query({
     name: 'log.insert_runs',
     text: `insert into log.leaf_run (position, kind, number, count)
-           select ($1::bigint + sum(count) over (order by place) - count)::bigint, kind, number, count
-           from unnest($2::text[], $3::bigint[], $4::bigint[]) with ordinality as r (kind, number, count, place) order by place`,
+           select ($1::bigint + sum(count) over (order by ordinal) - count)::bigint, kind, number, count
+           from unnest($2::text[], $3::bigint[], $4::bigint[]) with ordinality as r (kind, number, count, ordinal) order by ordinal`,
     values: [
       BigInt(size),
       textArray(runs.map(({ kind }) => kind)),
@@ -99,11 +99,11 @@ export const insertRuns = (transaction: Queryable, size: number, runs: readonly 
 export const writeTiles = (transaction: Queryable, tiles: readonly Tile[]) =>
   transaction.query({
     name: 'log.write_tiles',
-    text: `insert into log.tile (level, place, hashes) select * from unnest($1::smallint[], $2::bigint[], $3::bytea[])
-           on conflict (level, place) do update set hashes = excluded.hashes`,
+    text: `insert into log.tile (level, index, hashes) select * from unnest($1::smallint[], $2::bigint[], $3::bytea[])
+           on conflict (level, index) do update set hashes = excluded.hashes`,
     values: [
       smallintArray(tiles.map(({ level }) => level)),
-      bigintArray(tiles.map(({ place }) => BigInt(place))),
+      bigintArray(tiles.map(({ index }) => BigInt(index))),
       tiles.map(({ hashes }) => Buffer.from(hashes)),
     ],
   })

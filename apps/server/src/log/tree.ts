@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts'
 import { sha256 } from './salts.ts'
 import { tilesNamed } from './store.ts'
 
-const nameOf = ({ level, place }: TileName): string => `${level}/${place}`
+const nameOf = ({ level, index }: TileName): string => `${level}/${index}`
 
 /** Hashes over ranges of the log, computed from the few tiles that contain them. @throws RangeError when the log is shorter. */
 export const hashesOver = async (database: Queryable, ranges: readonly Range[]): Promise<readonly Uint8Array[]> => {

@@ -30,13 +30,13 @@ const leavesAtOnce = 16 * tileWidth
 /** The stored hashes of leaves from a position on. The log may have grown beyond the size being verified. */
 const keptHashes = async (database: Queryable, from: number, size: number): Promise<readonly Uint8Array[]> => {
   const first = from / tileWidth
-  const names = Array.from({ length: leavesAtOnce / tileWidth }, (_, place) => ({ level: 0, place: first + place }))
+  const names = Array.from({ length: leavesAtOnce / tileWidth }, (_, index) => ({ level: 0, index: first + index }))
   const tiles = await tilesNamed(database, names)
   const hashes = [...tiles]
-    .sort((one, other) => one.place - other.place)
+    .sort((one, other) => one.index - other.index)
     .flatMap(({ hashes }) =>
-      Array.from({ length: hashes.length / hashBytes }, (_, place) =>
-        hashes.subarray(place * hashBytes, (place + 1) * hashBytes),
+      Array.from({ length: hashes.length / hashBytes }, (_, index) =>
+        hashes.subarray(index * hashBytes, (index + 1) * hashBytes),
       ),
     )
   return hashes.slice(0, size - from)
@@ -78,9 +78,9 @@ const verifyLeaves = async (database: Queryable, sources: readonly LeafSource[])
           own.reduce((most, { number }) => (number > most ? number : most), 0n),
         ),
       )
-    chunk.forEach(({ position, kind, number }, place) => {
+    chunk.forEach(({ position, kind, number }, index) => {
       const row = rows.get(kind)
-      leaves.look(position === BigInt(from + place) && same(row?.get(number), kept[place]))
+      leaves.look(position === BigInt(from + index) && same(row?.get(number), kept[index]))
       row?.delete(number)
     })
     // Rows that remain were inserted between older rows afterwards.
@@ -90,12 +90,12 @@ const verifyLeaves = async (database: Queryable, sources: readonly LeafSource[])
       level.push(rootOfHashes(kept.slice(at, at + tileWidth), sha256))
   }
   for (let height = 1; level.length > 0; height += 1) {
-    const names = Array.from({ length: Math.ceil(level.length / tileWidth) }, (_, place) => ({ level: height, place }))
+    const names = Array.from({ length: Math.ceil(level.length / tileWidth) }, (_, index) => ({ level: height, index }))
     const tiles = await tilesNamed(database, names)
     const above: Uint8Array[] = []
-    for (const { place } of names) {
-      const part = level.slice(place * tileWidth, (place + 1) * tileWidth)
-      const stored = tiles.find((tile) => tile.place === place)?.hashes.subarray(0, part.length * hashBytes)
+    for (const { index } of names) {
+      const part = level.slice(index * tileWidth, (index + 1) * tileWidth)
+      const stored = tiles.find((tile) => tile.index === index)?.hashes.subarray(0, part.length * hashBytes)
       tree.look(same(Buffer.concat(part), stored))
       if (part.length === tileWidth) above.push(rootOfHashes(part, sha256))
     }

@@ -73,23 +73,23 @@ export function existingCluster(folder: string): string | null {
  * The folder for a new cluster. It is in the data folder, unless root's data folder is not accessible to PostgreSQL's user:
  * then it is in a system folder, with a symbolic link to it.
  */
-export function placeForCluster(folder: string, user: SystemUser | null, onProgress: (sentence: string) => void): string {
+export function folderForCluster(folder: string, user: SystemUser | null, onProgress: (sentence: string) => void): string {
   const entry = join(folder, 'postgres')
   if (canReach(user, folder)) return entry
   if (lstatSync(entry, { throwIfNoEntry: false })?.isSymbolicLink()) return resolve(folder, readlinkSync(entry))
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  const place = unusedPlace(join(systemFolder, 'data', name), onProgress)
-  mkdirSync(dirname(place), { recursive: true })
-  for (const path of [systemFolder, dirname(place)]) chmodSync(path, 0o755)
-  symlinkSync(place, entry)
-  return place
+  const target = unusedFolder(join(systemFolder, 'data', name), onProgress)
+  mkdirSync(dirname(target), { recursive: true })
+  for (const path of [systemFolder, dirname(target)]) chmodSync(path, 0o755)
+  symlinkSync(target, entry)
+  return target
 }
 
 /** When a data folder was removed or put aside, a new cluster is created; the old target of its link is not deleted. */
-function unusedPlace(place: string, onProgress: (sentence: string) => void): string {
-  let unused = place
-  for (let number = 2; existsSync(unused); number++) unused = `${place}-${number}`
-  if (unused !== place) onProgress(`The database that this data folder had before is still in ${place}.`)
+function unusedFolder(target: string, onProgress: (sentence: string) => void): string {
+  let unused = target
+  for (let number = 2; existsSync(unused); number++) unused = `${target}-${number}`
+  if (unused !== target) onProgress(`The database that this data folder had before is still in ${target}.`)
   return unused
 }
 

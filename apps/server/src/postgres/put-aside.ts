@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The first of `place`, `place-2`, `place-3`, … that does not exist. */
-const unused = (place: string): string => {
-  let free = place
-  for (let number = 2; existsSync(free); number++) free = `${place}-${number}`
+/** The first of `path`, `path-2`, `path-3`, … that does not exist. */
+const unused = (path: string): string => {
+  let free = path
+  for (let number = 2; existsSync(free); number++) free = `${path}-${number}`
   return free
 }
 

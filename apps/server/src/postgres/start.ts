@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { clearStaleLocks, createCluster, lockHolder } from './cluster.ts'
-import { existingCluster, lockFolder, openDataFolder, placeForCluster } from './data-folder.ts'
+import { existingCluster, folderForCluster, lockFolder, openDataFolder } from './data-folder.ts'
 import { type KeptPostgres, keepRunning } from './keep-running.ts'
 import { launchUntilReady } from './launch.ts'
 import { prepareOwner, socketUrls } from './owner.ts'
@@ -56,7 +56,7 @@ export async function startPostgres({
   const letGo = await lockFolder(folder)
   try {
     const native = preparePrograms(user, join(folder, 'programs'), onProgress)
-    const cluster = existing ?? placeForCluster(folder, user, onProgress)
+    const cluster = existing ?? folderForCluster(folder, user, onProgress)
     if (existing === null) {
       onProgress('Setting up PostgreSQL.')
       createCluster(cluster, native, user, durable)

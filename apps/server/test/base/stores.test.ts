@@ -10,15 +10,15 @@ import { type DueHandler, dueWork } from '../../src/time/due.ts'
 import { schedule } from '../../src/time/due-store.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
-let place: TestDatabase
+let instance: TestDatabase
 let database: OpenDatabase
 beforeAll(async () => {
-  place = await testDatabase()
-  database = openDatabase(place.ownerUrl, 20)
+  instance = await testDatabase()
+  database = openDatabase(instance.ownerUrl, 20)
 })
 afterAll(async () => {
   await database.close()
-  await place.drop()
+  await instance.drop()
 })
 const at = (minutes: number) => instant(Date.UTC(2026, 10, 20, 0, minutes))
 
@@ -166,12 +166,12 @@ describe('the audit log', () => {
     }
     for (let turn = 0; turn < 3; turn += 1) await database.transaction((transaction) => appendAudit(transaction, action))
     expect(await verifyAudit(database)).toEqual({ rows: 3, broken: [] })
-    const owner = new pg.Client({ connectionString: place.ownerUrl })
+    const owner = new pg.Client({ connectionString: instance.ownerUrl })
     await owner.connect()
     for (const text of [`update base.audit set reason = 'x'`, 'delete from base.audit', 'truncate base.audit'])
       await expect(owner.query(text)).rejects.toThrow('append-only')
     await owner.end()
-    const superuser = new pg.Client({ connectionString: place.superuserUrl })
+    const superuser = new pg.Client({ connectionString: instance.superuserUrl })
     await superuser.connect()
     await superuser.query(`set session_replication_role = replica`)
     await superuser.query(`update base.audit set reason = 'another' where number = 2`)

@@ -70,10 +70,10 @@ const steps: readonly (readonly [what: string, first: string, again: readonly st
     ],
   ],
   [
-    'the place, the rank and the win of a draw',
-    `update ipo.application set place = customer, rank = customer, won = case customer when 1 then 100 else 0 end`,
+    'the index, the rank and the win of a draw',
+    `update ipo.application set list_index = customer, rank = customer, won = case customer when 1 then 100 else 0 end`,
     [
-      'update ipo.application set place = 7 where customer = 1',
+      'update ipo.application set list_index = 7 where customer = 1',
       'update ipo.application set rank = 1 where customer = 2',
       'update ipo.application set won = 100 where customer = 2',
       'update ipo.application set won = 0 where customer = 1',

@@ -72,8 +72,8 @@ test('withdrawal against the draw of an oversubscribed block: the whole quota go
       if (round % 2 === 1) await Promise.all(answered.slice(0, 2))
       await world.database.transaction((transaction) => allotBlock(world.ports)(transaction, id, parseInstant(tuesdayEvening)))
     }
-    const leave = (place: number) => world.callOnly(people[place] ?? akiko, 'trade/blockCancel', { order_no: numbers[place] })
-    const early = Array.from({ length: 7 }, (_, place) => leave(place))
+    const leave = (index: number) => world.callOnly(people[index] ?? akiko, 'trade/blockCancel', { order_no: numbers[index] })
+    const early = Array.from({ length: 7 }, (_, index) => leave(index))
     answered.push(...early)
     const drawing = draw()
     const last = round % 2 === 0 ? drawing.then(() => leave(7)) : leave(7)
@@ -120,10 +120,10 @@ test('taken back against passed: each of sixteen ends once, with the shares or w
         return request === null ? null : world.machine.decideHeld(transaction, request, ruling, world.clock.now())
       })
     const ends = await Promise.all(
-      people.flatMap((who, place): Promise<unknown>[] => [
-        world.callOnly(who, 'trade/blockCancel', { order_no: numbers[place] }),
-        pass(numbers[place] ?? ''),
-        pass(numbers[place] ?? ''),
+      people.flatMap((who, index): Promise<unknown>[] => [
+        world.callOnly(who, 'trade/blockCancel', { order_no: numbers[index] }),
+        pass(numbers[index] ?? ''),
+        pass(numbers[index] ?? ''),
       ]),
     )
     const kinds = ends

@@ -125,8 +125,8 @@ test('[P-04] no news contradicts the chart: prices and changes are those of the 
     for (const row of (await everything(type)).filter(({ kind }) => kind === 'mover' || kind === 'limit').slice(0, 40)) {
       const { list: bars } = await tokyo.call('market/bars', { type, code: row.code, period: 'day', limit: 60 })
       const date = row.id.slice(0, 10)
-      const place = bars.findIndex(({ time }) => time.startsWith(date))
-      const close = bars[place]?.close ?? ''
+      const index = bars.findIndex(({ time }) => time.startsWith(date))
+      const close = bars[index]?.close ?? ''
       const digits = close.replace(/\B(?=(\d{3})+(?!\d))/g, (_, __, at: number, text: string) =>
         text.slice(0, at).includes('.') ? '' : ',',
       )
@@ -158,7 +158,7 @@ test('a company is heard of at most once in half an hour, over weeks of days in 
       kind === 'offering' ? (id.split('.').at(-1)?.split('-')[0] ?? '') : shown,
     )) {
       const times = rows.map(({ time }) => Date.parse(time)).toSorted((left, right) => left - right)
-      const gaps = times.slice(1).map((time, place) => time - (times[place] ?? 0))
+      const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
       if (gaps.some((gap) => gap < 12 * 3_600_000)) several += 1
       expect([code, Math.min(...gaps, quietSpan)]).toEqual([code, quietSpan])
     }
@@ -171,7 +171,7 @@ test('a piece of news has one picture, wherever and whenever it is shown: thirty
     const rows = await everything(type)
     const english = new Map((await everything(type, 'en')).map((row) => [row.id, row.picture]))
     for (const row of rows) expect([row.id, row.picture]).toEqual([row.id, english.get(row.id)])
-    for (const row of rows.filter((_, place) => place % 9 === 0)) {
+    for (const row of rows.filter((_, index) => index % 9 === 0)) {
       expect((await info(row.id)).picture).toEqual(row.picture)
       const page = await tokyo.call('market/bars', { type, code: row.code, period: 'day', adjust: 'none', limit: 90 })
       if (page.events.some(({ kind }) => kind === 'split')) continue

@@ -26,8 +26,8 @@ afterAll(() => world.close())
 
 const wordOf = (answer: object): string =>
   'refusals' in answer ? ((answer.refusals as readonly { readonly key: string }[])[0]?.key ?? 'refused') : 'done'
-const some = (place: number): Customer => people[place] as Customer
-const stagger = (place: number): Promise<void> => new Promise((passed) => setTimeout(passed, place * 3))
+const some = (index: number): Customer => people[index] as Customer
+const stagger = (index: number): Promise<void> => new Promise((passed) => setTimeout(passed, index * 3))
 const held = (who: Customer) => world.balance(who, 'product')
 const everybodyAgrees = async () => {
   for (const who of people) await world.agrees(who)
@@ -54,8 +54,8 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
         const words = await race(async (racer) => wordOf(await world.follow(some(racer), 'jp-chase', '100000')))
         expect(words.filter((word) => word === 'done')).toHaveLength(5)
         expect(words.filter((word) => word === 'insufficient_fundraising_amount')).toHaveLength(racers - 5)
-        for (const [place, word] of words.entries())
-          expect(await held(some(place))).toBe((sums[place] ?? 0n) + (word === 'done' ? 100_000n : 0n))
+        for (const [index, word] of words.entries())
+          expect(await held(some(index))).toBe((sums[index] ?? 0n) + (word === 'done' ? 100_000n : 0n))
         taken += 500_000n
       }
       await everybodyAgrees()
@@ -66,18 +66,18 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
   test(
     '[M-34] follow against the close: a following that was taken begins at the close that the answer named, and at no other',
     async () => {
-      const following = people.map(async (who, place) => {
-        await stagger(place)
+      const following = people.map(async (who, index) => {
+        await stagger(index)
         return world.follow(who, 'jp-momentum', '100000')
       })
       const closing = world.liveUntil('2026-11-20T15:45:00+09:00')
       const [answers] = await Promise.all([Promise.all(following), closing])
-      for (const [place, answer] of answers.entries()) {
+      for (const [index, answer] of answers.entries()) {
         if (!('data' in answer)) {
           expect(wordOf(answer)).toBe('past_copy_time_limit')
           continue
         }
-        const shown = await world.callCopy(some(place), 'trade/productOrder', { order_no: answer.data.order_no })
+        const shown = await world.callCopy(some(index), 'trade/productOrder', { order_no: answer.data.order_no })
         if (!('data' in shown)) throw new Error('it is there')
         const began = answer.data.buy_time < '2026-11-20T15:00' ? '2026-11-20' : '2026-11-24'
         expect(shown.data.bought.slice(0, 10)).toBe(began)
@@ -96,8 +96,8 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
         text: `select count(*) as n from copy.following where product = 'jp-chase' and ended_at is null`,
         values: [],
       })
-      const flags = people.map(async (who, place) => {
-        await stagger(place)
+      const flags = people.map(async (who, index) => {
+        await stagger(index)
         await world.freeze(who, 'being looked into')
       })
       await Promise.all([world.liveUntil('2026-11-25T15:30:00+09:00'), ...flags])
@@ -107,7 +107,7 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
       })
       expect(ended?.n).toBe(rows?.n)
       const after = await Promise.all(people.map((who) => world.balance(who, 'available')))
-      const gained = after.reduce((sum, each, place) => sum + each - (before[place] ?? 0n), 0n)
+      const gained = after.reduce((sum, each, index) => sum + each - (before[index] ?? 0n), 0n)
       expect(gained).toBe(ended?.paid)
       await everybodyAgrees()
     },

@@ -7,15 +7,15 @@ import { type OpenDatabase, openDatabase } from '../../src/database/postgres-dat
 import { saveRows, selectEvents } from '../../src/trading/row-store.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
-let place: TestDatabase
+let instance: TestDatabase
 let database: OpenDatabase
 beforeAll(async () => {
-  place = await testDatabase()
-  database = openDatabase(place.ownerUrl, 1)
+  instance = await testDatabase()
+  database = openDatabase(instance.ownerUrl, 1)
 })
 afterAll(async () => {
   await database.close()
-  await place.drop()
+  await instance.drop()
 })
 
 const texts = ['', 'a', ' ', 'NULL', '"', '\\', '\\"', '{a,"b"}', '(1,)', "it's", 'トヨタ自動車', '𠮷野家', 'x'.repeat(5_000)]

@@ -5,22 +5,22 @@ import { type OpenDatabase, openDatabase } from '../../src/database/postgres-dat
 import { asOwner } from '../as-owner.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
-let place: TestDatabase
+let instance: TestDatabase
 let database: OpenDatabase
 beforeAll(async () => {
-  place = await testDatabase()
+  instance = await testDatabase()
   await asOwner(
-    place.ownerUrl,
+    instance.ownerUrl,
     `create type public.sample as (
        big bigint, price bigint, small smallint, whole integer, words text, left_out text, flag boolean, day date, at timestamptz, kept json);
      alter type public.sample drop attribute left_out;
      create type public.measure as (length double precision)`,
   )
-  database = openDatabase(place.ownerUrl, 2)
+  database = openDatabase(instance.ownerUrl, 2)
 })
 afterAll(async () => {
   await database.close()
-  await place.drop()
+  await instance.drop()
 })
 
 interface Sample {
@@ -127,12 +127,12 @@ describe('rows as records in the binary format', () => {
         text: `select length from unnest($1::public.extent[]) as e (${columns})`,
         values: [new Records('public.extent', [['length', 'length']], [{ length: 7 }])],
       })
-    await asOwner(place.ownerUrl, 'create type public.extent as (length integer)')
+    await asOwner(instance.ownerUrl, 'create type public.extent as (length integer)')
     await expect(lengths('length')).rejects.toThrow(/no type public.extent/)
     for (let turn = 0; turn < 2; turn += 1) {
-      await asOwner(place.ownerUrl, 'drop type public.extent; create type public.extent as (length integer)')
+      await asOwner(instance.ownerUrl, 'drop type public.extent; create type public.extent as (length integer)')
       await asOwner(
-        place.ownerUrl,
+        instance.ownerUrl,
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'zaraba' and pid <> pg_backend_pid()`,
       )

@@ -16,7 +16,7 @@ test('a text grows beyond what was expected, out of texts and bytes, in their or
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme-ascii', maxLength: 400 })), fc.nat(300), (parts, expected) => {
       const to = byteText(expected)
-      for (const [place, part] of parts.entries()) place % 2 === 0 ? to.add(part) : to.addBytes(Buffer.from(part))
+      for (const [index, part] of parts.entries()) index % 2 === 0 ? to.add(part) : to.addBytes(Buffer.from(part))
       expect(to.whole().toString()).toBe(parts.join(''))
     }),
   )

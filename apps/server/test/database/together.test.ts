@@ -6,12 +6,12 @@ import { type OpenDatabase, openDatabase } from '../../src/database/postgres-dat
 import { createTogether } from '../../src/database/together.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
-let place: TestDatabase
+let instance: TestDatabase
 let database: OpenDatabase
 beforeAll(async () => {
-  place = await testDatabase()
-  database = openDatabase(place.ownerUrl, 6)
-  const owner = new pg.Client({ connectionString: place.superuserUrl })
+  instance = await testDatabase()
+  database = openDatabase(instance.ownerUrl, 6)
+  const owner = new pg.Client({ connectionString: instance.superuserUrl })
   await owner.connect()
   await owner.query(
     'create table note (number int primary key, transaction xid8 not null); grant select, insert on note to public',
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database.close()
-  await place.drop()
+  await instance.drop()
 })
 
 const write = (transaction: Transaction, number: number) =>

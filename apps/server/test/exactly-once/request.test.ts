@@ -9,15 +9,15 @@ import { type TestDatabase, testDatabase } from '../database.ts'
 
 /** Akiko, and an operator whose actions have a key of their own. */
 const akiko = customerNumber(1n)
-let place: TestDatabase
+let instance: TestDatabase
 let processes: readonly OpenDatabase[]
 beforeAll(async () => {
-  place = await testDatabase()
-  processes = [openDatabase(place.ownerUrl, 10), openDatabase(place.ownerUrl, 10)]
+  instance = await testDatabase()
+  processes = [openDatabase(instance.ownerUrl, 10), openDatabase(instance.ownerUrl, 10)]
 })
 afterAll(async () => {
   for (const database of processes) await database.close()
-  await place.drop()
+  await instance.drop()
 })
 
 type Result = { readonly done: string } | { readonly refused: string }

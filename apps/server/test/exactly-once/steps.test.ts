@@ -14,14 +14,14 @@ import { type TestDatabase, testDatabase } from '../database.ts'
 const call = 'user/bankRemove'
 const akiko = customerNumber(1n)
 const right = '482913'
-let place: TestDatabase
+let instance: TestDatabase
 let database: OpenDatabase
 let owner: pg.Client
 
 beforeAll(async () => {
-  place = await testDatabase()
-  database = openDatabase(place.ownerUrl, 6)
-  owner = new pg.Client({ connectionString: place.ownerUrl })
+  instance = await testDatabase()
+  database = openDatabase(instance.ownerUrl, 6)
+  owner = new pg.Client({ connectionString: instance.ownerUrl })
   await owner.connect()
   await owner.query(`create schema test; create table test.card (id text primary key, busy boolean not null);
     grant usage on schema test to zaraba_app; grant select, insert, update, delete on all tables in schema test to zaraba_app`)
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await database.close()
   await owner.end()
-  await place.drop()
+  await instance.drop()
 })
 
 let tried: string[] = []

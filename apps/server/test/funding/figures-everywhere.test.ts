@@ -48,8 +48,8 @@ afterAll(() => app.close())
 
 const seen = new Set<string>()
 /** The value at a path of a call's reply; records that the path was compared. */
-const at = <Value>(place: string, value: Value): Value => {
-  seen.add(place)
+const at = <Value>(label: string, value: Value): Value => {
+  seen.add(label)
   return value
 }
 
@@ -199,7 +199,7 @@ test('[E-15] [C-03] [C-08] a figure is the same wherever it is shown: at rest, a
 })
 
 test('every path of the contract with one of these names was compared, and a new path is noticed', () => {
-  expect(shownBy.filter((place) => !seen.has(place))).toEqual([])
+  expect(shownBy.filter((label) => !seen.has(label))).toEqual([])
   const more = z.toJSONSchema(z.object({ list: z.array(z.object({ equity: z.string() })) }))
   expect(placesIn('user/more', more)).toEqual(['user/more list[].equity'])
 })

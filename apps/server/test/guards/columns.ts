@@ -81,7 +81,7 @@ export const findings: Readonly<Record<string, Findings>> = {
   },
   'log.tile': {
     ...derived('log.leaves_follow_from_rows', 'level', 'level = 0', '7'),
-    ...derived('log.leaves_follow_from_rows', 'place', 'level = 0'),
+    ...derived('log.leaves_follow_from_rows', 'index', 'level = 0'),
     ...derived('log.leaves_follow_from_rows', 'hashes', 'level = 0', 'set_byte(hashes, 0, 255 - get_byte(hashes, 0))'),
   },
   'market.checkpoint': {
@@ -90,7 +90,7 @@ export const findings: Readonly<Record<string, Findings>> = {
     ...free('when it was saved', 'saved_at'),
   },
   'market.commitment': leaf('commitment', 'market date commitment opens_at committed_at late number'),
-  'market.watched': free('a customer’s own list of shares, in their own order', 'place'),
+  'market.watched': free('a customer’s own list of shares, in their own order', 'sort_order'),
   'preferences.preference': free(
     'what a customer’s programs keep for the next visit; the server reads none of it',
     'value changed_at',

@@ -52,7 +52,7 @@ export const marks: Readonly<Record<string, Readonly<Partial<Record<Mark, string
     books:
       'customer order_no product currency principal followed_at starts_on ends_on early start_value end_value worth fee price paid ended_at',
   },
-  'copy.member': { house: 'market place code tick_table limit_rule sector' },
+  'copy.member': { house: 'market index code tick_table limit_rule sector' },
   'copy.product': { house: 'id capacity taken takes_until' },
   'copy.record': { house: 'id market through data account' },
   'copy.session': { house: 'market date closes actions' },
@@ -94,7 +94,7 @@ export const marks: Readonly<Record<string, Readonly<Partial<Record<Mark, string
   'intraday.trade': { books: 'customer order_no line at instrument side reason fills shares value fees model' },
   'ipo.application': {
     books:
-      'customer number offering currency num lots word word_by applied_at state held place rank won ended_at reason position_no',
+      'customer number offering currency num lots word word_by applied_at state held list_index rank won ended_at reason position_no',
   },
   'ipo.draw': { house: 'offering lots persons lots_won last digest commitment drawn_at' },
   'ipo.offering': {
@@ -107,7 +107,7 @@ export const marks: Readonly<Record<string, Readonly<Partial<Record<Mark, string
     operators: 'reason proposed_by decided_by',
   },
   'ipo.seal': { house: 'offering crowd tickets root sealed_at' },
-  'ipo.ticket': { books: 'offering place customer application lots word leaf path path_left' },
+  'ipo.ticket': { books: 'offering list_index customer application lots word leaf path path_left' },
   'ipo.waiver': { books: 'customer offering market by_customer at' },
   'ledger.account': { books: 'customer kind currency shard balance latest' },
   'ledger.allowed_move': { house: 'operation source destination' },
@@ -120,7 +120,7 @@ export const marks: Readonly<Record<string, Readonly<Partial<Record<Mark, string
   'log.head': { house: 'number size root at key signature' },
   'log.leaf_run': { house: 'position kind number count' },
   'log.secret': { house: 'only_one secret' },
-  'log.tile': { house: 'level place hashes' },
+  'log.tile': { house: 'level index hashes' },
   'market.checkpoint': { house: 'world name data digest saved_at' },
   'market.commitment': { house: 'market date commitment opens_at committed_at late number' },
   'market.house_offering': { house: 'number market code draft' },
@@ -129,7 +129,7 @@ export const marks: Readonly<Record<string, Readonly<Partial<Record<Mark, string
   'market.more_bars': { house: 'market code part content hash imported_at' },
   'market.recording': { house: 'market code content hash imported_at' },
   'market.session_sum': { house: 'world market date data digest' },
-  'market.watched': { watch_list: 'customer market code added_at place' },
+  'market.watched': { watch_list: 'customer market code added_at sort_order' },
   'operators.operator': {
     operators: 'number name roles created_at password totp_secret set_up_hash set_up_until disabled_at totp_step',
   },

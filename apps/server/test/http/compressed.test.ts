@@ -11,9 +11,9 @@ import { serveConsole, serveWeb } from '../../src/http/web-files.ts'
 import { precompress } from '../../src/precompress.ts'
 
 const browser = 'gzip, deflate, br, zstd'
-const script = `export const sentences = ${JSON.stringify(Array.from({ length: 900 }, (_, place) => `sentence ${place * 7_919}`))}\n`
+const script = `export const sentences = ${JSON.stringify(Array.from({ length: 900 }, (_, index) => `sentence ${index * 7_919}`))}\n`
 const page = `<!doctype html>${'<p>練習口座</p>'.repeat(200)}`
-const list = { list: Array.from({ length: 200 }, (_, place) => ({ code: String(7_000 + place), name: '練習' })) }
+const list = { list: Array.from({ length: 200 }, (_, index) => ({ code: String(7_000 + index), name: '練習' })) }
 
 let folder: string
 let door: Door

@@ -60,10 +60,10 @@ describe('the source of what runs', () => {
   })
 
   test('contains no files that the installer added', () => {
-    const place = mkdtempSync(join(tmpdir(), 'zaraba-source-'))
+    const folder = mkdtempSync(join(tmpdir(), 'zaraba-source-'))
     try {
       for (const name of ['apps/web/node_modules/a', 'apps/web/dist', 'apps/web/src', '.zaraba', '.git', 'backups'])
-        mkdirSync(join(place, name), { recursive: true })
+        mkdirSync(join(folder, name), { recursive: true })
       const names = [
         '.env',
         '.npmrc',
@@ -79,31 +79,31 @@ describe('the source of what runs', () => {
         'apps/web/src/production.env',
         'apps/web/src/a.sql.gz',
       ]
-      for (const name of [...names, 'LICENSE', 'apps/web/src/a.ts']) writeFileSync(join(place, name), name)
-      writeFileSync(join(place, 'package.json'), '{"workspaces":["apps/*"]}')
-      mkdirSync(join(place, 'docs'))
-      expect(sourceFiles(place)).toEqual(['LICENSE', 'apps/web/src/a.ts', 'package.json'])
+      for (const name of [...names, 'LICENSE', 'apps/web/src/a.ts']) writeFileSync(join(folder, name), name)
+      writeFileSync(join(folder, 'package.json'), '{"workspaces":["apps/*"]}')
+      mkdirSync(join(folder, 'docs'))
+      expect(sourceFiles(folder)).toEqual(['LICENSE', 'apps/web/src/a.ts', 'package.json'])
     } finally {
-      rmSync(place, { recursive: true })
+      rmSync(folder, { recursive: true })
     }
   })
 
   test('can be unpacked by tar, each file as it is', async () => {
-    const place = mkdtempSync(join(tmpdir(), 'zaraba-source-'))
+    const folder = mkdtempSync(join(tmpdir(), 'zaraba-source-'))
     try {
-      writeFileSync(join(place, 'a.tar.gz'), await sourceArchive(root))
-      execFileSync('tar', ['-xzf', 'a.tar.gz'], { cwd: place })
+      writeFileSync(join(folder, 'a.tar.gz'), await sourceArchive(root))
+      execFileSync('tar', ['-xzf', 'a.tar.gz'], { cwd: folder })
       expect(
-        execFileSync('diff', [join(place, 'zaraba/package-lock.json'), join(root, 'package-lock.json')], { encoding: 'utf8' }),
+        execFileSync('diff', [join(folder, 'zaraba/package-lock.json'), join(root, 'package-lock.json')], { encoding: 'utf8' }),
       ).toBe('')
-      const count = execFileSync('tar', ['-tzf', 'a.tar.gz'], { cwd: place, encoding: 'utf8', maxBuffer: 10_000_000 })
+      const count = execFileSync('tar', ['-tzf', 'a.tar.gz'], { cwd: folder, encoding: 'utf8', maxBuffer: 10_000_000 })
       expect(count.trim().split('\n').sort()).toEqual(
         sourceFiles(root)
           .map((path) => `zaraba/${path}`)
           .sort(),
       )
     } finally {
-      rmSync(place, { recursive: true })
+      rmSync(folder, { recursive: true })
     }
   })
 })

@@ -37,18 +37,18 @@ export const runProgram = async (
   files: Readonly<Record<string, string>> = {},
 ): Promise<Ran> => {
   const { command, file } = interpreters[language]
-  const place = await mkdtemp(join(tmpdir(), 'zaraba-page-'))
+  const folder = await mkdtemp(join(tmpdir(), 'zaraba-page-'))
   try {
-    await writeFile(join(place, file), program)
-    await writeFile(join(place, 'package.json'), '{"type":"module"}')
-    for (const [name, text] of Object.entries(files)) await writeFile(join(place, name), text)
-    const options = { cwd: place, env: { ...process.env, ...environment }, timeout: 60_000 }
+    await writeFile(join(folder, file), program)
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+    const options = { cwd: folder, env: { ...process.env, ...environment }, timeout: 60_000 }
     return await new Promise((resolve) => {
       execFile(command, [file], options, (error, stdout, stderr) =>
         resolve({ code: error === null ? 0 : 1, output: `${stdout}\n${stderr}` }),
       )
     })
   } finally {
-    await rm(place, { recursive: true })
+    await rm(folder, { recursive: true })
   }
 }

@@ -66,7 +66,7 @@ describe('the page of the stream says what a socket says', () => {
     const [quote = []] = ofKind(frames, 'quotes')[0]?.list ?? []
     const { data } = await akiko.call('market/stock', { type: 'jpy', code: '7203' })
     expect(quote).toHaveLength(quoteFields.length)
-    const named = Object.fromEntries(quoteFields.map(([name], place) => [name, quote[place]]))
+    const named = Object.fromEntries(quoteFields.map(([name], index) => [name, quote[index]]))
     expect(named.symbol).toBe('jpy:7203')
     expect(named.as_of).toBeTypeOf('number')
     for (const price of ['price', 'high', 'low', 'bid', 'ask'] as const)

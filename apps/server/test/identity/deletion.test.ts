@@ -22,7 +22,7 @@ import { decided, hostInAHurry, specimenForm, uploaded } from './specimens.ts'
 
 const number = '9048887777'
 const browser = 'Planted-Browser/7.1 (Mei)'
-const place = '203.0.113.77'
+const ipAddress = '203.0.113.77'
 let house: House
 let sato: Operator
 let mei: Tester
@@ -76,7 +76,7 @@ const wrongOf = async (url: string) => {
 
 /** Enters unique text wherever a customer can, and lets operators write about the customer. Returns all of it. */
 const live = async (): Promise<readonly string[]> => {
-  const from = { 'user-agent': browser, 'x-forwarded-for': place }
+  const from = { 'user-agent': browser, 'x-forwarded-for': ipAddress }
   await mei.call('user/login', { account: number, password }, from)
   await mei.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
   await mei.call('user/unlockTrade', { fund_password: fundPassword })
@@ -109,7 +109,7 @@ const live = async (): Promise<readonly string[]> => {
     ...[
       number,
       browser,
-      place,
+      ipAddress,
       'planted-key-of-mei',
       'Planted Mei',
       'planted@mei.example',
@@ -189,8 +189,8 @@ describe('a person is deleted on request', () => {
     expect((await forget(number)).data.number).toBe(String(inner))
     const found = await columnsWith(planted, house.database.superuserUrl)
     // A rate limit entry of the address, independent of the person; it lasts for minutes.
-    expect(found.get(place)).toEqual(['base.pace.subject'])
-    const left = [...new Set([...found].flatMap(([text, columns]) => (text === place ? [] : columns)))]
+    expect(found.get(ipAddress)).toEqual(['base.pace.subject'])
+    const left = [...new Set([...found].flatMap(([text, columns]) => (text === ipAddress ? [] : columns)))]
     expect(left.filter((column) => !keptForever.some((kind) => kind === markOfColumn(column)))).toEqual([])
     expect(left.toSorted()).toEqual(['base.audit.reason', 'base.audit.subject'])
     expect((await auditRows(house, 'sato')).at(-1)).toEqual({

@@ -19,21 +19,21 @@ interface Shape {
   readonly anyOf?: readonly Shape[]
 }
 /** Every object of a reply that names an account, by path, with the fields beside it. */
-const naming = (shape: Shape, place: string): readonly (readonly [string, readonly string[]])[] => {
+const naming = (shape: Shape, path: string): readonly (readonly [string, readonly string[]])[] => {
   const { properties = {}, items, anyOf = [] } = shape
-  const own = 'account' in properties ? [[place, Object.keys(properties)] as const] : []
-  const inner = Object.entries(properties).flatMap(([name, each]) => naming(each, `${place}.${name}`))
-  return [...own, ...inner, ...anyOf.flatMap((each) => naming(each, place)), ...(items ? naming(items, `${place}[]`) : [])]
+  const own = 'account' in properties ? [[path, Object.keys(properties)] as const] : []
+  const inner = Object.entries(properties).flatMap(([name, each]) => naming(each, `${path}.${name}`))
+  return [...own, ...inner, ...anyOf.flatMap((each) => naming(each, path)), ...(items ? naming(items, `${path}[]`) : [])]
 }
 const accountsIn = (name: string, output: z.ZodType) =>
   naming(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Shape, name)
 const withoutNames = (found: ReturnType<typeof accountsIn>) =>
-  found.filter(([, fields]) => !fields.includes('display_name') || !fields.includes('house_name')).map(([place]) => place)
+  found.filter(([, fields]) => !fields.includes('display_name') || !fields.includes('house_name')).map(([path]) => path)
 
 describe('the console shows names wherever it shows an account', () => {
   test('each answer that carries an account carries both names beside it', () => {
     const found = Object.entries(opsCalls).flatMap(([name, { output }]) => accountsIn(name, output))
-    expect(found.map(([place]) => place)).toEqual(
+    expect(found.map(([path]) => path)).toEqual(
       expect.arrayContaining([
         'customers/find.list[]',
         'reviews/queue.list[]',

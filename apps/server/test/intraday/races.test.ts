@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const some = (place: number): Customer => people[place] as Customer
+const some = (index: number): Customer => people[index] as Customer
 const wordOf = (answer: object): string =>
   'refusals' in answer ? ((answer.refusals as readonly { readonly key: string }[])[0]?.key ?? 'refused') : 'done'
 const alike = (count: number, word: string): string[] => Array.from({ length: count }, () => word)
@@ -63,9 +63,9 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
       for (const answer of answers)
         if ('refusals' in answer)
           expect(answer.refusals[0]).toMatchObject({ now: '100000', needed: expect.stringMatching(/^[13]00000$/) })
-      for (const [place, word] of words.entries()) {
-        expect(await world.balance(some(place), 'product')).toBe(word === 'done' ? 300_000n : 0n)
-        await world.agrees(some(place))
+      for (const [index, word] of words.entries()) {
+        expect(await world.balance(some(index), 'product')).toBe(word === 'done' ? 300_000n : 0n)
+        await world.agrees(some(index))
       }
     },
     long,

@@ -49,13 +49,13 @@ const addHistory = async () => {
   )
   await database.transaction((transaction) => post(transaction, registered))
   for (let turn = 1; turn <= 120; turn += 1) {
-    const batch = Array.from({ length: 1 + below(5) }, (_, place): Entry => {
+    const batch = Array.from({ length: 1 + below(5) }, (_, index): Entry => {
       // Two thirds in order and often at equal times; the others late by up to a minute, or by up to a day.
       const late = [0, 0, 0, 0, below(60_000), below(86_400_000)][below(6)] ?? 0
       const at = instant(morning + Math.floor(turn / 2) * 20_000 - late)
       const back = below(2) === 0 ? held.pop() : undefined
       if (back === undefined) {
-        const [customer, order] = [people[below(people.length)]!, turn * 10 + place]
+        const [customer, order] = [people[below(people.length)]!, turn * 10 + index]
         held.unshift({ customer, order })
         return entry(customer, `trading/O-${order}/placed`, at, ['hold', 'available', 'order_hold', 1_000n])
       }

@@ -47,7 +47,7 @@ afterAll(async () => {
 test('no batch waits for another one to be on the disk, whichever connections they have', async () => {
   const all: Connected[] = []
   // Of one connection more than there are shards, at least two prefer one shard.
-  for (let place = 0; place <= shards; place += 1) all.push(await connected())
+  for (let index = 0; index <= shards; index += 1) all.push(await connected())
   const [first, second] = [...Map.groupBy(all, ({ preferred }) => preferred).values()].find(({ length }) => length > 1) ?? []
   if (first === undefined || second === undefined) throw new Error('seventeen connections prefer sixteen shards')
   await first.client.query('begin')
@@ -63,10 +63,10 @@ test('no batch waits for another one to be on the disk, whichever connections th
 
 test('where all shards are taken, a transaction waits for one of them, and the books add up', async () => {
   const all: Connected[] = []
-  for (let place = 0; place < shards; place += 1) all.push(await connected())
-  for (const [place, each] of all.entries()) {
+  for (let index = 0; index < shards; index += 1) all.push(await connected())
+  for (const [index, each] of all.entries()) {
     await each.client.query('begin')
-    await grant(each, 100 + place, 'identity/registered')
+    await grant(each, 100 + index, 'identity/registered')
   }
   const late = await connected()
   const waits = grant(late, 200, 'identity/registered')

@@ -9,7 +9,7 @@ import { type RunningApp, runApp } from '../http/running-app.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-let place: string
+let folder: string
 /** The source as downloaded from a server, in an empty folder. */
 let unpacked: string
 let app: RunningApp
@@ -25,16 +25,16 @@ const linkPackages = (): void => {
 }
 
 beforeAll(async () => {
-  place = mkdtempSync(join(tmpdir(), 'zaraba-from-source-'))
-  unpacked = join(place, 'zaraba')
+  folder = mkdtempSync(join(tmpdir(), 'zaraba-from-source-'))
+  unpacked = join(folder, 'zaraba')
   app = await runApp()
   const reply = await fetch(`${app.address}/source.tar.gz`)
-  await writeFile(join(place, 'source.tar.gz'), Buffer.from(await reply.arrayBuffer()))
-  execFileSync('tar', ['-xzf', 'source.tar.gz'], { cwd: place })
+  await writeFile(join(folder, 'source.tar.gz'), Buffer.from(await reply.arrayBuffer()))
+  execFileSync('tar', ['-xzf', 'source.tar.gz'], { cwd: folder })
 })
 afterAll(async () => {
   await app.close()
-  rmSync(place, { recursive: true })
+  rmSync(folder, { recursive: true })
 })
 
 const unpackedFiles = (): readonly string[] =>
@@ -112,8 +112,8 @@ describe('the source that a server gives', () => {
     expect(own.filter((path) => !path.startsWith(`${unpacked}/`))).toEqual([])
 
     for (const name of ['web', 'console']) {
-      expect(await build('licences/build-app.ts', `apps/${name}`, join(place, name))).toEqual(built)
-      expect(existsSync(join(place, name, 'index.html'))).toBe(true)
+      expect(await build('licences/build-app.ts', `apps/${name}`, join(folder, name))).toEqual(built)
+      expect(existsSync(join(folder, name, 'index.html'))).toBe(true)
     }
 
     rmSync(bundle, { recursive: true })

@@ -65,13 +65,13 @@ describe('what the database cannot do now', () => {
 
 /** A file system of four megabytes that PostgreSQL may write, or `null` where none can be mounted. */
 const smallDisk = (): string | null => {
-  const place = mkdtempSync(join(tmpdir(), 'zaraba-disk-'))
-  allowWalkingThrough(place)
+  const folder = mkdtempSync(join(tmpdir(), 'zaraba-disk-'))
+  allowWalkingThrough(folder)
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', place], { stdio: 'ignore' })
-    return place
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' })
+    return folder
   } catch {
-    rmSync(place, { recursive: true })
+    rmSync(folder, { recursive: true })
     return null
   }
 }

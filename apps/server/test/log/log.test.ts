@@ -202,7 +202,7 @@ describe('[H-2] the public log', () => {
     expect(await againstHead(database, readHead(`kept on paper: ${headLine(kept)}\n`) ?? kept)).toBe('holds')
     expect(await againstHead(database, { ...kept, root: 'ab'.repeat(32) })).toBe('unsigned')
     const flip = `update log.tile set hashes = set_byte(hashes, 0, 255 - get_byte(hashes, 0))
-      where (level, place) = (select level, place from log.tile order by level desc, place limit 1)`
+      where (level, index) = (select level, index from log.tile order by level desc, index limit 1)`
     await whileForged(database, 'log.tile', flip, async (forged) => {
       expect(await againstHead(forged, kept)).toBe('rewritten')
       expect(await wrong(forged)).toContain('log.heads_match_their_leaves')

@@ -160,8 +160,8 @@ export const allAgree = async (world: TestMarket, type: MarketType, also?: strin
   await rankingsAgree(world, type)
   await shortsAgree(world, type)
   const companies = [...(await everyRow(world, 'market/companies', { type }))]
-  for (const [place, [code, row]] of companies.entries())
-    if (place % 16 === 0 || code === also) await companyAgrees(world, type, code, row)
+  for (const [index, [code, row]] of companies.entries())
+    if (index % 16 === 0 || code === also) await companyAgrees(world, type, code, row)
 }
 
 /** Compares the evening’s news with the pages, after the close. */

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const seedOf = seedsFrom(secrets.bytes(32))
-const catalogue = createCatalogue(companiesOf([]).catalogue.all.filter((_, place) => place % 12 === 0))
+const catalogue = createCatalogue(companiesOf([]).catalogue.all.filter((_, index) => index % 12 === 0))
 const placeWith = () => ({ database, seeds: { seedOf }, genesis: dateText('2026-11-20') })
 const workAt = (world: ReturnType<typeof worldFor>, at: string) => ({
   world,
@@ -30,16 +30,16 @@ const workAt = (world: ReturnType<typeof worldFor>, at: string) => ({
 })
 
 test('a warm start knows every price that a cold one computes, and computes no past', async () => {
-  const place = placeWith()
-  const cold = worldFor(place, catalogue.all.length)
+  const index = placeWith()
+  const cold = worldFor(index, catalogue.all.length)
   const monday = '2026-12-07T10:30:00+09:00'
-  expect(await resumeWorld(place, cold, catalogue.all, parseInstant(monday))).toHaveLength(catalogue.all.length)
-  await warmUp(place, workAt(cold, monday), catalogue.all, () => {})
-  await saveWorld(place, workAt(cold, monday), new Map())
+  expect(await resumeWorld(index, cold, catalogue.all, parseInstant(monday))).toHaveLength(catalogue.all.length)
+  await warmUp(index, workAt(cold, monday), catalogue.all, () => {})
+  await saveWorld(index, workAt(cold, monday), new Map())
 
-  const warm = worldFor(place, catalogue.all.length)
-  expect(await resumeWorld(place, warm, catalogue.all, parseInstant(monday))).toEqual([])
-  const fromScratch = worldFor(place, catalogue.all.length)
+  const warm = worldFor(index, catalogue.all.length)
+  expect(await resumeWorld(index, warm, catalogue.all, parseInstant(monday))).toEqual([])
+  const fromScratch = worldFor(index, catalogue.all.length)
   for (const at of [monday, '2026-12-07T15:30:00+09:00', '2026-12-09T06:00:00+09:00', '2026-12-09T12:45:10+09:00'])
     for (const instrument of catalogue.all) {
       const moment = parseInstant(at)
@@ -55,14 +55,14 @@ test('a warm start knows every price that a cold one computes, and computes no p
 })
 
 test('a damaged checkpoint and one of another company count as none', async () => {
-  const place = placeWith()
+  const index = placeWith()
   const now = parseInstant('2026-12-07T10:30:00+09:00')
   await database.query({ text: `update market.checkpoint set data = data || '\\x00' where name = 'jp'`, values: [] })
-  const world = worldFor(place, catalogue.all.length)
-  const missing = await resumeWorld(place, world, catalogue.all, now)
+  const world = worldFor(index, catalogue.all.length)
+  const missing = await resumeWorld(index, world, catalogue.all, now)
   expect(missing.map(({ market }) => market)).toEqual(catalogue.inMarket('jp').map(() => 'jp'))
   const others = createCatalogue(catalogue.inMarket('us').map((each) => ({ ...each, volatility: each.volatility + 1 })))
-  expect(await resumeWorld(place, world, others.all, now)).toHaveLength(others.all.length)
+  expect(await resumeWorld(index, world, others.all, now)).toHaveLength(others.all.length)
 })
 
 test('commitments are of the seeds, whatever asks for them', () => {

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const genesis = dateText('2026-10-16')
-const catalogue = createCatalogue(companiesOf([]).catalogue.all.filter((_, place) => place % 60 === 0))
+const catalogue = createCatalogue(companiesOf([]).catalogue.all.filter((_, index) => index % 60 === 0))
 const friday = parseInstant('2026-11-20T16:45:00+09:00')
 const monday = parseInstant('2026-11-24T16:45:00+09:00')
 

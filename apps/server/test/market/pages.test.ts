@@ -75,12 +75,12 @@ describe('[R-93] rankings', () => {
         const { list } = await world.call('market/rankings', { type, kind, limit: 100 })
         if (list.length > 0) filled += 1
         const upwards = kind === 'losers' || kind.endsWith('_low') || kind.endsWith('_down')
-        for (const [place, row] of list.entries()) {
-          const before = list[place - 1]
+        for (const [index, row] of list.entries()) {
+          const before = list[index - 1]
           if (before === undefined) expect(row.rank).toBe(1)
           else if (before.figure === row.figure) expect(row.rank, kind).toBe(before.rank)
           else {
-            expect(row.rank, kind).toBe(place + 1)
+            expect(row.rank, kind).toBe(index + 1)
             expect(number(row.figure) > number(before.figure), `${type} ${kind} ${row.code}`).toBe(upwards)
           }
         }

@@ -40,7 +40,7 @@ const revealed = async (): Promise<ReadonlyMap<string, Uint8Array>> => {
   return known
 }
 
-const shared: readonly Instrument[] = builtInInstruments().filter(({ market }, place) => market === 'jp' && place % 40 === 0)
+const shared: readonly Instrument[] = builtInInstruments().filter(({ market }, index) => market === 'jp' && index % 40 === 0)
 
 test('[H-6] with what is published, an outsider computes every price of the past days, and none of the coming one', async () => {
   const now = parseInstant('2026-11-25T09:30:00+09:00')

@@ -18,7 +18,7 @@ test('what a company is worth goes on across each of its splits: price × shares
   const world = createWorld({ seeds: { seedOf: seedsFrom(Buffer.from(secret)) }, genesis })
   const sharesAt = sharesShown(genesis, () => world)
   let splits = 0
-  for (const instrument of builtInInstruments().filter((_, place) => place % 9 === seed % 9)) {
+  for (const instrument of builtInInstruments().filter((_, index) => index % 9 === seed % 9)) {
     const { market } = instrument
     const closeOf = (date: DateText): Instant => {
       const session = sessionOf(market, date)

@@ -26,7 +26,7 @@ test('[H-6] the market that checks open from the secret alone is the one that ev
   const stored = await marketAsStored(later.database)
   const { face } = later.market
   expect(stored?.model).toBe(face.model)
-  const shares = face.catalogue().all.filter(({ market }, place) => market === 'jp' && place % 60 === 0)
+  const shares = face.catalogue().all.filter(({ market }, index) => market === 'jp' && index % 60 === 0)
   expect(shares.length).toBeGreaterThan(3)
   const [date, moment] = [dateText('2026-12-01'), parseInstant('2026-12-01T13:07:20+09:00')]
   for (const { id } of shares) {

@@ -17,9 +17,9 @@ describe('what is encrypted', () => {
     expect(theirs.decrypt(inMessageTo(42n), encrypted)).toBeNull()
     expect(ours.decrypt(inMessageTo(43n), encrypted)).toBeNull()
     const bytes = Buffer.from(encrypted, 'base64url')
-    for (let place = 0; place < bytes.length; place += 1) {
+    for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes)
-      changed.writeUInt8((changed[place] ?? 0) ^ 1, place)
+      changed.writeUInt8((changed[index] ?? 0) ^ 1, index)
       expect(ours.decrypt(inMessageTo(42n), changed.toString('base64url'))).toBeNull()
     }
     for (const other of ['', 'short', 'plain words as they were']) expect(ours.decrypt(inMessageTo(42n), other)).toBeNull()

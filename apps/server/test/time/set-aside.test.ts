@@ -8,15 +8,15 @@ import { type DueSubject, NotYet } from '../../src/time/set-aside.ts'
 import { countSetAside, listSetAside } from '../../src/time/set-aside-store.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
-let place: TestDatabase
+let index: TestDatabase
 let database: OpenDatabase
 beforeAll(async () => {
-  place = await testDatabase()
-  database = openDatabase(place.ownerUrl)
+  index = await testDatabase()
+  database = openDatabase(index.ownerUrl)
 })
 afterAll(async () => {
   await database.close()
-  await place.drop()
+  await index.drop()
 })
 
 const start = parseInstant('2026-11-24T09:00:00+09:00')

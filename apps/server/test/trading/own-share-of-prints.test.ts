@@ -11,7 +11,7 @@ let world: TradingWorld
 /** Three minutes of prints around the limit of 2,490, of any size. */
 const prints: readonly ScriptedPrint[] = fc
   .sample(fc.tuple(fc.constantFrom(2_489, 2_490, 2_490, 2_490, 2_491), fc.integer({ min: 1, max: 3_000 })), { seed, numRuns: 90 })
-  .map(([price, volume], place) => [`10:0${Math.floor(place / 30)}:${String((place % 30) * 2).padStart(2, '0')}`, price, volume])
+  .map(([price, volume], index) => [`10:0${Math.floor(index / 30)}:${String((index % 30) * 2).padStart(2, '0')}`, price, volume])
 
 beforeAll(async () => {
   console.log(`fast-check seed ${seed}`)

@@ -98,8 +98,8 @@ describe('a share that opens late', () => {
     const world = await tradingWorld(early, { feed, instruments: [held] })
     try {
       const people = [await world.person({ JPY: 1_000_000_000n }), await world.person({ JPY: 1_000_000_000n })]
-      for (const [place, who] of people.entries()) {
-        const direction = place === 0 ? 'long' : 'short'
+      for (const [index, who] of people.entries()) {
+        const direction = index === 0 ? 'long' : 'short'
         const row = await world.done(who, 'trade/buy', { code: held.code, stock_num: 100, direction })
         expect(row).toMatchObject({ state: 'pending_order', stock_num: 100 })
       }

@@ -25,8 +25,8 @@ const repriced = (which: string, shares: number, from: number, to: number): stri
     update trading.lot set opened_value = ${cost}::bigint * 10000, cost = ${cost}, margin = ${cost}, fees = ${fee}, bound = least(bound, ${to * 10_000}) where number = ${lot};
     update trading.fill set price = ${to * 10_000}, bid = bid - ${(from - to) * 10_000}, ask = ask - ${(from - to) * 10_000},
       charges = json_build_array(json_build_object('name', charges -> 0 ->> 'name', 'amount', '${fee}')),
-      book = (select json_agg(json_build_array((level ->> 0)::bigint - ${(from - to) * 10_000}, level -> 1) order by place)
-        from json_array_elements(book) with ordinality as levels (level, place))
+      book = (select json_agg(json_build_array((level ->> 0)::bigint - ${(from - to) * 10_000}, level -> 1) order by ordinal)
+        from json_array_elements(book) with ordinality as levels (level, ordinal))
       where ${which};`
 }
 
@@ -54,8 +54,8 @@ export const ofFills: readonly (Forgery & { readonly sql: string })[] = [
     by,
     sql: `update trading.fill set price = price + 1000000, bid = bid + 1000000, ask = ask + 1000000,
         charges = json_build_array(json_build_object('name', charges -> 0 ->> 'name', 'amount', '5398')),
-        book = (select json_agg(json_build_array((level ->> 0)::bigint + 1000000, level -> 1) order by place)
-          from json_array_elements(book) with ordinality as levels (level, place)) where ${sold};
+        book = (select json_agg(json_build_array((level ->> 0)::bigint + 1000000, level -> 1) order by ordinal)
+          from json_array_elements(book) with ordinality as levels (level, ordinal)) where ${sold};
       update trading.lot set sold_value = sold_value + 2000::bigint * 1000000, proceeds = proceeds + 200000, closing_fees = 5398, realised = realised + 199800
         where number = ${of(sold, 'lot')};
       update ledger.move set amount = case operation when 'profit' then amount + 200000 when 'fee' then 5398 else amount end

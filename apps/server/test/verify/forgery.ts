@@ -37,7 +37,7 @@ export const post = (cause: string, moves: readonly (readonly [string, string, s
   const each = <Value>(value: Value): readonly Value[] => moves.map(() => value)
   return `select ledger.post(array_fill(${akiko}, array[${moves.length}]), array_fill(${cause}::text, array[${moves.length}]),
     ${array(
-      moves.map((_, place) => line + place),
+      moves.map((_, index) => line + index),
       'smallint',
     )}, ${array(
       moves.map(([operation]) => operation),

@@ -11,8 +11,8 @@ export const inTheReceipts: readonly Forgery[] = [
     name: 'a book in a receipt deeper than the market’s',
     by: 'superuser',
     sql: `update trading.fill set book = (
-        select json_agg(json_build_array(level -> 0, (level ->> 1)::bigint + 100) order by place)
-        from json_array_elements(book) with ordinality as levels (level, place))`,
+        select json_agg(json_build_array(level -> 0, (level ->> 1)::bigint + 100) order by ordinal)
+        from json_array_elements(book) with ordinality as levels (level, ordinal))`,
     outcome: 'trading.fills_follow_from_the_market',
   },
   {

@@ -26,12 +26,12 @@ const madeUp = (): readonly Session[] => {
   const first = tradingDayIndex('cn', begins)
   const closes = Array.from({ length: width }, () => (10 + draw.below(90)) * 10_000)
   const run = recompute(product, members())
-  return Array.from({ length: count }, (_, place): Session => {
-    const { date, index } = tradingDayAt('cn', first + place)
+  return Array.from({ length: count }, (_, offset): Session => {
+    const { date, index } = tradingDayAt('cn', first + offset)
     for (const [member, before] of closes.entries())
       closes[member] = Math.floor((before * (10_000 + draw.below(601) - 300)) / 1_000_000) * 100
-    const actions: Session['actions'] = place === 40 ? [[2, 5_000, 2, 1]] : []
-    if (place === 40) closes[2] = Math.floor((closes[2] ?? 0) / 200) * 100
+    const actions: Session['actions'] = offset === 40 ? [[2, 5_000, 2, 1]] : []
+    if (offset === 40) closes[2] = Math.floor((closes[2] ?? 0) / 200) * 100
     const session = {
       date,
       closes: [...closes],
@@ -43,7 +43,7 @@ const madeUp = (): readonly Session[] => {
 const members = () =>
   Array.from(
     { length: width },
-    (_, place) => ({ code: `60000${place}`, tickTable: 'cn', priceLimitRule: 'cn_10', sector: 's' }) as const,
+    (_, offset) => ({ code: `60000${offset}`, tickTable: 'cn', priceLimitRule: 'cn_10', sector: 's' }) as const,
   )
 
 /** The pages of a record, as `trade/productProof` hands them out. */
@@ -65,8 +65,8 @@ const pagesOf =
   }
 const nobody = () => {}
 const checked = (sessions: readonly Session[]) => recomputeRecord(id, nobody, pagesOf(sessions), begins)
-const changed = (sessions: readonly Session[], place: number, by: (session: Session) => Session): readonly Session[] =>
-  sessions.map((each, own) => (own === place ? by(each) : each))
+const changed = (sessions: readonly Session[], offset: number, by: (session: Session) => Session): readonly Session[] =>
+  sessions.map((each, own) => (own === offset ? by(each) : each))
 
 describe(`the app recomputes the unit values of a product (seed ${seed})`, () => {
   const sessions = madeUp()
@@ -83,17 +83,17 @@ describe(`the app recomputes the unit values of a product (seed ${seed})`, () =>
   })
 
   test('a unit value that was changed by its last digit is found, with its date, wherever it is', async () => {
-    for (const place of [0, 1, 49, 50, 77, count - 1]) {
-      const forged = changed(sessions, place, (each) => ({
+    for (const offset of [0, 1, 49, 50, 77, count - 1]) {
+      const forged = changed(sessions, offset, (each) => ({
         ...each,
         value: each.value.slice(0, -1) + ((Number(each.value.at(-1)) + 1) % 10),
       }))
-      expect(await checked(forged)).toEqual({ days: place, differs: sessions[place]?.date, displaced: null })
+      expect(await checked(forged)).toEqual({ days: offset, differs: sessions[offset]?.date, displaced: null })
     }
   })
 
   test('a close and a dividend that were changed are found: what was published does not follow from them', async () => {
-    const held = sessions.findIndex(({ number }, place) => place > 40 && number % (product?.every ?? 1) === 0)
+    const held = sessions.findIndex(({ number }, offset) => offset > 40 && number % (product?.every ?? 1) === 0)
     const closes = changed(sessions, held, (each) => ({ ...each, closes: each.closes.map((close) => close + 2_000) }))
     expect((await checked(closes)).differs).toBe(sessions[held]?.date)
     const dividend = changed(sessions, held, (each) => ({
@@ -104,21 +104,25 @@ describe(`the app recomputes the unit values of a product (seed ${seed})`, () =>
   })
 
   test('a session that is left out is found, with its date, wherever it is and whatever was traded on it', async () => {
-    for (const place of sessions.keys())
-      expect(await checked(sessions.filter((_, own) => own !== place))).toEqual({
-        days: place,
+    for (const offset of sessions.keys())
+      expect(await checked(sessions.filter((_, own) => own !== offset))).toEqual({
+        days: offset,
         differs: null,
-        displaced: sessions[place]?.date,
+        displaced: sessions[offset]?.date,
       })
   })
 
   test('so are one that is there twice, one under the number or the date of another, a page that never ends and a record too short for its count', async () => {
-    const at = (place: number) => sessions[place] ?? expect.fail('no such session')
-    const displaced = (place: number) => ({ days: place, differs: null, displaced: at(place).date })
-    for (const place of [1, 50, 77]) {
-      expect(await checked([...sessions.slice(0, place), at(place - 1), ...sessions.slice(place)])).toEqual(displaced(place))
-      expect(await checked(changed(sessions, place, (each) => ({ ...each, number: each.number + 1 })))).toEqual(displaced(place))
-      expect(await checked(changed(sessions, place, (each) => ({ ...each, date: at(place + 1).date })))).toEqual(displaced(place))
+    const at = (offset: number) => sessions[offset] ?? expect.fail('no such session')
+    const displaced = (offset: number) => ({ days: offset, differs: null, displaced: at(offset).date })
+    for (const offset of [1, 50, 77]) {
+      expect(await checked([...sessions.slice(0, offset), at(offset - 1), ...sessions.slice(offset)])).toEqual(displaced(offset))
+      expect(await checked(changed(sessions, offset, (each) => ({ ...each, number: each.number + 1 })))).toEqual(
+        displaced(offset),
+      )
+      expect(await checked(changed(sessions, offset, (each) => ({ ...each, date: at(offset + 1).date })))).toEqual(
+        displaced(offset),
+      )
     }
     const claims = (claimed: (page: Page) => Partial<Page>): FetchPage => {
       const fetchPage = pagesOf(sessions)

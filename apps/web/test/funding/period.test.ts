@@ -50,8 +50,8 @@ describe('periods', () => {
         expect(days.every((day, index) => day === addDays(dateText(`${month}-01`), index))).toBe(true)
         expect(addDays(dateText(days.at(-1) ?? ''), 1).slice(8)).toBe('01')
         for (const week of weeks)
-          for (const [place, day] of week.entries())
-            if (day !== null) expect(weekday(day)).toBe((place + (from === 'monday' ? 1 : 0)) % 7)
+          for (const [dayIndex, day] of week.entries())
+            if (day !== null) expect(weekday(day)).toBe((dayIndex + (from === 'monday' ? 1 : 0)) % 7)
       }),
       { seed, numRuns: 300 },
     )

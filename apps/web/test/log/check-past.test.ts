@@ -44,7 +44,7 @@ const filled = ['1', '1', '1', 'true', '2026-11-20T00:05:00.000Z', '2026-11-20',
 const leaves: readonly Leaf[] = [
   ...Array.from(
     { length: 20 },
-    (_, place): Leaf => ({ kind: 'audit', number: String(place + 1), salt, fields: [`action ${place}`] }),
+    (_, index): Leaf => ({ kind: 'audit', number: String(index + 1), salt, fields: [`action ${index}`] }),
   ),
   { kind: 'move', number: '42', salt, fields: moved },
   { kind: 'fill', number: '7', salt, fields: filled },
@@ -62,9 +62,9 @@ const logOf = (all: readonly Leaf[], { privateKey, key } = houseKey) => {
   }
 }
 const log = logOf(leaves)
-const changed = leaves.map((leaf, place) => (place === 3 ? { ...leaf, fields: ['another action'] } : leaf))
+const changed = leaves.map((leaf, index) => (index === 3 ? { ...leaf, fields: ['another action'] } : leaf))
 const rewritten = logOf(changed)
-const sizes = leaves.map((_, place) => place + 1)
+const sizes = leaves.map((_, index) => index + 1)
 
 describe('an app that has seen a head', () => {
   test('goes on from it where the log does, from nothing too', () => {

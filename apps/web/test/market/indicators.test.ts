@@ -39,8 +39,8 @@ describe.skipIf(!existsSync(quotes))('published values (skipped where market/ora
 
   test('directional movement', () => {
     const movement = directionalMovement(published(), 14)
-    const at = (place: number) => {
-      const { pdi, mdi, adx } = movement[place] ?? {}
+    const at = (index: number) => {
+      const { pdi, mdi, adx } = movement[index] ?? {}
       return [pdi, mdi, adx].map(rounded)
     }
     expect(count(movement.map(({ adx }) => adx))).toBe(475)
@@ -75,8 +75,8 @@ describe.skipIf(!existsSync(quotes))('published values (skipped where market/ora
       ['lagging', 476],
     ] as const)
       expect([line, count(cloud.slice(0, 502).map((each) => each[line]))]).toEqual([line, values])
-    const at = (place: number) => {
-      const { conversion, base, spanA, spanB, lagging } = cloud[place] ?? {}
+    const at = (index: number) => {
+      const { conversion, base, spanA, spanB, lagging } = cloud[index] ?? {}
       return [conversion, base, spanA, spanB, lagging].map(rounded)
     }
     expect(at(51)).toEqual([224.465, 221.94, 214.8325, undefined, 226.35])
@@ -90,8 +90,8 @@ describe.skipIf(!existsSync(quotes))('published values (skipped where market/ora
 
   test('convergence and divergence', () => {
     const values = macd(published(), [12, 26, 9], 1)
-    const at = (place: number) => {
-      const { line, signal, bars } = values[place] ?? {}
+    const at = (index: number) => {
+      const { line, signal, bars } = values[index] ?? {}
       return [line, signal, bars].map(rounded)
     }
     expect([count(values.map(({ line }) => line)), count(values.map(({ signal }) => signal))]).toEqual([477, 469])

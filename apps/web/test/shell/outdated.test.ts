@@ -24,7 +24,7 @@ describe('what an event of the account outdates', () => {
       slices.flatMap(({ events }) => Object.keys(events)),
       slices.flatMap(({ refusals }) => Object.keys(refusals)),
     ])
-      expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+      expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
   test('each event that becomes a message outdates the messages and the account that counts them', () => {

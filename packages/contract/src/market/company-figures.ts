@@ -114,7 +114,7 @@ export const companyProfile = companyRow
     listed_on: dateText.describe('When it was listed; 2012-01-04 for whatever was there before.'),
     shares_issued: sharesText.describe('Shares issued, as they are counted now.'),
     dividend_annual: priceOrDash.describe('Dividends of twelve months per share.'),
-    sector_place: z.string().meta({ 'x-unit': 'place of all, `3/27`' }).describe('Its place by market value in its sector.'),
+    sector_rank: z.string().meta({ 'x-unit': 'place of all, `3/27`' }).describe('Its place by market value in its sector.'),
     years: z.array(fiscalYear).describe('Three full years and the forecast, oldest first; empty without figures.'),
     quarters: z.array(quarterResult).describe('The last eight quarters against what was expected, the latest first.'),
     dividends: z.array(companyDividend).describe('Of three years and what is declared, the latest first.'),

@@ -26,14 +26,14 @@ const wordStarts = (name: string): readonly string[] => {
   return words.map((_, index) => foldForSearch(words.slice(index).join('')))
 }
 
-const inOrder = (places: Iterable<number>, instruments: readonly Instrument[]): readonly Instrument[] =>
-  [...new Set(places)].toSorted((left, right) => left - right).flatMap((index) => instruments[index] ?? [])
+const inOrder = (indices: Iterable<number>, instruments: readonly Instrument[]): readonly Instrument[] =>
+  [...new Set(indices)].toSorted((left, right) => left - right).flatMap((index) => instruments[index] ?? [])
 
 /** `instruments` come in the order in which results are wanted: the largest first. */
 export const furtherSearch = (instruments: readonly Instrument[]): Further => {
-  const places = new Map<InstrumentId, number>(instruments.map(({ id }, index) => [id, index]))
+  const indexById = new Map<InstrumentId, number>(instruments.map(({ id }, index) => [id, index]))
   const branded = brands.flatMap(({ market, code, names }): Named[] => {
-    const index = places.get(instrumentId(market, code))
+    const index = indexById.get(instrumentId(market, code))
     return index === undefined ? [] : names.map((name) => ({ key: foldForSearch(name), index }))
   })
   const branches = markets.flatMap((market) =>
@@ -61,7 +61,7 @@ export const furtherSearch = (instruments: readonly Instrument[]): Further => {
       const meant = branches.filter((branch) => branch.keys.some((key) => key.includes(query)))
       const found = meant.flatMap(({ market, code }) => inBranch(market, code))
       return inOrder(
-        found.map(({ id }) => places.get(id) ?? 0),
+        found.map(({ id }) => indexById.get(id) ?? 0),
         instruments,
       )
     },

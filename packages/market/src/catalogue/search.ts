@@ -71,12 +71,12 @@ const firstFrom = (keys: readonly string[], wanted: string): number => {
 }
 
 /** The instrument whose keys hold this place of the text. */
-const ownerAt = (starts: Uint32Array, place: number): number => {
+const ownerAt = (starts: Uint32Array, offset: number): number => {
   let low = 0
   let high = starts.length - 1
   while (low + 1 < high) {
     const middle = (low + high) >>> 1
-    if ((starts[middle] ?? 0) <= place) low = middle
+    if ((starts[middle] ?? 0) <= offset) low = middle
     else high = middle
   }
   return low
@@ -89,10 +89,10 @@ const prefix = 1
 /** Marks, for each instrument, the best way in which a key begins with the query. */
 const markPrefixes = ({ instruments, keys, owners }: Index, query: string): Uint8Array => {
   const marks = new Uint8Array(instruments.length)
-  for (let place = firstFrom(keys, query); keys[place]?.startsWith(query); place += 1) {
-    const owner = owners[place] ?? 0
+  for (let index = firstFrom(keys, query); keys[index]?.startsWith(query); index += 1) {
+    const owner = owners[index] ?? 0
     let mark = prefix
-    if (keys[place] === query) mark = foldForSearch(instruments[owner]?.code ?? '') === query ? exactCode : exactName
+    if (keys[index] === query) mark = foldForSearch(instruments[owner]?.code ?? '') === query ? exactCode : exactName
     if (mark > (marks[owner] ?? 0)) marks[owner] = mark
   }
   return marks
@@ -121,12 +121,12 @@ export const createSearch = (catalogue: Catalogue): Search => {
     for (const wanted of [exactCode, exactName, prefix])
       for (let owner = marks.indexOf(wanted); owner >= 0 && found.length < most; owner = marks.indexOf(wanted, owner + 1))
         take(owner)
-    let place = text.indexOf(query)
-    const named = place >= 0
-    while (place >= 0 && found.length < most) {
-      const owner = ownerAt(starts, place)
+    let offset = text.indexOf(query)
+    const named = offset >= 0
+    while (offset >= 0 && found.length < most) {
+      const owner = ownerAt(starts, offset)
       if (marks[owner] === 0) take(owner)
-      place = text.indexOf(query, starts[owner + 1])
+      offset = text.indexOf(query, starts[owner + 1])
     }
     const known = new Set(found)
     const add = (others: readonly Instrument[]): boolean => {

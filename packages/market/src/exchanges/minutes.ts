@@ -48,8 +48,8 @@ export const minutesOfSession = (session: TradingDay): MarketMinutes => {
     },
     indexOf: (at) => {
       for (const block of blocks) {
-        const place = Math.floor((at - block.from) / minute)
-        if (place >= 0 && place < block.count) return block.first + place
+        const minuteIndex = Math.floor((at - block.from) / minute)
+        if (minuteIndex >= 0 && minuteIndex < block.count) return block.first + minuteIndex
       }
       return -1
     },

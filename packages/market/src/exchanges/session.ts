@@ -59,8 +59,8 @@ const phasesOf = (hours: Hours, date: DateText, local: (text: string) => Instant
   const close = local(hours.close)
   const end = instant(close + auctionLength)
   const starts = hours.phases.filter((each) => local(each.at) < close)
-  const spans = starts.map((each, place): PhaseSpan => {
-    const following = starts[place + 1]
+  const spans = starts.map((each, index): PhaseSpan => {
+    const following = starts[index + 1]
     return {
       phase: each.phase,
       date,

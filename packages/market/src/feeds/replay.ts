@@ -31,7 +31,7 @@ interface ReplayDay {
 const datesOf = (recording: Recording, startOn: DateText | undefined): readonly DateText[] => {
   if (startOn === undefined) return recording.days.map((each) => each.date)
   const first = tradingDayIndex(recording.market, startOn)
-  return recording.days.map((_, place) => tradingDayAt(recording.market, first + place).date)
+  return recording.days.map((_, index) => tradingDayAt(recording.market, first + index).date)
 }
 
 /** Moves a recorded day's minutes to another session, by their distance from the open; what then lies outside it is left out. */
@@ -66,8 +66,8 @@ const daysOf = (
 ): ReadonlyMap<DateText, ReplayDay> => {
   const days = new Map<DateText, ReplayDay>()
   let previousClose: Price | null = null
-  datesOf(recording, startOn).forEach((date, place) => {
-    const recorded = recording.days[place]
+  datesOf(recording, startOn).forEach((date, index) => {
+    const recorded = recording.days[index]
     const session = sessionOf(recording.market, date)
     const own = recorded === undefined ? null : sessionOf(recording.market, recorded.date)
     const whole = recorded?.bars[0]
@@ -116,14 +116,14 @@ const barOfPrints = (prints: readonly Tick[], bar: Bar, before: Value): Bar | nu
 /** The bars of a day up to a moment, the running one made of its prints so far; minutes without trade are left out. */
 const barsUntil = ({ bars, before, session }: ReplayDay, until: Instant): readonly Bar[] => {
   const seen: Bar[] = []
-  for (const [place, bar] of bars.entries()) {
+  for (const [index, bar] of bars.entries()) {
     if (bar.time > until) break
     const prints = printsOfBar(bar, session)
     const happened = prints.filter((print) => print.at <= until)
     const shown =
       happened.length === prints.length && prints.length > 0
         ? bar
-        : barOfPrints(happened, bar, before[place] ?? { whole: 0, rest: 0 })
+        : barOfPrints(happened, bar, before[index] ?? { whole: 0, rest: 0 })
     if (shown !== null) seen.push(shown)
   }
   return seen

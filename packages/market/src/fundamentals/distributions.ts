@@ -76,7 +76,7 @@ export const distributionOf: Readonly<Record<Segment, Distribution>> = {
 }
 
 /** Where the five percentiles of a normal variate lie, in 1/4096 σ. */
-const places = [-5_249, -2_763, 0, 2_763, 5_249] as const
+const deviates = [-5_249, -2_763, 0, 2_763, 5_249] as const
 /** Beyond this a figure goes no further: 2.2 σ. */
 const reach = Math.floor((22 * sigma) / 10)
 
@@ -84,7 +84,7 @@ const reach = Math.floor((22 * sigma) / 10)
 export const valueAt = (quantiles: Percentiles, variate: number): number => {
   const z = Math.max(-reach, Math.min(reach, variate))
   const after = z >= 2_763 ? 4 : z >= 0 ? 3 : z >= -2_763 ? 2 : 1
-  const [left, right] = [places[after - 1] ?? 0, places[after] ?? 1]
+  const [left, right] = [deviates[after - 1] ?? 0, deviates[after] ?? 1]
   const [low, high] = [logarithm(quantiles[after - 1] ?? 1), logarithm(quantiles[after] ?? 1)]
   const parts = low + Math.trunc(((high - low) * (z - left)) / (right - left))
   return Math.max(1, antilog(Math.max(0, Math.min(40 * octave, parts))))

@@ -84,10 +84,10 @@ const eveningsOf = (feed: Feed, instrument: Instrument, events: readonly Corpora
 }
 
 /** The mean of logarithms of the evenings up to an index; where history is shorter, the first evening is repeated. */
-const meanOf = (evenings: readonly Evening[], place: number, by: readonly number[]): number => {
+const meanOf = (evenings: readonly Evening[], index: number, by: readonly number[]): number => {
   let [sum, all] = [0, 0]
   for (const [back, weight] of by.entries()) {
-    sum += (evenings[Math.max(0, place - back)]?.value ?? 0) * weight
+    sum += (evenings[Math.max(0, index - back)]?.value ?? 0) * weight
     all += weight
   }
   return Math.floor(sum / all)
@@ -97,9 +97,9 @@ const evenly: readonly number[] = Array.from({ length: slow }, () => 1)
 const hundred = logarithm(100)
 
 /** A year's profit that fits what the market has paid for the company lately, raised or lowered by half of the last surprise. */
-const profitOfYear = (nature: Nature, evenings: readonly Evening[], place: number): number => {
-  const { surprise = 0 } = evenings[place] ?? {}
-  const paid = meanOf(evenings, place, weights)
+const profitOfYear = (nature: Nature, evenings: readonly Evening[], index: number): number => {
+  const { surprise = 0 } = evenings[index] ?? {}
+  const paid = meanOf(evenings, index, weights)
   const fits =
     nature.loss === null
       ? antilog(Math.max(0, paid + hundred - logarithm(nature.earningsMultiple)))
@@ -107,12 +107,12 @@ const profitOfYear = (nature: Nature, evenings: readonly Evening[], place: numbe
   return fits + Math.trunc((Math.abs(fits) * surprise) / 20_000)
 }
 
-const equityAt = (nature: Nature, evenings: readonly Evening[], place: number): number =>
-  antilog(Math.max(0, meanOf(evenings, place, evenly) + hundred - logarithm(nature.bookMultiple)))
+const equityAt = (nature: Nature, evenings: readonly Evening[], index: number): number =>
+  antilog(Math.max(0, meanOf(evenings, index, evenly) + hundred - logarithm(nature.bookMultiple)))
 
 /** Sales move more slowly than the profit; of a company that makes a loss they are as many times it. */
-const salesOfYear = (nature: Nature, evenings: readonly Evening[], place: number): number => {
-  const slowly = meanOf(evenings, place, evenly) + hundred
+const salesOfYear = (nature: Nature, evenings: readonly Evening[], index: number): number => {
+  const slowly = meanOf(evenings, index, evenly) + hundred
   const usual =
     nature.loss === null
       ? antilog(Math.max(0, slowly - logarithm(nature.earningsMultiple)))
@@ -138,14 +138,14 @@ const part = (nature: Nature, quarter: number): number => nature.seasons[quarter
 /** The reports of evenings in a row; the first evening is only what the second is compared with. */
 const reportsFrom = (instrument: Instrument, nature: Nature, evenings: readonly Evening[]): readonly Report[] => {
   const reports: Report[] = []
-  for (const [place, { date, at, surprise, shares }] of evenings.entries()) {
-    if (place === 0) continue
+  for (const [index, { date, at, surprise, shares }] of evenings.entries()) {
+    if (index === 0) continue
     const reported = quarterReportedOn(instrument, date)
-    const expected = Math.trunc((profitOfYear(nature, evenings, place - 1) * part(nature, reported.quarter)) / 10_000)
+    const expected = Math.trunc((profitOfYear(nature, evenings, index - 1) * part(nature, reported.quarter)) / 10_000)
     const profit = expected + Math.trunc((Math.abs(expected) * surprise) / 10_000)
-    const sales = Math.floor((salesOfYear(nature, evenings, place - 1) * part(nature, reported.quarter)) / 10_000)
+    const sales = Math.floor((salesOfYear(nature, evenings, index - 1) * part(nature, reported.quarter)) / 10_000)
     const own = earningsOf(nature, sales, profit)
-    const year = { sales: salesOfYear(nature, evenings, place), profit: profitOfYear(nature, evenings, place) }
+    const year = { sales: salesOfYear(nature, evenings, index), profit: profitOfYear(nature, evenings, index) }
     const isLast = reported.quarter === 4
     // The reported quarters of the running year are fixed; the forecast covers the quarters that are left.
     let forecast: Earnings = isLast ? earningsOf(nature, year.sales, year.profit) : own
@@ -158,7 +158,7 @@ const reportsFrom = (instrument: Instrument, nature: Nature, evenings: readonly 
       const coming = (figure: number): number => Math.trunc((figure * share) / 10_000)
       forecast = sum(forecast, earningsOf(nature, coming(year.sales), coming(year.profit)))
     }
-    const equity = equityAt(nature, evenings, place)
+    const equity = equityAt(nature, evenings, index)
     const ratio = equityRatioOn(instrument, nature, reported.year, reported.quarter)
     const assets = Math.floor((equity * 10_000) / ratio)
     const forecastYear = isLast ? reported.year + 1 : reported.year

@@ -64,6 +64,6 @@ export const arrivingOn = (market: Market, date: DateText, words: RandomWords): 
   // Each of six places is taken with the same chance: their sum has the mean that the rule wants.
   const millionths = Math.floor((yearly * perMille * 1_000) / (Math.max(15, tradingDaysOfMonth(market, listing)) * mostADay))
   let count = 0
-  for (let place = 0; place < mostADay; place += 1) if (words.chance(millionths)) count += 1
+  for (let index = 0; index < mostADay; index += 1) if (words.chance(millionths)) count += 1
   return count
 }

@@ -20,9 +20,9 @@ const tokyo = (turn: number): string => {
 }
 
 const newYork = (turn: number): string => {
-  const place = scattered(turn % 676, 676, 233)
+  const index = scattered(turn % 676, 676, 233)
   const stem = newYorkStems[Math.floor(turn / 676)] ?? 'QX'
-  return `${stem}${letters[Math.floor(place / 26)]}${letters[place % 26]}`
+  return `${stem}${letters[Math.floor(index / 26)]}${letters[index % 26]}`
 }
 
 /** First code of the free numbers of a Chinese board, and how many there are. */
@@ -52,8 +52,8 @@ const codesOf = (market: Market, segment: Segment): number => {
 }
 /** The codes of the offerings of a house come from the other end of the same list: decades lie between them and the world's. */
 export const houseCodeFor = (market: Market, segment: Segment, turn: number): string | null => {
-  const place = codesOf(market, segment) - 1 - turn
-  return place < codesOf(market, segment) / 2 ? null : codeFor(market, segment, place)
+  const index = codesOf(market, segment) - 1 - turn
+  return index < codesOf(market, segment) / 2 ? null : codeFor(market, segment, index)
 }
 
 /** Whether a code is kept for made-up companies: no import may bring a company under it. */

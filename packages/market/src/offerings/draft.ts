@@ -136,9 +136,9 @@ const lotsOf = (
 }
 
 /** Draws the terms of the offering that is announced in one of a day's places; `null` when the calendar or the codes have ended. */
-export const draftOf = (market: Market, index: number, place: number, key: Int32Array, turns: OfferingCounts): Draft | null => {
+export const draftOf = (market: Market, index: number, ordinal: number, key: Int32Array, turns: OfferingCounts): Draft | null => {
   const exchange = exchangeOf[market]
-  const words = wordsFor(key, `offering ${market} ${place}`)
+  const words = wordsFor(key, `offering ${market} ${ordinal}`)
   const timetable = timetableOf(market, index, words)
   const segment = weighed(
     words,

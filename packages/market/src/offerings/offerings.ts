@@ -229,8 +229,8 @@ class GrowingOfferings implements Offerings {
       if (key === null) return
       this.#next[market] = index + 1
       const count = arrivingOn(market, session.date, wordsFor(key, `offerings ${market}`))
-      for (let place = 0; place < count; place += 1) {
-        const draft = draftOf(market, index, place, key, this.#turns)
+      for (let ordinal = 0; ordinal < count; ordinal += 1) {
+        const draft = draftOf(market, index, ordinal, key, this.#turns)
         if (draft !== null) this.#known[market].push({ draft, stages: stagesOf(draft, this.#source.keys), instrument: null })
       }
     }

@@ -5,7 +5,7 @@ import { tradingDayIndex } from '../exchanges/calendar.ts'
 import { roundToTick } from '../exchanges/ticks.ts'
 import { type Exchange, exchangeOf, type Market } from '../markets.ts'
 import { normal, sigma } from '../simulator/random/normal.ts'
-import { blended, placeOf, type Quantiles, quantileOf } from '../simulator/random/quantiles.ts'
+import { blended, probabilityOf, type Quantiles, quantileOf } from '../simulator/random/quantiles.ts'
 import type { DayKeys } from '../simulator/seeds.ts'
 import { type Crowd, crowdOf, mostTickets } from './crowd.ts'
 import type { ByBook, Draft } from './draft.ts'
@@ -70,12 +70,12 @@ export const usualRate: Readonly<Record<Exchange, number>> = { tokyo: 10_400, ne
 const demandOf = (draft: Draft, words: RandomWords): Demand => {
   const exchange = exchangeOf[draft.market]
   const variate = normal(words.next())
-  const place = placeOf(variate)
+  const probability = probabilityOf(variate)
   const lots = draft.allotment / draft.unit
   const wanted =
     exchange === 'shanghai'
-      ? Math.floor((lots * 1_000_000) / quantileOf(chineseRate, place))
-      : Math.floor((lots * quantileOf(asked[exchange], place)) / 100)
+      ? Math.floor((lots * 1_000_000) / quantileOf(chineseRate, probability))
+      : Math.floor((lots * quantileOf(asked[exchange], probability)) / 100)
   return { variate, crowd: crowdOf(Math.max(1, Math.min(mostTickets, wanted)), draft.maximum / draft.unit, draft.scale) }
 }
 
@@ -115,15 +115,18 @@ const rangeOf = (draft: Draft, words: RandomWords): PriceRange => {
  */
 const pricedIn = (draft: Draft, range: PriceRange, demand: number, words: RandomWords): Price => {
   const { pricedOn } = draft.timetable
-  const place = placeOf(demand)
+  const probability = probabilityOf(demand)
   const inside = (): Price => {
     const share = words.between(1, 9)
     const value = stepped(draft, range.low + Math.floor(((range.high - range.low) * share) / 10), pricedOn)
     return price(Math.max(range.low, Math.min(range.high, value)))
   }
-  if (exchangeOf[draft.market] === 'tokyo') return place >= 210_000 ? range.high : place < 80_000 ? range.low : inside()
-  if (place >= 750_000) return above(stepped(draft, percentOf(range.high, 10_000 + words.between(400, 2_000)), pricedOn), range)
-  if (place < 250_000) return below(stepped(draft, percentOf(range.low, 10_000 - words.between(500, 2_500)), pricedOn), range)
+  if (exchangeOf[draft.market] === 'tokyo')
+    return probability >= 210_000 ? range.high : probability < 80_000 ? range.low : inside()
+  if (probability >= 750_000)
+    return above(stepped(draft, percentOf(range.high, 10_000 + words.between(400, 2_000)), pricedOn), range)
+  if (probability < 250_000)
+    return below(stepped(draft, percentOf(range.low, 10_000 - words.between(500, 2_500)), pricedOn), range)
   return inside()
 }
 const above = (value: Price, { high }: PriceRange): Price => (value > high ? value : price(high + 10_000))

@@ -139,7 +139,7 @@ const byBook = (market: Market, rule: BookRule, index: number, chosen: Chosen): 
   const last = range + rule.book
   const pricing = last + rule.pricing
   const listing = listedFrom(market, pricing + chosen.listing)
-  const at = (place: number): TradingDay => tradingDayAt(market, place)
+  const at = (dayIndex: number): TradingDay => tradingDayAt(market, dayIndex)
   const days: Days = {
     announced: at(index),
     range: at(range),
@@ -170,7 +170,7 @@ const online = (market: Market, index: number, chosen: Chosen): Timetable => {
   const announced = tradingDayAt(market, index)
   const first = index + chosen.first
   const listing = first + chosen.listing
-  const at = (place: number): TradingDay => tradingDayAt(market, place)
+  const at = (dayIndex: number): TradingDay => tradingDayAt(market, dayIndex)
   const day = at(first)
   const eve = at(first - 1)
   const days: Days = {

@@ -71,11 +71,11 @@ export const compressBlock = (state: HashWords, block: HashWords): void => {
 export const wordsOf = (bytes: Uint8Array): HashWords => {
   if (bytes.length !== 32) throw new RangeError('32 bytes')
   const view = new DataView(bytes.buffer, bytes.byteOffset, 32)
-  return Int32Array.from({ length: 8 }, (_, place) => view.getInt32(place * 4))
+  return Int32Array.from({ length: 8 }, (_, index) => view.getInt32(index * 4))
 }
 export const bytesOf = (words: HashWords, at = 0): Uint8Array => {
   const bytes = new Uint8Array(32)
   const view = new DataView(bytes.buffer)
-  for (let place = 0; place < 8; place += 1) view.setInt32(place * 4, words[at + place] ?? 0)
+  for (let index = 0; index < 8; index += 1) view.setInt32(index * 4, words[at + index] ?? 0)
   return bytes
 }

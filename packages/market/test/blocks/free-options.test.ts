@@ -12,7 +12,7 @@ import { seedsOf } from '../offerings/offered.ts'
 // An offer at a fixed price may not be an option: a customer who takes an offer only when it has become worth more must not earn
 // more than one who takes every one. Fresh random worlds, a quarter of a year each; few companies, so that each is computed once.
 const seed = testSeed()
-const words = Array.from({ length: 2 }, (_, place) => `unseen ${seed} ${place}`)
+const words = Array.from({ length: 2 }, (_, ordinal) => `unseen ${seed} ${ordinal}`)
 const genesis = dateText('2026-05-01')
 const sessions = 60
 const shares = perMarket((market) =>
@@ -63,7 +63,7 @@ const takings = (
     const world = worldOf(word)
     const source = sourceOf(world, word)
     const first = tradingDayIndex(market, genesis) + 1
-    return Array.from({ length: sessions }, (_, place) => tradingDayAt(market, first + place)).flatMap((session) =>
+    return Array.from({ length: sessions }, (_, ordinal) => tradingDayAt(market, first + ordinal)).flatMap((session) =>
       offersAnnounced(source, session, offerKinds).flatMap((offer): Taken[] => {
         const share = shares[market].find(({ code }) => code === offer.code)
         if (share === undefined) return []

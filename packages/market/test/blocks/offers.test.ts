@@ -19,7 +19,7 @@ const source = {
 const first = (market: Market) => tradingDayIndex(market, dateText('2024-01-04'))
 const sessions = 490
 const offersOf = (market: Market): readonly BlockOffer[] =>
-  Array.from({ length: sessions }, (_, place) => tradingDayAt(market, first(market) + place)).flatMap((session) =>
+  Array.from({ length: sessions }, (_, index) => tradingDayAt(market, first(market) + index)).flatMap((session) =>
     offersAnnounced(source, session),
   )
 const instrumentOf = ({ market, code }: BlockOffer) => {
@@ -94,7 +94,7 @@ test('Japan’s distributions are 2–3 % under the close, but for the tick; Chi
 })
 
 test('another seed gives other offers, the same seed the same; without the seed nothing can be known', () => {
-  const session = Array.from({ length: 5 }, (_, place) => tradingDayAt('jp', first('jp') + place)).find(
+  const session = Array.from({ length: 5 }, (_, index) => tradingDayAt('jp', first('jp') + index)).find(
     (each) => offersAnnounced(source, each).length > 0,
   )
   if (session === undefined) throw new Error('five sessions have an offer')

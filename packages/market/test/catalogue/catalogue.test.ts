@@ -29,7 +29,7 @@ describe('the built-in companies', () => {
       for (const market of markets) {
         const names = catalogue.inMarket(market).map((instrument) => instrument.names[language])
         for (const name of names) expect(name).toMatch(/^\S(?:.*\S)?$/u)
-        expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+        expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
       }
   })
 

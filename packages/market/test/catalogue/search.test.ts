@@ -136,13 +136,13 @@ describe('search', () => {
       const query = word()
       const most = 1 + random.below(2)
       const found = new Map<number, number>()
-      keysNear(keys, query, most, (place, mistakes) => found.set(place, mistakes))
+      keysNear(keys, query, most, (index, mistakes) => found.set(index, mistakes))
       const right = keys.map((key) =>
         Math.min(...Array.from({ length: key.length + 1 }, (_, length) => distance(key.slice(0, length), query))),
       )
       expect([round, Object.fromEntries(found)]).toEqual([
         round,
-        Object.fromEntries(right.flatMap((each, place) => (each <= most ? [[place, each]] : []))),
+        Object.fromEntries(right.flatMap((each, index) => (each <= most ? [[index, each]] : []))),
       ])
     }
   })

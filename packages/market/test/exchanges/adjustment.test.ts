@@ -105,9 +105,9 @@ describe.skipIf(oraclesAbsent)(`reference data${withoutOracles}`, () => {
       .filter((row) => Number(row.Dividends) > 0)
       .map((row) => dividend((row.Datetime ?? '').slice(0, 10), rounded(row.Dividends)))
     expect(events.length).toBe(5)
-    adjustBars(bars, events, 'forward', 'jp').forEach((each, place) => {
-      const expected = Number(rows[place]?.['Adj Close'])
-      expect(Math.abs(each.close / 10_000 / expected - 1), rows[place]?.Datetime).toBeLessThan(3e-7)
+    adjustBars(bars, events, 'forward', 'jp').forEach((each, index) => {
+      const expected = Number(rows[index]?.['Adj Close'])
+      expect(Math.abs(each.close / 10_000 / expected - 1), rows[index]?.Datetime).toBeLessThan(3e-7)
     })
   })
 
@@ -116,18 +116,18 @@ describe.skipIf(oraclesAbsent)(`reference data${withoutOracles}`, () => {
     const splitRow = rows.findIndex((row) => Number(row['Stock Splits']) > 0)
     const times = Number(rows[splitRow]?.['Stock Splits'])
     expect(times).toBe(5)
-    const before = (place: number) => (place < splitRow ? times : 1)
-    const date = (place: number) => (rows[place]?.Datetime ?? '').slice(0, 10)
-    const bars = rows.map((row, place) =>
-      bar('jp', date(place), rounded(row.Close, before(place)), Number(row.Volume) / before(place)),
+    const before = (index: number) => (index < splitRow ? times : 1)
+    const date = (index: number) => (rows[index]?.Datetime ?? '').slice(0, 10)
+    const bars = rows.map((row, index) =>
+      bar('jp', date(index), rounded(row.Close, before(index)), Number(row.Volume) / before(index)),
     )
     const events: CorporateEvent[] = [split(date(splitRow), times, 1)]
-    rows.forEach((row, place) => {
-      if (Number(row.Dividends) > 0) events.push(dividend(date(place), rounded(row.Dividends, place <= splitRow ? times : 1)))
+    rows.forEach((row, index) => {
+      if (Number(row.Dividends) > 0) events.push(dividend(date(index), rounded(row.Dividends, index <= splitRow ? times : 1)))
     })
-    adjustBars(bars, events, 'forward', 'jp').forEach((each, place) => {
-      expect(Math.abs(each.close / 10_000 / Number(rows[place]?.['Adj Close']) - 1), date(place)).toBeLessThan(3e-7)
-      expect(Math.abs(each.volume - Number(rows[place]?.Volume))).toBeLessThanOrEqual(2)
+    adjustBars(bars, events, 'forward', 'jp').forEach((each, index) => {
+      expect(Math.abs(each.close / 10_000 / Number(rows[index]?.['Adj Close']) - 1), date(index)).toBeLessThan(3e-7)
+      expect(Math.abs(each.volume - Number(rows[index]?.Volume))).toBeLessThanOrEqual(2)
     })
   })
 
@@ -165,9 +165,9 @@ describe.skipIf(oraclesAbsent)(`reference data${withoutOracles}`, () => {
     const bars = rawBars()
     const outside: string[] = []
     for (const action of shanghai()) {
-      const place = bars.findIndex((each) => each.date >= action.exDate)
-      const before = bars[place - 1]
-      const after = bars[place]
+      const index = bars.findIndex((each) => each.date >= action.exDate)
+      const before = bars[index - 1]
+      const after = bars[index]
       if (before === undefined || after === undefined) throw new Error(action.exDate)
       const base = roundToTick('cn', exReferencePrice(before.close, action), action.exDate, 'nearest')
       const band = priceBand('cn_10', base, 'cn', action.exDate)
@@ -183,9 +183,9 @@ describe.skipIf(oraclesAbsent)(`reference data${withoutOracles}`, () => {
       const adjusted = adjustByActions(bars, shanghai(), mode, 'cn')
       const kept = mode === 'forward' ? adjusted.length - 1 : 0
       expect(adjusted[kept]?.close).toBe(bars[kept]?.close)
-      const jumps = adjusted.flatMap((each, place) => {
-        const before = adjusted[place - 1]
-        return before !== undefined && Math.abs(each.close / before.close - 1) > 0.1015 ? [bars[place]?.date] : []
+      const jumps = adjusted.flatMap((each, index) => {
+        const before = adjusted[index - 1]
+        return before !== undefined && Math.abs(each.close / before.close - 1) > 0.1015 ? [bars[index]?.date] : []
       })
       expect(jumps.filter((date) => date !== '2006-05-12')).toEqual([])
     }

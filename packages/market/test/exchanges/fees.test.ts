@@ -27,8 +27,8 @@ describe('fees', () => {
     const rates = ['2015-07-31', '2015-08-01', '2022-04-28', '2022-04-29', '2026-11-20'].map((date) =>
       rate('cn', 'transfer_fee', date),
     )
-    for (const [place, text] of ['0', '0.00002', '0.00002', '0.00001', '0.00001'].entries())
-      expect(same(rates[place] ?? ratioOf('1'), ratioOf(text))).toBe(true)
+    for (const [index, text] of ['0', '0.00002', '0.00002', '0.00001', '0.00001'].entries())
+      expect(same(rates[index] ?? ratioOf('1'), ratioOf(text))).toBe(true)
     for (const market of ['jp', 'us'] as const)
       for (const side of ['buy', 'sell'] as const) expect(names(market, side)).not.toContain('transfer_fee')
   })

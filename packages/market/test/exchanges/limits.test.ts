@@ -89,8 +89,8 @@ describe('daily limits', () => {
   test.skipIf(oraclesAbsent)(`26 years of a Shanghai share stay inside the band${withoutOracles}`, () => {
     const bars = readOracle('corporate-actions/cn_sh600000_raw_daily_1999_2025.csv')
     let beyond = 0
-    bars.forEach((bar, place) => {
-      const before = bars[place - 1]?.close
+    bars.forEach((bar, index) => {
+      const before = bars[index - 1]?.close
       if (before === undefined) return
       const limits = priceBand('cn_10', parsePrice(before), 'cn', dateText(bar.date ?? ''))
       if (limits === null) throw new Error('no band')

@@ -130,9 +130,9 @@ describe(`listing days of a world (seed: ${unseen})`, () => {
     // About four a year are stopped: enough years that chance alone does not leave them all out.
     for (const instrument of offerings.listed('cn', afterYears(4))) {
       let date = instrument.listedOn
-      for (let place = 0; place < 6; place += 1) {
+      for (let ordinal = 0; ordinal < 6; ordinal += 1) {
         const open = sessionOf('cn', date)?.open ?? instant(0)
-        expect(world.band(instrument, open) === null, `${instrument.id} ${date}`).toBe(place < 5)
+        expect(world.band(instrument, open) === null, `${instrument.id} ${date}`).toBe(ordinal < 5)
         const plan = world.days.plan(instrument, sessionOf('cn', date)?.index ?? 0)
         for (const { from, to, side } of plan?.stops ?? []) {
           stopped += 1

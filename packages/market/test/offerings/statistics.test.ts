@@ -14,7 +14,7 @@ import { afterYears, genesis, seedsOf } from './offered.ts'
  */
 const years = 3
 const seed = testSeed()
-const words = Array.from({ length: 6 }, (_, place) => `unseen ${seed} ${place}`)
+const words = Array.from({ length: 6 }, (_, ordinal) => `unseen ${seed} ${ordinal}`)
 const since = addDays(genesis, 90)
 const until = afterYears(years + 0.5)
 const ended = dateText(new Date(afterYears(years)).toISOString().slice(0, 10))
@@ -159,9 +159,9 @@ test('the first day brings what each market’s history brought: Japan’s first
   const below: Readonly<Record<Market, readonly [number, number]>> = { jp: [0.15, 0.3], us: [0.22, 0.38], cn: [0, 0.05] }
   for (const market of markets) {
     const found = gains(market)
-    for (const [place, least, most] of bands[market]) {
-      expect(at(found, place), `${market} ${place}`).toBeGreaterThan(least)
-      expect(at(found, place), `${market} ${place}`).toBeLessThan(most)
+    for (const [ordinal, least, most] of bands[market]) {
+      expect(at(found, ordinal), `${market} ${ordinal}`).toBeGreaterThan(least)
+      expect(at(found, ordinal), `${market} ${ordinal}`).toBeLessThan(most)
     }
     const lost = part(found, (gain) => gain < 0)
     expect(lost, market).toBeGreaterThanOrEqual(below[market][0])

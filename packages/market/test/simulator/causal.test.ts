@@ -60,7 +60,7 @@ const seen = (from: World, { share, session, at }: Moment): unknown => {
   }
 }
 
-const shares = instruments.filter((_, place) => place % 7 === draw.below(7) || place % 23 === 0)
+const shares = instruments.filter((_, ordinal) => ordinal % 7 === draw.below(7) || ordinal % 23 === 0)
 const moments: Moment[] = []
 interface Chosen {
   readonly share: Instrument
@@ -172,8 +172,8 @@ describe(`what can be seen at an instant, whatever comes after it (seed ${seed})
       const { at, session } = moment
       const future = redrawn(at)
       const [theirs, otherRates] = [createIndices(future, shares), createRates(future)]
-      for (const [place, index] of own.entries()) {
-        const there = theirs[place]
+      for (const [ordinal, index] of own.entries()) {
+        const there = theirs[ordinal]
         expect(there?.quote(at)).toEqual(index.quote(at))
         expect(there?.minuteBars(session.date, at)).toEqual(index.minuteBars(session.date, at))
         expect(there?.dayBars(addDays(session.date, -3), session.date, at)).toEqual(

@@ -6,7 +6,7 @@ import { isOnTick } from '../../src/exchanges/ticks.ts'
 import type { Bar } from '../../src/feeds/feed.ts'
 import { afterwards, instrumentNamed, instruments, practiceWorld } from './practice-world.ts'
 
-const instrument = fc.constantFrom(...instruments.filter((_, place) => place % 9 === 0).map((each) => each.id))
+const instrument = fc.constantFrom(...instruments.filter((_, index) => index % 9 === 0).map((each) => each.id))
 const dates = (min: number, max: number) => fc.integer({ min, max }).map((days) => addDays(dateText('2016-11-01'), days))
 
 const totals = (bars: readonly Bar[]) => ({
@@ -64,7 +64,7 @@ describe.each(kinds)('a simulated day %s', (_, date) => {
         expect(Math.min(...prices)).toBe(bar.low)
         expect(ticks.reduce((sum, tick) => sum + tick.volume, 0)).toBe(bar.volume)
         expect(ticks.every((tick) => tick.volume > 0 && isOnTick(share.tickTable, tick.price, day))).toBe(true)
-        expect(ticks.every((tick, place) => tick.at < bar.time + minute && tick.at > (ticks[place - 1]?.at ?? 0))).toBe(true)
+        expect(ticks.every((tick, index) => tick.at < bar.time + minute && tick.at > (ticks[index - 1]?.at ?? 0))).toBe(true)
         if (plan.band === null) return
         expect(bar.high).toBeLessThanOrEqual(plan.band.up)
         expect(bar.low).toBeGreaterThanOrEqual(plan.band.down)
@@ -104,7 +104,7 @@ describe.each(kinds)('a simulated day %s', (_, date) => {
         const { bids, asks } = world.depth(share, at)
         expect([bids[0]?.[0] ?? null, asks[0]?.[0] ?? null]).toEqual([quote.bid, quote.ask])
         const ladder = [...bids.map((level) => level[0]).reverse(), ...asks.map((level) => level[0])]
-        expect(ladder.every((price, place) => place === 0 || price > (ladder[place - 1] ?? 0))).toBe(true)
+        expect(ladder.every((price, index) => index === 0 || price > (ladder[index - 1] ?? 0))).toBe(true)
         expect(ladder.every((price) => isOnTick(share.tickTable, price, quote.date))).toBe(true)
       }),
       { numRuns: 250 },

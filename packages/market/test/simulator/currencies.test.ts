@@ -12,9 +12,9 @@ import { genesis } from './practice-world.ts'
 
 /** Fresh random installations. Every band is five deviations of the measured figure away from its mean. */
 const seed = testSeed()
-const worlds = Array.from({ length: 6 }, (_, place) =>
+const worlds = Array.from({ length: 6 }, (_, index) =>
   createWorld({
-    seeds: { seedOf: (market, date) => sha256OfText(`currencies ${seed} ${place}/${market}/${date}`) },
+    seeds: { seedOf: (market, date) => sha256OfText(`currencies ${seed} ${index}/${market}/${date}`) },
     genesis,
   }),
 )
@@ -26,9 +26,9 @@ const at = (rates: Rates, currency: QuotedCurrency, moment: number): number => {
   return Number(rate?.numerator) / Number(rate?.denominator)
 }
 const levels = (rates: Rates, currency: QuotedCurrency, from: number, to: number): number[] =>
-  Array.from({ length: to - from }, (_, place) => at(rates, currency, tradingDayAt('us', from + place).close))
+  Array.from({ length: to - from }, (_, index) => at(rates, currency, tradingDayAt('us', from + index).close))
 const movesOf = (prices: readonly number[]): number[] =>
-  prices.slice(1).map((price, place) => Math.log(price / (prices[place] ?? price)))
+  prices.slice(1).map((price, index) => Math.log(price / (prices[index] ?? price)))
 
 /** Four years of own days. */
 const days = 1_000
@@ -43,9 +43,9 @@ const floating = order.filter((each) => each !== 'HKD')
 const withTokyo = (world: World, rates: Rates, from: number, to: number): { shares: number[]; yen: number[] } => {
   world.days.source.factors.ensure('jp', to)
   const { overnight, intraday } = world.days.source.factors.market.jp
-  const closes = Array.from({ length: to - from + 1 }, (_, place) => at(rates, 'JPY', tradingDayAt('jp', from - 1 + place).close))
-  const shares = Array.from({ length: to - from }, (_, place) => {
-    const day = from + place - firstIndex.jp
+  const closes = Array.from({ length: to - from + 1 }, (_, index) => at(rates, 'JPY', tradingDayAt('jp', from - 1 + index).close))
+  const shares = Array.from({ length: to - from }, (_, index) => {
+    const day = from + index - firstIndex.jp
     return (overnight[day] ?? 0) + (intraday[day] ?? 0)
   })
   return { shares, yen: movesOf(closes) }
@@ -82,7 +82,7 @@ describe('currencies of an installation', () => {
   test('move against the dollar together, the Hong Kong dollar hardly with them', () => {
     const together = (one: QuotedCurrency, other: QuotedCurrency): number => {
       const theirs = ownMoves(other)
-      return mean(ownMoves(one).map((moves, place) => correlation(moves, theirs[place] ?? [])))
+      return mean(ownMoves(one).map((moves, index) => correlation(moves, theirs[index] ?? [])))
     }
     within(together('JPY', 'KRW'), 0.42, 0.54)
     within(together('KRW', 'THB'), 0.52, 0.66)

@@ -19,7 +19,7 @@ const founded = days.map((date) => ({
 
 /** By how many octaves the volume of shares goes up at a founding day, where own days trade `times` what they do. */
 const stepOf = (market: Market, times: number): number => {
-  const shares = instruments.filter((each) => each.market === market).filter((_, place) => place % 6 === 0)
+  const shares = instruments.filter((each) => each.market === market).filter((_, ordinal) => ordinal % 6 === 0)
   const steps = founded.flatMap(({ date, world }) =>
     shares.flatMap((share) => {
       const index = tradingDayIndex(market, date)

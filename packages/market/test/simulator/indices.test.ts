@@ -43,7 +43,7 @@ describe('an index', () => {
   test('is not moved by a split of a member', () => {
     const jumps = ['JP225', 'CN300'].flatMap((code) => {
       const bars = named(code).dayBars(dateText('2025-06-01'), dateText('2026-11-19'), afterwards)
-      return bars.map((bar, place) => Math.abs(bar.close / (bars[place - 1]?.close ?? bar.close) - 1))
+      return bars.map((bar, ordinal) => Math.abs(bar.close / (bars[ordinal - 1]?.close ?? bar.close) - 1))
     })
     expect(Math.max(...jumps)).toBeLessThan(0.12)
   })
@@ -90,7 +90,7 @@ describe('an index', () => {
   })
 
   test('a day of it is prepared a member a step; asking for it then draws none, and history needs no steps', () => {
-    const shares = instruments.filter(({ market }, place) => market === 'jp' && place % 20 === 0)
+    const shares = instruments.filter(({ market }, ordinal) => market === 'jp' && ordinal % 20 === 0)
     const [fresh, own] = [practiceWorld(), dateText('2026-11-24')]
     let drawn = 0
     const days = new Proxy(fresh.days, {

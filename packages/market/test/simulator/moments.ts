@@ -13,7 +13,7 @@ export const kurtosis = (values: readonly number[]): number => moment(values, 4)
 
 export const correlation = (one: readonly number[], other: readonly number[]): number => {
   const [middle, theirs] = [mean(one), mean(other)]
-  return mean(one.map((value, place) => (value - middle) * ((other[place] ?? 0) - theirs))) / (deviation(one) * deviation(other))
+  return mean(one.map((value, index) => (value - middle) * ((other[index] ?? 0) - theirs))) / (deviation(one) * deviation(other))
 }
 
 export const autocorrelation = (values: readonly number[], lag: number): number =>

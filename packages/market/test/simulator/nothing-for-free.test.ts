@@ -15,7 +15,7 @@ const secrets = ['a known word', 'another word']
 const worlds = secrets.map((word) =>
   createWorld({ seeds: { seedOf: (market, date) => sha256OfText(`${word}/${market}/${date}`) }, genesis }),
 )
-const every = (nth: number): readonly Instrument[] => instruments.filter((_, place) => place % nth === 0)
+const every = (nth: number): readonly Instrument[] => instruments.filter((_, index) => index % nth === 0)
 
 /** Calls `look` for some shares of each market, each on their first lived days. */
 const eachDay = (
@@ -59,7 +59,7 @@ describe('what a day has turned over so far', () => {
   const looks = (shown: (world: World, share: Instrument, at: Instant, turnover: number, own: number) => number) => {
     const pairs: [number, number][] = []
     eachDay(45, 5, (world, share, open) => {
-      for (const start of [7, 33, 61].map((place) => instant(open + place * minute))) {
+      for (const start of [7, 33, 61].map((index) => instant(open + index * minute))) {
         const before = world.quote(share, instant(start - 1))
         const seen = watchMinute(world, share, start)
         const look = seen[Math.floor(seen.length / 2) - 1]

@@ -70,8 +70,9 @@ const worthOf = (course: Course) => {
     const over = own[slot]?.filter((moment) => moment <= within).length ?? 0
     let walked = before[slot] ?? 0
     for (let step = 0; step < over; step += 1) walked += stepOf(slot, step)
-    const place = slot * commonSteps + commonMoments(course, slot).filter((moment) => moment <= within).length
-    const shared = ((course.market[place] ?? 0) * deviations.market + (course.sector[place] ?? 0) * deviations.sector) * coarser
+    const ordinal = slot * commonSteps + commonMoments(course, slot).filter((moment) => moment <= within).length
+    const shared =
+      ((course.market[ordinal] ?? 0) * deviations.market + (course.sector[ordinal] ?? 0) * deviations.sector) * coarser
     const [from, to] = [grid.passed[slot] ?? 0, grid.passed[slot + 1] ?? 0]
     const passed = from + Math.floor(((to - from) * over) / stepsPerSlot)
     const parts = opening + Math.floor((walked * deviations.own + shared) / walkUnit)
@@ -128,10 +129,10 @@ const isAround = (quote: Quote | null, worth: number): boolean => {
 }
 
 const every = (market: Market, each: number, from: number): readonly Instrument[] =>
-  instruments.filter((share) => share.market === market).filter((_, place) => place % each === from)
+  instruments.filter((share) => share.market === market).filter((_, ordinal) => ordinal % each === from)
 
 const chosen = (market: Market): readonly Day[] =>
-  every(market, 23, seed % 23).map((share, place) => dayOf(share, 1 + (place % 5)))
+  every(market, 23, seed % 23).map((share, ordinal) => dayOf(share, 1 + (ordinal % 5)))
 const label = ({ plan }: Day, at: Instant): string => `${plan.instrument.id} ${new Date(at).toISOString()}`
 
 describe(`one market (seed ${seed})`, () => {
@@ -267,10 +268,10 @@ describe(`one market (seed ${seed})`, () => {
     for (let slot = 60; slot < 100; slot += 1) {
       const start = later(session.open, grid.offsets[slot] ?? 0)
       const moments = commonMoments(course, slot)
-      for (const [place, within] of moments.entries()) {
+      for (const [ordinal, within] of moments.entries()) {
         if (rate(later(start, within - 1)) !== rate(later(start, within))) moved += 1
         // Between two moments nothing moves.
-        expect(rate(later(start, within))).toBe(rate(later(start, (moments[place + 1] ?? minute) - 1)))
+        expect(rate(later(start, within))).toBe(rate(later(start, (moments[ordinal + 1] ?? minute) - 1)))
       }
     }
     expect(moved).toBeGreaterThan(40)

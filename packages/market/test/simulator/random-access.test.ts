@@ -41,7 +41,7 @@ describe('random access', () => {
     const from = dateText('2027-03-10')
     const whole = practiceWorld()
     const warm = practiceWorld()
-    for (const share of instruments.slice(0, 600).filter((_, place) => place % 30 === 0)) {
+    for (const share of instruments.slice(0, 600).filter((_, index) => index % 30 === 0)) {
       const checkpoint = whole.checkpoint(share, from)
       if (checkpoint === null) throw new Error('every seed is known')
       warm.resume(share, JSON.parse(JSON.stringify(checkpoint)))
@@ -73,7 +73,7 @@ describe('random access', () => {
 
   test('a quote is valid until its stated end, through auctions, breaks and special quotes', () => {
     const world = practiceWorld()
-    for (const share of instruments.filter((_, place) => place % 12 === 0))
+    for (const share of instruments.filter((_, index) => index % 12 === 0))
       for (const start of ['2026-11-24T00:00:00Z', '2026-11-24T02:29:30Z', '2026-11-24T06:24:00Z', '2026-11-24T14:29:50Z']) {
         const end = later(parseInstant(start), 90 * second)
         for (let at = parseInstant(start); at < end; at = later(at, 731)) {
@@ -89,7 +89,7 @@ describe('random access', () => {
 
   test('the board shows what single quotes show, whatever the order of the moments', () => {
     const world = practiceWorld()
-    const shares = instruments.filter((_, place) => place % 15 === 0)
+    const shares = instruments.filter((_, index) => index % 15 === 0)
     const board = world.quoteBoard(shares)
     const moments = [
       '2026-11-24T00:01:17Z',
@@ -105,25 +105,25 @@ describe('random access', () => {
     for (const moment of moments) {
       const at = parseInstant(moment)
       board.update(at)
-      shares.forEach((share, place) => {
+      shares.forEach((share, index) => {
         const quote = world.quote(share, at)
         expect([
           moment,
           share.id,
-          board.price[place],
-          board.previousClose[place],
-          board.open[place],
-          board.high[place],
-          board.low[place],
+          board.price[index],
+          board.previousClose[index],
+          board.open[index],
+          board.high[index],
+          board.low[index],
         ]).toEqual([moment, share.id, quote?.price, quote?.previousClose, quote?.open ?? 0, quote?.high ?? 0, quote?.low ?? 0])
-        expect([board.volume[place], board.turnover[place]]).toEqual([quote?.volume, quote?.turnover])
+        expect([board.volume[index], board.turnover[index]]).toEqual([quote?.volume, quote?.turnover])
       })
     }
   })
 
   test('an update of a board that was prepared draws no day: all of it has been done in steps', () => {
     const world = practiceWorld()
-    const shares = instruments.filter((_, place) => place % 40 === 0)
+    const shares = instruments.filter((_, index) => index % 40 === 0)
     let drawn = 0
     const days = new Proxy(world.days, {
       get: (target, key) => {
@@ -148,7 +148,7 @@ describe('random access', () => {
 
   test('a board that is prepared shows nothing of it before its update, and then what another one shows', () => {
     const world = practiceWorld()
-    const shares = instruments.filter((_, place) => place % 40 === 0)
+    const shares = instruments.filter((_, index) => index % 40 === 0)
     const [board, plain] = [world.quoteBoard(shares), world.quoteBoard(shares)]
     const shown = ({ update: _, preparing: __, ...figures }: typeof board) => structuredClone(figures)
     for (const moment of [

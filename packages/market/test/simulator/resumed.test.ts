@@ -78,9 +78,9 @@ test(`a world that is resumed in the midst of its days is equal to the bit to on
     if (share === undefined) throw new RangeError('every market has shares')
     const { date, open, close } = dayOf(share, draw.below(6))
     const at = instant(open + draw.below(close - open))
-    for (const [place, index] of indices.entries()) {
-      expect(otherIndices[place]?.quote(at)).toEqual(index.quote(at))
-      expect(otherIndices[place]?.minuteBars(date, at)).toEqual(index.minuteBars(date, at))
+    for (const [ordinal, index] of indices.entries()) {
+      expect(otherIndices[ordinal]?.quote(at)).toEqual(index.quote(at))
+      expect(otherIndices[ordinal]?.minuteBars(date, at)).toEqual(index.minuteBars(date, at))
     }
     for (const currency of ['JPY', 'CNY'] as const)
       expect(otherRates.rate('USD', currency, at)).toEqual(rates.rate('USD', currency, at))

@@ -34,7 +34,7 @@ describe('a revealed day', () => {
   })
 
   test('a changed price, a missing bar and an invented one are named', () => {
-    const changed = minuteBars.map((bar, place) => (place === 7 ? { ...bar, close: bar.open, high: share.anchorPrice } : bar))
+    const changed = minuteBars.map((bar, index) => (index === 7 ? { ...bar, close: bar.open, high: share.anchorPrice } : bar))
     const faults = verifyDay({ ...day, minuteBars: changed })
     expect(faults.length).toBeGreaterThan(0)
     expect(faults.every((fault) => fault.kind === 'bar_differs' && fault.time === minuteBars[7]?.time)).toBe(true)

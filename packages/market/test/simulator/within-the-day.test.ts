@@ -29,7 +29,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const correlation = (left: readonly number[], right: readonly number[]): number => {
   const [a, b] = [mean(left), mean(right)]
-  const product = mean(left.map((each, place) => (each - a) * ((right[place] ?? 0) - b)))
+  const product = mean(left.map((each, index) => (each - a) * ((right[index] ?? 0) - b)))
   const spread = (values: readonly number[], from: number) => Math.sqrt(mean(values.map((each) => (each - from) ** 2)))
   return product / (spread(left, a) * spread(right, b))
 }
@@ -54,7 +54,7 @@ const endsEarly = ({ plan, minutes }: Day): readonly number[] => {
 }
 
 const every = (market: Market, each: number): readonly Instrument[] =>
-  instruments.filter((share) => share.market === market).filter((_, place) => place % each === 0)
+  instruments.filter((share) => share.market === market).filter((_, index) => index % each === 0)
 
 describe(`a day from inside (seed ${seed})`, () => {
   test.each(['jp', 'us', 'cn'] as const)('in %s volume comes with movement, and the first half hour moves most', (market) => {
@@ -186,8 +186,8 @@ describe(`a day from inside (seed ${seed})`, () => {
     const from = later(plan.session.open, 60 * minute)
     const spreads: number[] = []
     let moved = 0
-    for (let place = 0; place < 60; place += 1) {
-      const at = later(from, place * second)
+    for (let index = 0; index < 60; index += 1) {
+      const at = later(from, index * second)
       const { bid, ask } = world.quote(apple, at) ?? { bid: null, ask: null }
       if (bid !== null && ask !== null) spreads.push(ask - bid)
       if (JSON.stringify(world.depth(apple, at)) !== JSON.stringify(world.depth(apple, later(at, second)))) moved += 1
@@ -202,8 +202,8 @@ describe(`a day from inside (seed ${seed})`, () => {
     for (const share of every('jp', 3).filter(({ tickTable }) => tickTable === 'tse_topix500')) {
       const chain = world.days.chain(share, first + 60)
       if (chain === null) throw new Error('every seed is known')
-      for (let place = first - chain.from; place < first + 60 - chain.from; place += 1)
-        closes.push(chain.close[place] === chain.base[place] ? 1 : 0)
+      for (let index = first - chain.from; index < first + 60 - chain.from; index += 1)
+        closes.push(chain.close[index] === chain.base[index] ? 1 : 0)
     }
     // Real, 97 large companies from June 2023 to May 2025, on the steps that hold since then: 376 of 46,727 closes, 0.80 %.
     expect(closes.length).toBeGreaterThan(4_000)

@@ -14,12 +14,12 @@ import { genesis, instrumentNamed, instruments } from './practice-world.ts'
 /** Fresh random installations. Every band is five deviations of the measured figure away from its mean. */
 const seed = testSeed()
 const said = `ZARABA_TEST_SEED=${seed}`
-const worldOf = (place: number): World =>
+const worldOf = (index: number): World =>
   createWorld({
-    seeds: { seedOf: (market, date) => sha256OfText(`years ${seed} ${place}/${market}/${date}`) },
+    seeds: { seedOf: (market, date) => sha256OfText(`years ${seed} ${index}/${market}/${date}`) },
     genesis,
   })
-const worlds = Array.from({ length: 8 }, (_, place) => worldOf(place))
+const worlds = Array.from({ length: 8 }, (_, index) => worldOf(index))
 const within = (value: number, from: number, to: number): void => {
   expect(value, said).toBeGreaterThan(from)
   expect(value, said).toBeLessThan(to)
@@ -42,7 +42,7 @@ describe('what the shares of a market move together, in years of its own', () =>
   const all = worlds.flatMap((world) => markets.map((market) => movesOf(world, market)))
   const wholes = all.map(({ whole }) => whole)
   const years = wholes.flatMap((moves) =>
-    Array.from({ length: days / year }, (_, place) => moves.slice(place * year, (place + 1) * year)),
+    Array.from({ length: days / year }, (_, index) => moves.slice(index * year, (index + 1) * year)),
   )
   const squares = (moves: readonly number[]): number[] => moves.map((move) => move ** 2)
 

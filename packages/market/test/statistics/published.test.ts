@@ -59,7 +59,8 @@ const deviationOf = (values: readonly number[]): number => {
 const correlation = (left: readonly number[], right: readonly number[]): number => {
   const [first, second] = [meanOf(left), meanOf(right)]
   return (
-    meanOf(left.map((each, place) => (each - first) * ((right[place] ?? 0) - second))) / (deviationOf(left) * deviationOf(right))
+    meanOf(left.map((each, ordinal) => (each - first) * ((right[ordinal] ?? 0) - second))) /
+    (deviationOf(left) * deviationOf(right))
   )
 }
 const sectors = [...new Set(builtInInstruments().flatMap(({ market, sector }) => (market === 'jp' ? [sector] : [])))]
@@ -94,21 +95,22 @@ describe('short selling', () => {
       // An index day of 1.2 %, shares that follow it and move by 1.7 % of their own (stylised facts of Tokyo’s large companies).
       const common = variate() * 0.012
       const lead = 10_000_000 + random.below(40_000_000)
-      const sold = tokyo.map((share, place) => {
+      const sold = tokyo.map((share, ordinal) => {
         const base = 30_000_000
         const close = Math.round(base * (1 + common + variate() * 0.017))
         const turnover = Math.floor((share.sharesOutstanding * share.anchorPrice) / 3_000_000)
-        return sellers[place]?.on({ index: first + day, close, base, turnover, lead }) ?? noShortSelling
+        return sellers[ordinal]?.on({ index: first + day, close, base, turnover, lead }) ?? noShortSelling
       })
       const ratioOf = (which: (sector: string) => boolean) =>
         100 *
-        (shortRatio(sold.filter((_, place) => which(tokyo[place]?.sector ?? '')).reduce(addShortSelling, noShortSelling)) ?? 0)
+        (shortRatio(sold.filter((_, ordinal) => which(tokyo[ordinal]?.sector ?? '')).reduce(addShortSelling, noShortSelling)) ??
+          0)
       return { all: ratioOf(() => true), sectors: sectors.map((sector) => ratioOf((each) => each === sector)) }
     })
     const all = days.map((day) => day.all)
     const apart = meanOf(days.map((day) => deviationOf(day.sectors)))
-    const alone = sectors.map((_, place) => {
-      const own = days.map((day) => (day.sectors[place] ?? 0) - meanOf(day.sectors))
+    const alone = sectors.map((_, ordinal) => {
+      const own = days.map((day) => (day.sectors[ordinal] ?? 0) - meanOf(day.sectors))
       return correlation(own.slice(0, -5), own.slice(5))
     })
     const told = [meanOf(all), deviationOf(all), correlation(all.slice(0, -1), all.slice(1)), apart, meanOf(alone)].map((each) =>

@@ -53,18 +53,18 @@ const dailyResults = (values: readonly ValueAt[]): readonly number[] => {
 }
 
 /** A result with the day that it was on. */
-const datedAt = (values: readonly ValueAt[], results: readonly number[], place: number): DatedResult => {
-  const [day, result] = [values[place + 1], results[place]]
+const datedAt = (values: readonly ValueAt[], results: readonly number[], index: number): DatedResult => {
+  const [day, result] = [values[index + 1], results[index]]
   return day === undefined || result === undefined ? none : { date: day.date, result }
 }
 
 /** The places of the lowest and of the highest result from a place on, of equal ones the first. */
 const extremesFrom = (results: readonly number[], from: number): readonly [lowest: number, highest: number] => {
   let [lowest, highest] = [from, from]
-  for (let place = from + 1; place < results.length; place += 1) {
-    const result = results[place] ?? 0
-    if (result < (results[lowest] ?? 0)) lowest = place
-    if (result > (results[highest] ?? 0)) highest = place
+  for (let index = from + 1; index < results.length; index += 1) {
+    const result = results[index] ?? 0
+    if (result < (results[lowest] ?? 0)) lowest = index
+    if (result > (results[highest] ?? 0)) highest = index
   }
   return [lowest, highest]
 }
@@ -92,8 +92,8 @@ const rangeOf = (values: readonly ValueAt[]): Pick<RecordFigures, 'lowest' | 'hi
 export const figuresOf = (values: readonly ValueAt[]): RecordFigures => {
   const results = dailyResults(values)
   const first = Math.max(0, results.length - recentDays)
-  const at = (place: number): DatedResult => datedAt(values, results, place)
-  const recent = results.slice(first).map((_, place) => at(first + place))
+  const at = (index: number): DatedResult => datedAt(values, results, index)
+  const recent = results.slice(first).map((_, index) => at(first + index))
   const [least, greatest] = extremesFrom(results, first)
   const [worst, best] = extremesFrom(results, 0)
   const sum = recent.reduce((total, { result }) => total + result, 0)
@@ -114,7 +114,7 @@ export const figuresOf = (values: readonly ValueAt[]): RecordFigures => {
 }
 
 /** The place of the last value on a date or before it; -1 without one. */
-export const placeOn = (values: readonly ValueAt[], date: DateText): number => {
+export const indexOn = (values: readonly ValueAt[], date: DateText): number => {
   let low = 0
   let high = values.length
   while (low < high) {
@@ -129,7 +129,7 @@ export const placeOn = (values: readonly ValueAt[], date: DateText): number => {
 export const evenly = <Each>(list: readonly Each[], most: number): readonly Each[] => {
   if (list.length <= most) return list
   const last = list.length - 1
-  return Array.from({ length: most }, (_, place) => list[Math.floor((place * last) / (most - 1))] as Each)
+  return Array.from({ length: most }, (_, index) => list[Math.floor((index * last) / (most - 1))] as Each)
 }
 
 /** Results of everybody who followed to the end, as millionths of their principals. */

@@ -20,11 +20,11 @@ interface Keyed {
   readonly block: HashWords
 }
 /** As `drawOrder`, without allocating: the HMAC of an index and a lot is in `keyed.state`. */
-const writeOrder = (tickets: Tickets, place: number, lot: number, { inner, outer, state, block }: Keyed): void => {
-  const lots = tickets.lots[place] ?? 0
-  const { words, at } = wordAt(tickets, place)
-  block[0] = ((tickets.kinds[place] ?? 0) << 24) | (place >>> 8)
-  block[1] = (place << 24) | (lots >>> 8)
+const writeOrder = (tickets: Tickets, index: number, lot: number, { inner, outer, state, block }: Keyed): void => {
+  const lots = tickets.lots[index] ?? 0
+  const { words, at } = wordAt(tickets, index)
+  block[0] = ((tickets.kinds[index] ?? 0) << 24) | (index >>> 8)
+  block[1] = (index << 24) | (lots >>> 8)
   block[2] = (lots << 24) | ((words[at] ?? 0) >>> 8)
   for (let word = 1; word < 8; word += 1) block[word + 2] = ((words[at + word - 1] ?? 0) << 24) | ((words[at + word] ?? 0) >>> 8)
   block[10] = ((words[at + 7] ?? 0) << 24) | (lot >>> 8)
@@ -42,8 +42,8 @@ const writeOrder = (tickets: Tickets, place: number, lot: number, { inner, outer
 }
 
 const lessThan = (left: Uint8Array, right: Uint8Array): boolean => {
-  for (let place = 0; place < 32; place += 1) {
-    const difference = (left[place] ?? 0) - (right[place] ?? 0)
+  for (let index = 0; index < 32; index += 1) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0)
     if (difference !== 0) return difference < 0
   }
   return false
@@ -51,22 +51,22 @@ const lessThan = (left: Uint8Array, right: Uint8Array): boolean => {
 
 /** The candidates of a round: a place and a lot of it, each with the first 53 bits of its HMAC. */
 interface Round {
-  readonly places: Uint32Array
+  readonly indices: Uint32Array
   readonly lots: Uint32Array
   readonly values: Float64Array
 }
 function* roundOf(tickets: Tickets, key: Uint8Array, lotsOf: 'first' | 'further'): Generator<number, Round> {
-  const each = (place: number): number => (lotsOf === 'further' ? Math.max(0, (tickets.lots[place] ?? 0) - 1) : 1)
+  const each = (index: number): number => (lotsOf === 'further' ? Math.max(0, (tickets.lots[index] ?? 0) - 1) : 1)
   let size = 0
-  for (let place = 0; place < tickets.count; place += 1) size += each(place)
-  const round: Round = { places: new Uint32Array(size), lots: new Uint32Array(size), values: new Float64Array(size) }
+  for (let index = 0; index < tickets.count; index += 1) size += each(index)
+  const round: Round = { indices: new Uint32Array(size), lots: new Uint32Array(size), values: new Float64Array(size) }
   const keyed: Keyed = { ...hmacStates(key), state: startState(), block: new Int32Array(64) }
   let at = 0
-  for (let place = 0; place < tickets.count; place += 1)
-    for (let lot = 0; lot < each(place); lot += 1) {
+  for (let index = 0; index < tickets.count; index += 1)
+    for (let lot = 0; lot < each(index); lot += 1) {
       const named = lotsOf === 'further' ? lot + 1 : 0
-      writeOrder(tickets, place, named, keyed)
-      round.places[at] = place
+      writeOrder(tickets, index, named, keyed)
+      round.indices[at] = index
       round.lots[at] = named
       round.values[at] = ((keyed.state[0] ?? 0) >>> 0) * 0x200000 + ((keyed.state[1] ?? 0) >>> 11)
       at += 1
@@ -75,14 +75,14 @@ function* roundOf(tickets: Tickets, key: Uint8Array, lotsOf: 'first' | 'further'
   return round
 }
 
-const fullOrder = (tickets: Tickets, key: Uint8Array, place: number, lot: number): Uint8Array => {
+const fullOrder = (tickets: Tickets, key: Uint8Array, index: number, lot: number): Uint8Array => {
   const keyed: Keyed = { ...hmacStates(key), state: startState(), block: new Int32Array(64) }
-  writeOrder(tickets, place, lot, keyed)
+  writeOrder(tickets, index, lot, keyed)
   return bytesOf(keyed.state)
 }
 
 /** The first `count` candidates of a round in the order of their whole HMACs. */
-const firstOf = (tickets: Tickets, key: Uint8Array, { places, lots, values }: Round, count: number): Uint32Array => {
+const firstOf = (tickets: Tickets, key: Uint8Array, { indices, lots, values }: Round, count: number): Uint32Array => {
   if (count === 0) return new Uint32Array(0)
   const bound = values.slice().sort()[count - 1] ?? 0
   const chosen: number[] = []
@@ -92,7 +92,7 @@ const firstOf = (tickets: Tickets, key: Uint8Array, { places, lots, values }: Ro
     else if (values[at] === bound) atBound.push(at)
   }
   // 53 bits are alike in one draw of ten thousand: the others decide then.
-  const whole = (at: number) => fullOrder(tickets, key, places[at] ?? 0, lots[at] ?? 0)
+  const whole = (at: number) => fullOrder(tickets, key, indices[at] ?? 0, lots[at] ?? 0)
   const inOrder =
     atBound.length === 1 ? atBound : atBound.toSorted((left, right) => (lessThan(whole(left), whole(right)) ? -1 : 1))
   return Uint32Array.from([...chosen, ...inOrder.slice(0, count - chosen.length)])
@@ -113,12 +113,12 @@ export interface Drawn {
 
 const digestOf = (won: Uint32Array): Uint8Array => {
   const winners: number[] = []
-  for (let place = 0; place < won.length; place += 1) if ((won[place] ?? 0) > 0) winners.push(place)
+  for (let index = 0; index < won.length; index += 1) if ((won[index] ?? 0) > 0) winners.push(index)
   const bytes = new Uint8Array(winners.length * 8)
   const view = new DataView(bytes.buffer)
-  for (const [index, place] of winners.entries()) {
-    view.setUint32(index * 8, place)
-    view.setUint32(index * 8 + 4, won[place] ?? 0)
+  for (const [index, winner] of winners.entries()) {
+    view.setUint32(index * 8, winner)
+    view.setUint32(index * 8 + 4, won[winner] ?? 0)
   }
   return sha256(bytes)
 }
@@ -148,17 +148,17 @@ export function* draw(list: TicketList, key: Uint8Array, lots: number): Generato
   const persons = Math.min(lots, tickets.count)
   const winners = firstOf(tickets, key, round, persons)
   let last: Uint8Array | null = null
-  for (const at of winners) won[round.places[at] ?? 0] = 1
+  for (const at of winners) won[round.indices[at] ?? 0] = 1
   if (persons < tickets.count && persons > 0) {
     let highest = winners[0] ?? 0
     for (const at of winners) if ((round.values[at] ?? 0) >= (round.values[highest] ?? 0)) highest = at
-    last = fullOrder(tickets, key, round.places[highest] ?? 0, 0)
+    last = fullOrder(tickets, key, round.indices[highest] ?? 0, 0)
   }
   if (lots > persons) {
     const further = yield* roundOf(tickets, key, 'further')
     for (const at of firstOf(tickets, key, further, Math.min(lots - persons, further.values.length))) {
-      const place = further.places[at] ?? 0
-      won[place] = (won[place] ?? 0) + 1
+      const index = further.indices[at] ?? 0
+      won[index] = (won[index] ?? 0) + 1
     }
   }
   return {

@@ -54,11 +54,11 @@ export const ticketsOf = (list: TicketList): Tickets => {
 }
 
 /** A ticket as bytes: its kind, its place and its lots as four bytes each (the highest first), and the 32 bytes of the word. */
-export const ticketBytes = (kind: 0 | 1, place: number, lots: number, word: Uint8Array | null): Uint8Array => {
+export const ticketBytes = (kind: 0 | 1, index: number, lots: number, word: Uint8Array | null): Uint8Array => {
   const bytes = new Uint8Array(41)
   const view = new DataView(bytes.buffer)
   bytes[0] = kind
-  view.setUint32(1, place)
+  view.setUint32(1, index)
   view.setUint32(5, lots)
   if (word !== null) bytes.set(word, 9)
   return bytes
@@ -67,8 +67,8 @@ export const ticketBytes = (kind: 0 | 1, place: number, lots: number, word: Uint
 /** Tickets between two reports of progress. */
 export const ticketsPerStep = 4_096
 const zero: HashWords = new Int32Array(8)
-export const wordAt = (tickets: Tickets, place: number): { readonly words: HashWords; readonly at: number } =>
-  place < tickets.firstOwn ? { words: zero, at: 0 } : { words: tickets.words, at: (place - tickets.firstOwn) * 8 }
+export const wordAt = (tickets: Tickets, index: number): { readonly words: HashWords; readonly at: number } =>
+  index < tickets.firstOwn ? { words: zero, at: 0 } : { words: tickets.words, at: (index - tickets.firstOwn) * 8 }
 
 /** State and block of SHA-256, written again for each hash. */
 interface Scratch {
@@ -77,11 +77,11 @@ interface Scratch {
 }
 
 /** SHA-256 of 0x00 and the ticket, written to `out` at `place`. */
-const writeLeaf = (tickets: Tickets, place: number, { state, block }: Scratch, out: HashWords): void => {
-  const lots = tickets.lots[place] ?? 0
-  const { words, at } = wordAt(tickets, place)
-  block[0] = ((tickets.kinds[place] ?? 0) << 16) | (place >>> 16)
-  block[1] = (place << 16) | (lots >>> 16)
+const writeLeaf = (tickets: Tickets, index: number, { state, block }: Scratch, out: HashWords): void => {
+  const lots = tickets.lots[index] ?? 0
+  const { words, at } = wordAt(tickets, index)
+  block[0] = ((tickets.kinds[index] ?? 0) << 16) | (index >>> 16)
+  block[1] = (index << 16) | (lots >>> 16)
   block[2] = (lots << 16) | ((words[at] ?? 0) >>> 16)
   for (let word = 1; word < 8; word += 1) block[word + 2] = ((words[at + word - 1] ?? 0) << 16) | ((words[at + word] ?? 0) >>> 16)
   block[10] = ((words[at + 7] ?? 0) << 16) | 0x8000
@@ -89,7 +89,7 @@ const writeLeaf = (tickets: Tickets, place: number, { state, block }: Scratch, o
   block[15] = 42 * 8
   resetState(state)
   compressBlock(state, block)
-  out.set(state, place * 8)
+  out.set(state, index * 8)
 }
 
 /** SHA-256 of 0x01, the left and the right hash, written to `out` at `to`. */
@@ -133,21 +133,21 @@ export function* seal(list: TicketList): Generator<number, Sealed> {
   const scratch: Scratch = { state: startState(), block: new Int32Array(64) }
   const hashes: HashWords = new Int32Array(count * 8)
   const work = count * 3
-  for (let place = 0; place < count; place += 1) {
-    writeLeaf(tickets, place, scratch, hashes)
-    if (place % ticketsPerStep === ticketsPerStep - 1) yield place / work
+  for (let index = 0; index < count; index += 1) {
+    writeLeaf(tickets, index, scratch, hashes)
+    if (index % ticketsPerStep === ticketsPerStep - 1) yield index / work
   }
   const own = list.own.map((_, index) => ({
     leaf: bytesOf(hashes, (firstOwn + index) * 8),
     path: [] as PathStep[],
-    place: firstOwn + index,
+    index: firstOwn + index,
   }))
   let done = count
   for (let width = count; width > 1; width = Math.ceil(width / 2)) {
     for (const proof of own) {
-      const partner = proof.place ^ 1
-      if (partner < width) proof.path.push({ side: partner < proof.place ? 'left' : 'right', hash: bytesOf(hashes, partner * 8) })
-      proof.place >>= 1
+      const partner = proof.index ^ 1
+      if (partner < width) proof.path.push({ side: partner < proof.index ? 'left' : 'right', hash: bytesOf(hashes, partner * 8) })
+      proof.index >>= 1
     }
     for (let left = 0; left < width; left += 2) {
       if (left + 1 < width) writeNode(hashes, left, left + 1, scratch, left / 2)
@@ -168,5 +168,5 @@ export const rootOfPath = (leaf: Uint8Array, path: readonly PathStep[]): Uint8Ar
     bytes.set(side === 'left' ? below : hash, 33)
     return sha256(bytes)
   }, leaf)
-export const leafOf = (place: number, lots: number, word: Uint8Array): Uint8Array =>
-  sha256(Uint8Array.of(0x00, ...ticketBytes(1, place, lots, word)))
+export const leafOf = (index: number, lots: number, word: Uint8Array): Uint8Array =>
+  sha256(Uint8Array.of(0x00, ...ticketBytes(1, index, lots, word)))

@@ -1,7 +1,7 @@
 import { type Hash, nodeInput } from './hashes.ts'
 
 const same = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, place) => byte === other[place])
+  one.length === other.length && one.every((byte, index) => byte === other[index])
 
 /** How large a log was, and the hash over all of its leaves then. */
 export interface Root {
@@ -13,8 +13,8 @@ const odd = (number: number): boolean => number % 2 === 1
 const half = (number: number): number => Math.floor(number / 2)
 
 /** Goes up from two places of a level until the first is no right child, or there is nothing above it. */
-const climbed = (place: number, last: number): readonly [number, number] => {
-  let [at, end] = [place, last]
+const climbed = (node: number, last: number): readonly [number, number] => {
+  let [at, end] = [node, last]
   while (!odd(at) && at !== 0) [at, end] = [half(at), half(end)]
   return [at, end]
 }
@@ -29,15 +29,15 @@ export const isIncluded = (
   hash: Hash,
 ): boolean => {
   if (!Number.isSafeInteger(index) || index < 0 || index >= size) return false
-  let [place, last] = [index, size - 1]
+  let [node, last] = [index, size - 1]
   let reached = leaf
   for (const sibling of proof) {
     if (last === 0) return false
-    if (odd(place) || place === last) {
+    if (odd(node) || node === last) {
       reached = hash(nodeInput(sibling, reached))
-      if (!odd(place)) [place, last] = climbed(place, last)
+      if (!odd(node)) [node, last] = climbed(node, last)
     } else reached = hash(nodeInput(reached, sibling))
-    place = half(place)
+    node = half(node)
     last = half(last)
   }
   return last === 0 && same(reached, root)
@@ -48,21 +48,21 @@ export const isConsistent = (first: Root, second: Root, proof: readonly Uint8Arr
   if (first.size > second.size || first.size < 0) return false
   if (first.size === second.size) return proof.length === 0 && same(first.root, second.root)
   if (first.size === 0) return proof.length === 0
-  let [place, last] = [first.size - 1, second.size - 1]
-  while (odd(place)) [place, last] = [half(place), half(last)]
+  let [node, last] = [first.size - 1, second.size - 1]
+  while (odd(node)) [node, last] = [half(node), half(last)]
   // A first size that is a power of two is a node of the later log by itself, which the proof leaves out.
-  const path = place === 0 ? [first.root, ...proof] : proof
+  const path = node === 0 ? [first.root, ...proof] : proof
   const [start, ...siblings] = path
   if (start === undefined) return false
   let [before, after] = [start, start]
   for (const sibling of siblings) {
     if (last === 0) return false
-    if (odd(place) || place === last) {
+    if (odd(node) || node === last) {
       before = hash(nodeInput(sibling, before))
       after = hash(nodeInput(sibling, after))
-      if (!odd(place)) [place, last] = climbed(place, last)
+      if (!odd(node)) [node, last] = climbed(node, last)
     } else after = hash(nodeInput(after, sibling))
-    place = half(place)
+    node = half(node)
     last = half(last)
   }
   return last === 0 && same(before, first.root) && same(after, second.root)

@@ -11,31 +11,31 @@ export const hashBytes = 32
 
 export interface Tile {
   readonly level: number
-  readonly place: number
+  readonly index: number
   /** Hash behind hash: the last tile of a level may hold fewer than 256. */
   readonly hashes: Uint8Array
 }
-export type TileName = Pick<Tile, 'level' | 'place'>
+export type TileName = Pick<Tile, 'level' | 'index'>
 
 /** The tile that contains a complete subtree, and which of its hashes make the subtree. */
-const partOf = ({ level, place }: Subtree) => {
+const partOf = ({ level, index }: Subtree) => {
   const height = level % tileHeight
-  const first = place * 2 ** height
+  const first = index * 2 ** height
   const tile = Math.floor(first / tileWidth)
-  return { level: Math.floor(level / tileHeight), place: tile, from: first - tile * tileWidth, count: 2 ** height }
+  return { level: Math.floor(level / tileHeight), index: tile, from: first - tile * tileWidth, count: 2 ** height }
 }
 export const tileOf = (subtree: Subtree): TileName => {
-  const { level, place } = partOf(subtree)
-  return { level, place }
+  const { level, index } = partOf(subtree)
+  return { level, index }
 }
 
 const hashesOf = (bytes: Uint8Array, from = 0, until = bytes.length / hashBytes): readonly Uint8Array[] =>
-  Array.from({ length: until - from }, (_, place) => bytes.subarray((from + place) * hashBytes, (from + place + 1) * hashBytes))
+  Array.from({ length: until - from }, (_, index) => bytes.subarray((from + index) * hashBytes, (from + index + 1) * hashBytes))
 
 /** The hash over a number of hashes, of any level. */
 export const rootOfHashes = (hashes: readonly Uint8Array[], hash: Hash): Uint8Array => {
-  const whole = subtreesOf({ from: 0, until: hashes.length }).map(({ level, place }) => {
-    let row = hashes.slice(place * 2 ** level, (place + 1) * 2 ** level)
+  const whole = subtreesOf({ from: 0, until: hashes.length }).map(({ level, index }) => {
+    let row = hashes.slice(index * 2 ** level, (index + 1) * 2 ** level)
     while (row.length > 1)
       row = Array.from({ length: row.length / 2 }, (_, pair) => joined(row.slice(pair * 2, pair * 2 + 2), hash))
     return row[0] ?? new Uint8Array()
@@ -54,14 +54,14 @@ export const subtreeHash = (subtree: Subtree, tile: Uint8Array, hash: Hash): Uin
 export const edgeOf = (size: number): readonly TileName[] => {
   const edge: TileName[] = []
   for (let [level, hashes] = [0, size]; hashes > 0; [level, hashes] = [level + 1, Math.floor(hashes / tileWidth)])
-    if (hashes % tileWidth !== 0) edge.push({ level, place: Math.floor(hashes / tileWidth) })
+    if (hashes % tileWidth !== 0) edge.push({ level, index: Math.floor(hashes / tileWidth) })
   return edge
 }
 
 const concatenated = (parts: readonly Uint8Array[]): Uint8Array => {
   const bytes = new Uint8Array(parts.length * hashBytes)
-  parts.forEach((part, place) => {
-    bytes.set(part, place * hashBytes)
+  parts.forEach((part, index) => {
+    bytes.set(part, index * hashBytes)
   })
   return bytes
 }
@@ -76,7 +76,7 @@ export const grownTiles = (size: number, edge: readonly Tile[], leaves: readonly
     const full: Uint8Array[] = []
     for (let at = 0; at < row.length; at += tileWidth) {
       const part = row.slice(at, at + tileWidth)
-      grown.push({ level, place: Math.floor(before / tileWidth) + at / tileWidth, hashes: concatenated(part) })
+      grown.push({ level, index: Math.floor(before / tileWidth) + at / tileWidth, hashes: concatenated(part) })
       if (part.length === tileWidth) full.push(rootOfHashes(part, hash))
     }
     ;[level, before, coming] = [level + 1, Math.floor(before / tileWidth), full]

@@ -9,7 +9,7 @@ export interface Range {
 /** A complete subtree: the leaves [place × 2^level, (place + 1) × 2^level). */
 export interface Subtree {
   readonly level: number
-  readonly place: number
+  readonly index: number
 }
 
 /** The largest power of two below a number of leaves, at which a tree parts (RFC 9162 §2.1.1). */
@@ -29,7 +29,7 @@ export const subtreesOf = ({ from, until }: Range): readonly Subtree[] => {
       level += 1
       leaves *= 2
     }
-    found.push({ level, place: at / leaves })
+    found.push({ level, index: at / leaves })
     at += leaves
   }
   return found

@@ -99,8 +99,8 @@ export const closeByForce = (
       )
   let [current, open, into] = [sale, lot as LotRecord | null, part]
   return joined(
-    fills.map(({ price: at, shares }, place) => {
-      const evidence = evidenceOf[place]
+    fills.map(({ price: at, shares }, index) => {
+      const evidence = evidenceOf[index]
       if (open === null || evidence === undefined) throw new Error('a forced sale has a lot')
       const filled = fillSale(current, open, into, { at: print.at, date: print.date, price: at, shares, evidence }, source)
       current = filled.sale

@@ -60,8 +60,8 @@ const tampers: readonly ((all: ReturnType<typeof drawn>) => readonly [PublishedA
   },
   ({ proof }) => {
     const from = random.below(proof.winners.length)
-    const place = other(proof.winners.length, from)
-    const winners = proof.winners.with(from, proof.winners[place] ?? '').with(place, proof.winners[from] ?? '')
+    const index = other(proof.winners.length, from)
+    const winners = proof.winners.with(from, proof.winners[index] ?? '').with(index, proof.winners[from] ?? '')
     return [{ ...proof, winners }, 'winners']
   },
   ({ proof }) => [honestFrom(proof, { secret: bytes() }), 'commitment'],

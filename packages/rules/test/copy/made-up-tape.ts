@@ -5,11 +5,11 @@ import { dateText } from '@zaraba/money/time.ts'
 import type { TapeMember, TapeSession } from '../../src/copy/tape.ts'
 
 export const members = (count: number, market: Market = 'jp'): readonly TapeMember[] =>
-  Array.from({ length: count }, (_, place) => ({
-    code: `${7000 + place}`,
+  Array.from({ length: count }, (_, index) => ({
+    code: `${7000 + index}`,
     tickTable: market === 'jp' ? 'tse_topix500' : market,
     priceLimitRule: market === 'jp' ? 'tse' : market === 'us' ? 'us_none' : 'cn_10',
-    sector: `s${Math.floor(place / 2)}`,
+    sector: `s${Math.floor(index / 2)}`,
   }))
 
 /** Sessions of made-up closes on whole yen (or cents), with a dividend and a split now and then; the same seed makes the same tape. */
@@ -17,8 +17,8 @@ export const madeUpTape = (seed: number, count: number, width: number, market: M
   const draw = rng(seed)
   const first = tradingDayIndex(market, dateText('2021-01-04'))
   const closes = Array.from({ length: width }, () => (1_000 + draw.below(4_000)) * 10_000)
-  return Array.from({ length: count }, (_, place): TapeSession => {
-    const { date } = tradingDayAt(market, first + place)
+  return Array.from({ length: count }, (_, index): TapeSession => {
+    const { date } = tradingDayAt(market, first + index)
     const actions: TapeSession['actions'][number][] = []
     for (let member = 0; member < width; member += 1) {
       const before = closes[member] ?? 10_000
@@ -36,8 +36,8 @@ export const madeUpTape = (seed: number, count: number, width: number, market: M
 /** Sessions on which nothing moves. */
 export const stillTape = (count: number, width: number, market: Market = 'jp'): readonly TapeSession[] => {
   const first = tradingDayIndex(market, dateText('2021-01-04'))
-  return Array.from({ length: count }, (_, place) => ({
-    date: tradingDayAt(market, first + place).date,
+  return Array.from({ length: count }, (_, index) => ({
+    date: tradingDayAt(market, first + index).date,
     closes: Array.from({ length: width }, () => 20_000_000),
     actions: [],
   }))

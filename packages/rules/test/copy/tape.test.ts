@@ -1,7 +1,7 @@
 import { divide } from '@zaraba/money/ratio.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { figuresOf, placeOn, type ValueAt } from '../../src/copy/record.ts'
+import { figuresOf, indexOn, type ValueAt } from '../../src/copy/record.ts'
 import { actionOn, createPast, resultOf, wholePart } from '../../src/copy/tape.ts'
 import { madeUpTape, members } from './made-up-tape.ts'
 
@@ -41,9 +41,9 @@ test('what is known of any stretch is what its sessions come to one by one, howe
       fc.nat(70),
       fc.nat(10),
       (tapeSeed, untraded, begins, long, skip) => {
-        const tape = madeUpTape(tapeSeed, count, width).map(({ closes, ...session }, place) => ({
+        const tape = madeUpTape(tapeSeed, count, width).map(({ closes, ...session }, index) => ({
           ...session,
-          closes: closes.map((close, member) => (untraded.some(([at, who]) => at === place && who === member) ? 0 : close)),
+          closes: closes.map((close, member) => (untraded.some(([at, who]) => at === index && who === member) ? 0 : close)),
         }))
         const past = createPast(members(width))
         const [results, paid]: readonly [number[][], number[][]] = [[], []]
@@ -84,7 +84,7 @@ test('what is known of any stretch is what its sessions come to one by one, howe
 describe('the figures of a record', () => {
   const days = madeUpTape(1, 40, 1).map(({ date }) => date)
   const record = (...values: readonly bigint[]): readonly ValueAt[] =>
-    values.map((value, place) => ({ date: days[place] as ValueAt['date'], value }))
+    values.map((value, index) => ({ date: days[index] as ValueAt['date'], value }))
 
   test('have the day of each extreme, the first of equal ones, and the deepest fall from a high to a later low', () => {
     const figures = figuresOf(record(1_000n, 1_100n, 990n, 891n, 980n, 1_078n))
@@ -103,7 +103,7 @@ describe('the figures of a record', () => {
   })
 
   test('of the last thirty days alone are the mean and its range; of a single value there is nothing', () => {
-    const values = Array.from({ length: 40 }, (_, place) => (place < 5 ? 1_000n * BigInt(place + 1) : 6_000n))
+    const values = Array.from({ length: 40 }, (_, index) => (index < 5 ? 1_000n * BigInt(index + 1) : 6_000n))
     expect(figuresOf(record(...values))).toMatchObject({ expected: 0, least: 0, greatest: 0, best: { result: 1_000_000 } })
     expect(figuresOf(record(7n))).toMatchObject({
       days: 1,
@@ -118,8 +118,8 @@ describe('the figures of a record', () => {
 
   test('a value is found by its day, or by the last one before', () => {
     const values = record(1n, 2n, 3n)
-    expect(values.map(({ date }) => placeOn(values, date))).toEqual([0, 1, 2])
-    expect(placeOn(values, days[9] as ValueAt['date'])).toBe(2)
-    expect(placeOn(values.slice(1), days[0] as ValueAt['date'])).toBe(-1)
+    expect(values.map(({ date }) => indexOn(values, date))).toEqual([0, 1, 2])
+    expect(indexOn(values, days[9] as ValueAt['date'])).toBe(2)
+    expect(indexOn(values.slice(1), days[0] as ValueAt['date'])).toBe(-1)
   })
 })

@@ -56,9 +56,9 @@ describe('a unit value', () => {
       const whole = recompute(product, own)
       const cut = 330
       let account = openModelAccount(width)
-      const values = tape.map((session, place) => {
+      const values = tape.map((session, index) => {
         const { value } = whole.next(session)
-        if (place === cut - 1) account = whole.account
+        if (index === cut - 1) account = whole.account
         return value
       })
       const past = createPast(own)

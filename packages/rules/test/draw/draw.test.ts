@@ -36,12 +36,12 @@ test('1,000 of 1,000 draws that were tampered with have another root or another 
   const root = sealOf(tickets)
   const order = drawOrder(tickets, drawKey(secret, bytesOfHex(root))).join()
   for (let round = 0; round < 1_000; round += 1) {
-    const place = random.below(tickets.length)
+    const ticketIndex = random.below(tickets.length)
     const forgedSecret = secret.slice()
     const forged = [...tickets]
-    if (round % 3 === 0) forgedSecret[place % 32] = (forgedSecret[place % 32] ?? 0) ^ (1 + random.below(255))
-    else if (round % 3 === 1) forged[place] = `B-${1_000 + round}/1`
-    else forged.splice(place, 1)
+    if (round % 3 === 0) forgedSecret[ticketIndex % 32] = (forgedSecret[ticketIndex % 32] ?? 0) ^ (1 + random.below(255))
+    else if (round % 3 === 1) forged[ticketIndex] = `B-${1_000 + round}/1`
+    else forged.splice(ticketIndex, 1)
     const same = sealOf(forged) === root && drawOrder(forged, drawKey(forgedSecret, bytesOfHex(sealOf(forged)))).join() === order
     expect([round, same]).toEqual([round, false])
   }

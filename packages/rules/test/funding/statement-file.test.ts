@@ -138,7 +138,7 @@ const statement: Statement & { readonly root: string } = {
 describe('a statement as a file', () => {
   const rows = rowsOfCsv(statementCsv(statement)) ?? []
   const changed = (row: number, column: number, value: string): string =>
-    csvFile(rows.map((cells, at) => cells.map((cell, place) => (at === row && place === column ? value : cell))))
+    csvFile(rows.map((cells, at) => cells.map((cell, index) => (at === row && index === column ? value : cell))))
 
   test('has its head, its entries in their order, its foot and its root, and the practice mark in each row', () => {
     expect(rows).toEqual([

@@ -105,7 +105,7 @@ describe('an exchange', () => {
     const seed = 20_261_121
     console.log(`fast-check seed ${seed}`)
     const spread = spreadOn(dateText('2026-11-20'))
-    const place = fc.constantFrom(...currencies)
+    const currency = fc.constantFrom(...currencies)
     // Value of one unit of each in a common measure: rates agree across currencies, as the world's do.
     const worths = fc.record(
       Object.fromEntries(currencies.map((currency) => [currency, fc.bigInt(1n, 10n ** 9n)])) as Record<
@@ -114,7 +114,7 @@ describe('an exchange', () => {
       >,
     )
     fc.assert(
-      fc.property(place, place, place, worths, fc.bigInt(1n, 10n ** 13n), (a, b, c, worth, paid) => {
+      fc.property(currency, currency, currency, worths, fc.bigInt(1n, 10n ** 13n), (a, b, c, worth, paid) => {
         const go = (amount: bigint, from: Currency, to: Currency): bigint =>
           from === to ? amount : bought(amount, from, to, rateOf(ratio(worth[from], worth[to]), spread))
         expect(go(go(paid, a, b), b, a)).toBeLessThanOrEqual(paid)

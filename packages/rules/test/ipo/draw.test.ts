@@ -25,7 +25,7 @@ const ticketsOf = (list: TicketList): readonly { readonly lots: number; readonly
   const crowd = list.crowd.flatMap(({ applicants, lots }) => Array.from({ length: applicants }, () => lots))
   const first = crowd.length
   return [
-    ...crowd.map((lots, place) => ({ lots, bytes: ticketBytes(0, place, lots, null) })),
+    ...crowd.map((lots, ticketIndex) => ({ lots, bytes: ticketBytes(0, ticketIndex, lots, null) })),
     ...list.own.map(({ lots, word }, index) => ({ lots, bytes: ticketBytes(1, first + index, lots, word) })),
   ]
 }
@@ -37,14 +37,18 @@ const plainDraw = (list: TicketList, key: Uint8Array, lots: number): number[] =>
     message.writeUInt32BE(lot, 41)
     return createHmac('sha256', key).update(message).digest('hex')
   }
-  const sorted = (entries: { place: number; by: string }[]) => entries.toSorted((left, right) => (left.by < right.by ? -1 : 1))
+  const sorted = (entries: { ticketIndex: number; by: string }[]) =>
+    entries.toSorted((left, right) => (left.by < right.by ? -1 : 1))
   const won = all.map(() => 0)
-  for (const { place } of sorted(all.map(({ bytes: ticket }, place) => ({ place, by: order(ticket, 0) }))).slice(0, lots))
-    won[place] = 1
-  const further = all.flatMap(({ lots: asked, bytes: ticket }, place) =>
-    Array.from({ length: asked - 1 }, (_, lot) => ({ place, by: order(ticket, lot + 1) })),
+  for (const { ticketIndex } of sorted(
+    all.map(({ bytes: ticket }, ticketIndex) => ({ ticketIndex, by: order(ticket, 0) })),
+  ).slice(0, lots))
+    won[ticketIndex] = 1
+  const further = all.flatMap(({ lots: asked, bytes: ticket }, ticketIndex) =>
+    Array.from({ length: asked - 1 }, (_, lot) => ({ ticketIndex, by: order(ticket, lot + 1) })),
   )
-  for (const { place } of sorted(further).slice(0, Math.max(0, lots - all.length))) won[place] = (won[place] ?? 0) + 1
+  for (const { ticketIndex } of sorted(further).slice(0, Math.max(0, lots - all.length)))
+    won[ticketIndex] = (won[ticketIndex] ?? 0) + 1
   return won
 }
 
@@ -107,8 +111,8 @@ describe(`the draw (seed ${seed})`, () => {
     const own = Array.from({ length: 40 }, (_, index) => ({ lots: 1 + (index % 5), word: bytes(random) }))
     const wins = own.map(() => 0)
     for (let round = 0; round < 4_000; round += 1)
-      for (const [place, won] of atOnce(draw({ crowd: [], own }, bytes(random), 10)).won.entries())
-        wins[place] = (wins[place] ?? 0) + won
+      for (const [ticketIndex, won] of atOnce(draw({ crowd: [], own }, bytes(random), 10)).won.entries())
+        wins[ticketIndex] = (wins[ticketIndex] ?? 0) + won
     for (const count of wins) expect(Math.abs(count - 1_000)).toBeLessThan(5 * Math.sqrt(4_000 * 0.25 * 0.75))
   })
 })

@@ -47,17 +47,17 @@ test('a leaf is the hash of 0x00 and a JSON array of texts', () => {
 
 test('the tiles into which the next leaves go are those that are not full', () => {
   expect(edgeOf(0)).toEqual([])
-  expect(edgeOf(5)).toEqual([{ level: 0, place: 0 }])
-  expect(edgeOf(256)).toEqual([{ level: 1, place: 0 }])
+  expect(edgeOf(5)).toEqual([{ level: 0, index: 0 }])
+  expect(edgeOf(256)).toEqual([{ level: 1, index: 0 }])
   expect(edgeOf(257)).toEqual([
-    { level: 0, place: 1 },
-    { level: 1, place: 0 },
+    { level: 0, index: 1 },
+    { level: 1, index: 0 },
   ])
 })
 
 test('what is not there has no hash', () => {
   const two = new Uint8Array(64)
-  expect(subtreeHash({ level: 1, place: 0 }, two, hash)).toHaveLength(32)
-  expect(() => subtreeHash({ level: 1, place: 1 }, two, hash)).toThrow('the tile ends before this part of the log')
+  expect(subtreeHash({ level: 1, index: 0 }, two, hash)).toHaveLength(32)
+  expect(() => subtreeHash({ level: 1, index: 1 }, two, hash)).toThrow('the tile ends before this part of the log')
   expect(() => joined([], hash)).toThrow('no leaves have no node')
 })

@@ -15,7 +15,7 @@ const encoder = new TextEncoder()
 const openLog = () => {
   const tiles = new Map<string, Tile>()
   let size = 0
-  const name = ({ level, place }: Pick<Tile, 'level' | 'place'>) => `${level}/${place}`
+  const name = ({ level, index }: Pick<Tile, 'level' | 'index'>) => `${level}/${index}`
   const hashOf = (subtree: Subtree) => subtreeHash(subtree, tiles.get(name(tileOf(subtree)))?.hashes ?? new Uint8Array(), hash)
   const known = new Map<string, Uint8Array>()
   const rangeHash = (range: { readonly from: number; readonly until: number }) => {

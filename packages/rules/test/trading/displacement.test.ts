@@ -175,17 +175,17 @@ describe('an order that is cut', () => {
             parts.map((part) => [seconds, part] as const),
           )
         const [some, fresh] = [spaced(wait), spaced(3_600)]
-        for (const [place, fills] of some.entries()) {
-          const free = fresh[place] ?? []
+        for (const [index, fills] of some.entries()) {
+          const free = fresh[index] ?? []
           // A customer who took before meets no more than the book has, and no better price for it.
           expect(countOf(fills)).toBeLessThanOrEqual(countOf(free))
           const same = walkBook(book, direction === 'long' ? 'buy' : 'sell', countOf(fills), null)
           expect(cost(fills) >= worse * same.traded.value).toBe(true)
           expect(fills.every(({ displaced }) => (displaced ?? -1) >= 0)).toBe(true)
         }
-        for (const [place, fills] of fresh.entries())
+        for (const [index, fills] of fresh.entries())
           expect(fills.map(({ price, shares: count }) => [price, count])).toEqual(
-            walkBook(book, direction === 'long' ? 'buy' : 'sell', parts[place] ?? 0, farPrice(direction)).fills.map((fill) => [
+            walkBook(book, direction === 'long' ? 'buy' : 'sell', parts[index] ?? 0, farPrice(direction)).fills.map((fill) => [
               fill.price,
               fill.shares,
             ]),

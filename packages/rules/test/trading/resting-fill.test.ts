@@ -91,13 +91,13 @@ describe('what a print does to a resting order', () => {
           const meet = (orders: RestingState[], volume: number): number => {
             const before = orders.reduce((sum, { minuteFilled }) => sum + minuteFilled, 0)
             let given = 0
-            for (const [place, order] of orders.entries()) {
+            for (const [index, order] of orders.entries()) {
               const others = { minuteFilled: before + given - order.minuteFilled, printFilled: given, together: 0 }
               const met = { ...print, volume, minuteVolume, minute: 0 }
               const found = order.rest === 0 ? null : fillByPrint(order, met, others)
               if (found === null) continue
               const { shares, queueAhead, minuteFilled } = found
-              orders[place] = { ...order, rest: order.rest - shares, queueAhead, minuteFilled }
+              orders[index] = { ...order, rest: order.rest - shares, queueAhead, minuteFilled }
               given += shares
             }
             return given

@@ -115,7 +115,7 @@ const sessionsBack = 1
 /** The sessions whose close lies in (from, until], oldest first; no further back than a window reaches. */
 const closedBetween = (market: Market, from: Instant, until: Instant): readonly TradingDay[] => {
   const running = sessionAround(market, until).index
-  return Array.from({ length: sessionsBack + 1 }, (_, place) => tradingDayAt(market, running - sessionsBack + place)).filter(
+  return Array.from({ length: sessionsBack + 1 }, (_, offset) => tradingDayAt(market, running - sessionsBack + offset)).filter(
     ({ close }) => close > from && close <= until,
   )
 }
@@ -139,7 +139,7 @@ export const worldOffers = (ports: BlockPorts): Advancer => {
     const open = offersAnnounced(
       source,
       session,
-      kinds.filter((_, place) => standing[place] === null),
+      kinds.filter((_, index) => standing[index] === null),
     )
     if (open.length === 0) return
     await ports.database.transaction(async (transaction) => {

@@ -73,7 +73,7 @@ export const factId = (date: DateText, market: Market, kind: NewsFact['kind'], c
 /** A number that is always the same for an id, by which sentences and minutes are picked (FNV-1a). */
 export const numberOf = (id: string): number => {
   let hash = 0x811c9dc5
-  for (let place = 0; place < id.length; place += 1) hash = Math.imul(hash ^ id.charCodeAt(place), 0x01000193)
+  for (let index = 0; index < id.length; index += 1) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193)
   return hash >>> 0
 }
 

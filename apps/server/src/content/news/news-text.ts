@@ -31,8 +31,8 @@ const trendOf = (change: number): Trend => (change > 4 ? 'up' : change < -4 ? 'd
 /** A fact's own number picks its title, its lead and two details. */
 const compose = <Words>(shapes: Shapes<Words>, values: Words, id: string, { headline, closing }: NewsSentences): NewsText => {
   const number = numberOf(id)
-  const pick = <Sentence>(list: readonly [Sentence, Sentence, Sentence, Sentence], place: number): Sentence =>
-    list[place & 3] ?? list[0]
+  const pick = <Sentence>(list: readonly [Sentence, Sentence, Sentence, Sentence], variant: number): Sentence =>
+    list[variant & 3] ?? list[0]
   const lead = pick(shapes.leads, number >>> 2)(values)
   const first = pick(shapes.details, number >>> 4)(values)
   // Details whose indexes differ by two never say the same.

@@ -64,7 +64,7 @@ export const dateWords = (date: DateText, language: Language): string => {
   return language === 'en' ? `${months[month - 1] ?? ''} ${day}` : `${month}月${day}日`
 }
 
-export const marketWords = (market: Market, language: Language): string => rowOfMarket[market].place[language]
+export const marketWords = (market: Market, language: Language): string => rowOfMarket[market].label[language]
 
 export const sectorWords = ({ market, sector }: Pick<Instrument, 'market' | 'sector'>, language: Language): string =>
   sectorName(market, sector, language)

@@ -172,7 +172,7 @@ export const applySeal: Apply = eachOf(['pending_lottery'], (before) => ({
   ...{ before, after: before, word: 'sealed' },
   eventFrom: (step) => ({
     kind: 'newstock_sealed',
-    values: { ...step, allotment: before.place === null ? '-' : String(before.place) },
+    values: { ...step, allotment: before.listIndex === null ? '-' : String(before.listIndex) },
   }),
 }))
 

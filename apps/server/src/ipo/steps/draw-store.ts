@@ -28,28 +28,28 @@ export const insertSeal = (
   })
 
 interface NewTicket extends Entrant {
-  readonly place: number
+  readonly listIndex: number
   readonly leaf: Uint8Array
   readonly path: readonly PathStep[]
 }
 /** Rows in one statement, so that no statement grows without limit. */
 const most = 2_000
-/** Writes the tickets of a sealed list and tells each application its place. */
+/** Writes the tickets of a sealed list and writes each application’s index in it. */
 export const insertTickets = async (transaction: Transaction, offering: bigint, tickets: readonly NewTicket[]): Promise<void> => {
   for (let from = 0; from < tickets.length; from += most) {
     const part = tickets.slice(from, from + most)
     await transaction.query({
       name: 'ipo.insert_tickets',
       text: `with made as (
-               insert into ipo.ticket (offering, place, customer, application, lots, word, leaf, path, path_left)
-               select $1, place, customer, application, lots, word, leaf, path,
+               insert into ipo.ticket (offering, list_index, customer, application, lots, word, leaf, path, path_left)
+               select $1, list_index, customer, application, lots, word, leaf, path,
                  array(select bit = '1' from unnest(string_to_array(sides, null)) as s (bit))
                from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bytea[], $7::bytea[], $8::bytea[], $9::text[])
-                 as t (place, customer, application, lots, word, leaf, path, sides) returning place, customer, application)
-             update ipo.application a set place = made.place from made where a.customer = made.customer and a.number = made.application`,
+                 as t (list_index, customer, application, lots, word, leaf, path, sides) returning list_index, customer, application)
+             update ipo.application a set list_index = made.list_index from made where a.customer = made.customer and a.number = made.application`,
       values: [
         offering,
-        bigintArray(part.map(({ place }) => BigInt(place))),
+        bigintArray(part.map(({ listIndex }) => BigInt(listIndex))),
         bigintArray(part.map(({ customer }) => customer)),
         bigintArray(part.map(({ number }) => number)),
         bigintArray(part.map(({ lots }) => BigInt(lots))),
@@ -65,7 +65,7 @@ export const insertTickets = async (transaction: Transaction, offering: bigint, 
 /** The customers' tickets of a sealed list, in its order. */
 export const sealedTickets = (database: Queryable, offering: bigint): Promise<readonly Entrant[]> =>
   database.query<Entrant>({
-    text: 'select customer, application as number, lots, word from ipo.ticket where offering = $1 order by place',
+    text: 'select customer, application as number, lots, word from ipo.ticket where offering = $1 order by list_index',
     values: [offering],
   })
 

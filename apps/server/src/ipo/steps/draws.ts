@@ -34,7 +34,7 @@ export const sealList = async (
   const first = crowdCount(list)
   const tickets = entrants.flatMap((entrant, index) => {
     const proof = proofs[index]
-    return proof === undefined ? [] : [{ ...entrant, place: first + index, ...proof }]
+    return proof === undefined ? [] : [{ ...entrant, listIndex: first + index, ...proof }]
   })
   await store.insertTickets(transaction, offering.number, tickets)
 }

@@ -14,7 +14,7 @@ interface Row extends Omit<ApplicationRecord, 'wordBy' | 'appliedAt' | 'endedAt'
   readonly position_no: string | null
 }
 export const applicationColumns =
-  'customer, number, offering, currency, num, lots, word, word_by, applied_at, state, held, place, rank, won, ended_at, reason, position_no'
+  'customer, number, offering, currency, num, lots, word, word_by, applied_at, state, held, list_index as "listIndex", rank, won, ended_at, reason, position_no'
 export type ApplicationRow = Row
 export const applicationOf = ({ word_by, applied_at, ended_at, position_no, ...row }: Row): ApplicationRecord => ({
   ...row,

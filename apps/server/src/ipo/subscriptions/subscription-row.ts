@@ -55,7 +55,7 @@ export const subscriptionRow = (
     rjmoney: amountOrDash(held, currency),
     total_due: amountOrDash(due, currency),
     left_to_pay: left === null ? '-' : amountOrDash(left, currency),
-    allotment_no: application.place === null ? '-' : String(application.place),
+    allotment_no: application.listIndex === null ? '-' : String(application.listIndex),
     word: hex(application.word),
     word_by: application.wordBy,
     apply_time: moment(market, application.appliedAt),

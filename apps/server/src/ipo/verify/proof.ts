@@ -30,8 +30,8 @@ const readList = async ({ database }: IpoPorts, offering: bigint, state: 'sealed
   const list: Listed = []
   const parts: string[] = []
   for (let from = 0; from < tickets.length; from += ticketsPerStep) {
-    const part = tickets.slice(from, from + ticketsPerStep).map(({ place, lots, word, wonLots }) => ({
-      allotment_no: String(place),
+    const part = tickets.slice(from, from + ticketsPerStep).map(({ listIndex, lots, word, wonLots }) => ({
+      allotment_no: String(listIndex),
       lots,
       word: hex(word),
       win_lots: state === 'drawn' ? wonLots : 0,
@@ -53,7 +53,7 @@ const inclusionOf = async (
   const ticket = await ownTicket(ports.database, customer, offering.number, number)
   if (ticket === null) return null
   return {
-    allotment_no: String(ticket.place),
+    allotment_no: String(ticket.listIndex),
     leaf: hex(ticket.leaf),
     path: ticket.path.map(({ side, hash }) => ({ side, hash: hex(hash) })),
     rank: ticket.rank === null ? '-' : String(ticket.rank),

@@ -3,7 +3,7 @@ import type { PathStep } from '@zaraba/rules/ipo/tickets.ts'
 import type { Queryable } from '../../database/database.ts'
 
 interface TicketRecord {
-  readonly place: bigint
+  readonly listIndex: bigint
   readonly lots: number
   readonly word: Buffer
   readonly wonLots: number
@@ -13,14 +13,14 @@ interface TicketRecord {
 export const ticketsOf = (database: Queryable, offering: bigint): Promise<readonly TicketRecord[]> =>
   database.query<TicketRecord>({
     name: 'ipo.tickets',
-    text: `select t.place, t.lots, t.word, (a.won / o.lot) as "wonLots" from ipo.ticket t
+    text: `select t.list_index as "listIndex", t.lots, t.word, (a.won / o.lot) as "wonLots" from ipo.ticket t
            join ipo.application a on a.customer = t.customer and a.number = t.application
-           join ipo.offering o on o.number = t.offering where t.offering = $1 order by t.place`,
+           join ipo.offering o on o.number = t.offering where t.offering = $1 order by t.list_index`,
     values: [offering],
   })
 
 interface OwnTicketRecord {
-  readonly place: bigint
+  readonly listIndex: bigint
   readonly leaf: Buffer
   readonly path: readonly PathStep[]
   readonly rank: bigint | null
@@ -32,9 +32,15 @@ export const ownTicket = async (
   offering: bigint,
   application: bigint,
 ): Promise<OwnTicketRecord | null> => {
-  const [row] = await database.query<{ place: bigint; leaf: Buffer; path: Buffer; path_left: boolean[]; rank: bigint | null }>({
+  const [row] = await database.query<{
+    listIndex: bigint
+    leaf: Buffer
+    path: Buffer
+    path_left: boolean[]
+    rank: bigint | null
+  }>({
     name: 'ipo.own_ticket',
-    text: `select t.place, t.leaf, t.path, t.path_left, a.rank from ipo.ticket t
+    text: `select t.list_index as "listIndex", t.leaf, t.path, t.path_left, a.rank from ipo.ticket t
            join ipo.application a on a.customer = t.customer and a.number = t.application
            where t.customer = $1 and t.offering = $2 and t.application = $3`,
     values: [customer, offering, application],
@@ -43,5 +49,5 @@ export const ownTicket = async (
   const path = row.path_left.map(
     (left, step): PathStep => ({ side: left ? 'left' : 'right', hash: row.path.subarray(step * 32, step * 32 + 32) }),
   )
-  return { place: row.place, leaf: row.leaf, path, rank: row.rank }
+  return { listIndex: row.listIndex, leaf: row.leaf, path, rank: row.rank }
 }

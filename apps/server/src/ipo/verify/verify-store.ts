@@ -39,8 +39,8 @@ const states = `
 
 /** Every application that waited for a draw has its ticket, with the lots and the word that were applied for. */
 const tickets = `
-  select count(*) as checked, count(*) filter (where a.number is null or t.lots <> a.lots or t.word <> a.word or t.place <> a.place) as wrong
-  from ipo.ticket t full join (select * from ipo.application where place is not null) a on a.customer = t.customer and a.number = t.application`
+  select count(*) as checked, count(*) filter (where a.number is null or t.lots <> a.lots or t.word <> a.word or t.list_index <> a.list_index) as wrong
+  from ipo.ticket t full join (select * from ipo.application where list_index is not null) a on a.customer = t.customer and a.number = t.application`
 
 /** A waiver for each win that was waived, and for nothing else. */
 const waivers = `

@@ -127,7 +127,7 @@ export const showCompany = (ports: PagePorts): Handler<'market/company'> => {
         listed_on: instrument.listedOn,
         shares_issued: wholeText(standing.shares),
         dividend_annual: perShare(standing.dividend, shareDigits),
-        sector_place: positionBetween(ports, instrument),
+        sector_rank: positionBetween(ports, instrument),
         years: report === undefined || years.length === 0 ? [] : [...shown, forecastRow(instrument, report, standing.shares)],
         quarters: announced.reports
           .slice(-quartersShown)

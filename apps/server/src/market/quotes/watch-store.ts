@@ -12,7 +12,7 @@ export interface Watched {
 export const watchedBy = async (database: Queryable, customer: CustomerNumber): Promise<readonly Watched[]> =>
   await database.query<Watched>({
     name: 'market-watched',
-    text: 'select market, code from market.watched where customer = $1 order by place, added_at, market, code',
+    text: 'select market, code from market.watched where customer = $1 order by sort_order, added_at, market, code',
     values: [customer],
   })
 
@@ -40,8 +40,8 @@ export const addWatched = async (
   at: Instant,
 ): Promise<void> => {
   await transaction.query({
-    text: `insert into market.watched (customer, market, code, place, added_at)
-           select $1, $2, $3, coalesce(max(place), 0) + 1, $4
+    text: `insert into market.watched (customer, market, code, sort_order, added_at)
+           select $1, $2, $3, coalesce(max(sort_order), 0) + 1, $4
            from market.watched where customer = $1
            on conflict do nothing`,
     values: [customer, added.market, added.code, timestamp(at)],
@@ -61,10 +61,10 @@ export const removeWatched = async (database: Queryable, customer: CustomerNumbe
 /** Moves the named shares to the order in which they are named; others follow in their old order. */
 export const sortWatched = async (database: Queryable, customer: CustomerNumber, list: readonly Watched[]): Promise<void> => {
   await database.query({
-    text: `update market.watched set place = coalesce(wished.place, 1000 + old.place)
-           from (select market, code, row_number() over (order by place, added_at, market, code) as place
+    text: `update market.watched set sort_order = coalesce(wished.sort_order, 1000 + old.sort_order)
+           from (select market, code, row_number() over (order by sort_order, added_at, market, code) as sort_order
                  from market.watched where customer = $1) as old
-           left join unnest($2::text[], $3::text[]) with ordinality as wished (market, code, place) using (market, code)
+           left join unnest($2::text[], $3::text[]) with ordinality as wished (market, code, sort_order) using (market, code)
            where watched.customer = $1 and watched.market = old.market and watched.code = old.code`,
     values: [customer, ...columns(list)],
   })

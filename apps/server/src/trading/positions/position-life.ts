@@ -130,8 +130,8 @@ const receiptsFrom = (
 ): Life['receipts'] => {
   const { time, price } = inWords(view, currency)
   const beforeOf = new Map(before.map((each) => [each.number, each]))
-  return fills.slice(0, numbers.length).map((fill, place) => ({
-    number: String(numbers[place]?.number),
+  return fills.slice(0, numbers.length).map((fill, index) => ({
+    number: String(numbers[index]?.number),
     at: time(fill.at),
     price: price(fill.price),
     shares: fill.shares,
@@ -145,7 +145,7 @@ const receiptsFrom = (
     book: fill.book.map(([at, size]): [string, number] => [price(at), size]),
     displaced: fill.displaced ?? 0,
     displaced_after: fill.displacedAfter === null ? '-' : formatDecimal(fill.displacedAfter, displacedDigits),
-    taken_before: takenBeforeText(beforeOf.get(numbers[place]?.number ?? 0n), time),
+    taken_before: takenBeforeText(beforeOf.get(numbers[index]?.number ?? 0n), time),
   }))
 }
 

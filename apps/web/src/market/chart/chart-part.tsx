@@ -33,7 +33,7 @@ export const ChartPart = (props: ChartViewProps) => (
   <section className={styles.part} aria-label={words.chartLabel(props.name)} data-whole={useWholeChart()}>
     <ChartControls />
     <ChartGuard>
-      <Suspense fallback={<div className={styles.place} data-chart="" />}>
+      <Suspense fallback={<div className={styles.fallback} data-chart="" />}>
         <ChartView {...props} />
       </Suspense>
     </ChartGuard>

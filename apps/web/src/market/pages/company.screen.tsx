@@ -129,7 +129,7 @@ const Listing = ({ company }: { readonly company: Company }) => (
       <Row
         title={company.sector_name}
         text={words.company.rank}
-        end={company.sector_place}
+        end={company.sector_rank}
         to={industryPath(company.type, company.sector)}
       />
       <Row title={marketWords.segment} end={marketWords.segments[company.segment] ?? company.segment} />

@@ -35,11 +35,11 @@ const shaken = (word: number | undefined, deviation: number): number => Math.tru
 const after = ({ shared, lasting }: State): State => {
   const next = {
     shared: shared - Math.trunc(shared / lasts) + shaken(words[0], sharedShake),
-    lasting: lasting.map((own, place) => own - Math.trunc(own / lasts) + shaken(words[place + 1], kinds[place]?.shake ?? 0)),
+    lasting: lasting.map((own, index) => own - Math.trunc(own / lasts) + shaken(words[index + 1], kinds[index]?.shake ?? 0)),
   }
-  const unrest = next.lasting.map((own, place) => {
-    const kind = kinds[place]
-    return (kind?.rest ?? 0) + next.shared + own + shaken(words[16 + place], kind?.passing ?? 0)
+  const unrest = next.lasting.map((own, index) => {
+    const kind = kinds[index]
+    return (kind?.rest ?? 0) + next.shared + own + shaken(words[16 + index], kind?.passing ?? 0)
   })
   return { ...next, unrest }
 }

@@ -57,14 +57,14 @@ const random = new Uint32Array(steps)
 const dailyOf = ({ volatility }: Quoted, unrest: number): number => Math.floor((volatility * 151 * factor(unrest)) / (16 * 4096))
 
 /** A day's move of a currency in parts, but for what it moves with shares; `words` must hold the day's block. */
-const moveOf = (place: number, quoted: Quoted, unrest: number): number => {
-  const shaken = normal(words[0] ?? 0) * quoted.shared + normal(words[place + 1] ?? 0) * quoted.own
+const moveOf = (currencyIndex: number, quoted: Quoted, unrest: number): number => {
+  const shaken = normal(words[0] ?? 0) * quoted.shared + normal(words[currencyIndex + 1] ?? 0) * quoted.own
   return Math.trunc((dailyOf(quoted, unrest) * shaken) / (sigma * 1_000))
 }
 
 /** Deviation from the line between two closes at each five-minute step of a day, in parts. */
-const drawPath = (place: number, key: Int32Array, quoted: Quoted, unrest: number): Int32Array => {
-  fill(key, { low: nonce.low, high: nonce.high ^ (place + 1) }, purpose.exchangeRate, 1, random)
+const drawPath = (currencyIndex: number, key: Int32Array, quoted: Quoted, unrest: number): Int32Array => {
+  fill(key, { low: nonce.low, high: nonce.high ^ (currencyIndex + 1) }, purpose.exchangeRate, 1, random)
   const calm = Math.floor((quoted.volatility * perCent) / (100 * 16 * 17))
   const deviation = Math.floor((calm * factor(unrest)) / 4096)
   const path = new Int32Array(steps + 1)
@@ -86,8 +86,8 @@ const minuteWords = new Uint32Array(minutesOfDay / 2)
 const otherMinutes = new Uint32Array(minutesOfDay / 2)
 
 /** Sum of the steps of a currency's day, or of the common ones, at the end of each minute. */
-const stepsOf = (place: number, { now, later, from }: StepKeys): Float64Array => {
-  const whose = { low: nonce.low, high: nonce.high ^ (place + 1) }
+const stepsOf = (currencyIndex: number, { now, later, from }: StepKeys): Float64Array => {
+  const whose = { low: nonce.low, high: nonce.high ^ (currencyIndex + 1) }
   fill(now, whose, purpose.rateStep, 0, minuteWords)
   if (from < minutesOfDay) fill(later, whose, purpose.rateStep, 0, otherMinutes)
   const sums = new Float64Array(minutesOfDay + 1)
@@ -106,19 +106,19 @@ interface StepKeys {
   readonly from: number
 }
 
-const currencyAt = (place: number): QuotedCurrency => order[place] ?? 'JPY'
-const quotedAt = (place: number): Quoted => quotations[currencyAt(place)]
+const currencyAt = (currencyIndex: number): QuotedCurrency => order[currencyIndex] ?? 'JPY'
+const quotedAt = (currencyIndex: number): Quoted => quotations[currencyAt(currencyIndex)]
 
 /** Amount by which a move is pulled back in a number of minutes of a day. */
-const pulledBack = (place: number, from: number, minutes: number): number =>
-  isBanded(currencyAt(place)) ? Math.trunc((from * minutes) / (pull * minutesOfDay)) : 0
+const pulledBack = (currencyIndex: number, from: number, minutes: number): number =>
+  isBanded(currencyAt(currencyIndex)) ? Math.trunc((from * minutes) / (pull * minutesOfDay)) : 0
 
-const unitsOf = (place: number, parts: number | null): number | null => {
+const unitsOf = (currencyIndex: number, parts: number | null): number | null => {
   if (parts === null) return null
-  return isBanded(currencyAt(place)) ? unitsInBand(parts) : unitsFrom(quotedAt(place).anchor, parts)
+  return isBanded(currencyAt(currencyIndex)) ? unitsInBand(parts) : unitsFrom(quotedAt(currencyIndex).anchor, parts)
 }
 
-type UnitsOf = (place: number) => number | null
+type UnitsOf = (currencyIndex: number) => number | null
 
 const rateBy = (from: Currency, to: Currency, unitsOf: UnitsOf): Ratio | null => {
   const units = (currency: Currency): number | null => (currency === 'USD' ? million : unitsOf(order.indexOf(currency)))
@@ -143,44 +143,44 @@ class WalkingRates implements Rates {
   }
 
   rate(from: Currency, to: Currency, at: Instant): Ratio | null {
-    return rateBy(from, to, (place) => this.#unitsAt(place, at))
+    return rateBy(from, to, (currencyIndex) => this.#unitsAt(currencyIndex, at))
   }
 
   previous(from: Currency, to: Currency, at: Instant): Ratio | null {
-    return rateBy(from, to, (place) => this.#unitsOn(place, running(at).index - 1))
+    return rateBy(from, to, (currencyIndex) => this.#unitsOn(currencyIndex, running(at).index - 1))
   }
 
-  #unrestOn(place: number, index: number): number | null {
-    return this.#unrest(index)?.[place] ?? null
+  #unrestOn(currencyIndex: number, index: number): number | null {
+    return this.#unrest(index)?.[currencyIndex] ?? null
   }
 
   /** Move of a currency in a whole day of history, in parts. */
-  #movedInHistory(place: number, index: number): number | null {
+  #movedInHistory(currencyIndex: number, index: number): number | null {
     const key = this.#source.keys.keyAt('us', index)
-    const unrest = this.#unrestOn(place, index)
-    const quoted = quotedAt(place)
+    const unrest = this.#unrestOn(currencyIndex, index)
+    const quoted = quotedAt(currencyIndex)
     const stocks = movedWithShares(this.#source, quoted, index, day)
     if (key === null || unrest === null || stocks === null) return null
     block(key, nonce, purpose.exchangeRate, 0, words)
-    return moveOf(place, quoted, unrest) + stocks
+    return moveOf(currencyIndex, quoted, unrest) + stocks
   }
 
   /** Goes one day on, or back, from a known close of all currencies. */
   #walk(index: number, direction: 1 | -1): boolean {
-    for (const [place, known] of this.#closes.entries()) {
+    for (const [currencyIndex, known] of this.#closes.entries()) {
       const day = direction === 1 ? index : index + 1
       const history = day < this.#source.genesis.us
-      const moved = history ? this.#movedInHistory(place, day) : this.#moved(place, day, minutesOfDay * minute)
+      const moved = history ? this.#movedInHistory(currencyIndex, day) : this.#moved(currencyIndex, day, minutesOfDay * minute)
       if (moved === null) return false
-      const from = direction === 1 ? this.#closeAt(place, day - 1) : (known.get(day) ?? 0)
+      const from = direction === 1 ? this.#closeAt(currencyIndex, day - 1) : (known.get(day) ?? 0)
       if (from === null) return false
-      known.set(index, from + direction * moved - pulledBack(place, from, minutesOfDay))
+      known.set(index, from + direction * moved - pulledBack(currencyIndex, from, minutesOfDay))
     }
     return true
   }
 
-  #closeAt(place: number, index: number): number | null {
-    const closes = this.#closes[place]
+  #closeAt(currencyIndex: number, index: number): number | null {
+    const closes = this.#closes[currencyIndex]
     const known = closes?.get(index)
     if (known !== undefined || index < firstIndex.us) return known ?? null
     const direction = index >= this.#source.genesis.us ? 1 : -1
@@ -190,8 +190,8 @@ class WalkingRates implements Rates {
     return closes.get(index) ?? null
   }
 
-  #unitsOn(place: number, index: number): number | null {
-    return unitsOf(place, this.#closeAt(place, index))
+  #unitsOn(currencyIndex: number, index: number): number | null {
+    return unitsOf(currencyIndex, this.#closeAt(currencyIndex, index))
   }
 
   /** The keys of the minutes of a day of New York; all three of them are one but in a world with a redrawn future. */
@@ -207,13 +207,13 @@ class WalkingRates implements Rates {
     return now === null || later === null ? null : { now, later, from }
   }
 
-  #stepsOf(place: number, index: number): Float64Array | null {
-    const label = `${place}/${index}`
+  #stepsOf(currencyIndex: number, index: number): Float64Array | null {
+    const label = `${currencyIndex}/${index}`
     const known = this.#steps.get(label)
     if (known !== undefined) return known
     const keys = this.#stepKeys(index)
     if (keys === null) return null
-    const made = stepsOf(place, keys)
+    const made = stepsOf(currencyIndex, keys)
     this.#steps.set(label, made)
     return made
   }
@@ -221,46 +221,46 @@ class WalkingRates implements Rates {
   /**
    * Move of a currency in the first milliseconds of a day that is drawn step by step, in parts: part of it is the dollar's own.
    */
-  #moved(place: number, index: number, gone: number): number | null {
+  #moved(currencyIndex: number, index: number, gone: number): number | null {
     const minutes = Math.floor(gone / minute)
-    const [own, shared] = [this.#stepsOf(place, index), this.#stepsOf(order.length, index)]
-    const unrest = this.#unrestOn(place, index)
-    const quoted = quotedAt(place)
+    const [own, shared] = [this.#stepsOf(currencyIndex, index), this.#stepsOf(order.length, index)]
+    const unrest = this.#unrestOn(currencyIndex, index)
+    const quoted = quotedAt(currencyIndex)
     const stocks = movedWithShares(this.#source, quoted, index, gone)
     if (own === null || shared === null || unrest === null || stocks === null) return null
     const steps = (shared[minutes] ?? 0) * quoted.shared + (own[minutes] ?? 0) * quoted.own
     return Math.floor((steps * dailyOf(quoted, unrest)) / (minuteUnit * 1_000)) + stocks
   }
 
-  #path(place: number, index: number, key: Int32Array, unrest: number): Int32Array {
-    const label = `${place}/${index}`
-    const path = this.#paths.get(label) ?? drawPath(place, key, quotedAt(place), unrest)
+  #path(currencyIndex: number, index: number, key: Int32Array, unrest: number): Int32Array {
+    const label = `${currencyIndex}/${index}`
+    const path = this.#paths.get(label) ?? drawPath(currencyIndex, key, quotedAt(currencyIndex), unrest)
     this.#paths.set(label, path)
     return path
   }
 
-  #unitsAt(place: number, at: Instant): number | null {
+  #unitsAt(currencyIndex: number, at: Instant): number | null {
     const { index, left } = running(at)
-    if (left >= day) return this.#unitsOn(place, index - 1)
-    const from = this.#closeAt(place, index - 1)
+    if (left >= day) return this.#unitsOn(currencyIndex, index - 1)
+    const from = this.#closeAt(currencyIndex, index - 1)
     if (from === null) return null
     if (index >= this.#source.genesis.us) {
-      const moved = this.#moved(place, index, day - left)
-      const pulled = pulledBack(place, from, Math.floor((day - left) / minute))
-      return unitsOf(place, moved === null ? null : from + moved - pulled)
+      const moved = this.#moved(currencyIndex, index, day - left)
+      const pulled = pulledBack(currencyIndex, from, Math.floor((day - left) / minute))
+      return unitsOf(currencyIndex, moved === null ? null : from + moved - pulled)
     }
     const key = this.#source.keys.keyAt('us', index)
-    const to = this.#closeAt(place, index)
-    const unrest = this.#unrestOn(place, index)
+    const to = this.#closeAt(currencyIndex, index)
+    const unrest = this.#unrestOn(currencyIndex, index)
     const gone = day - left
-    const stocks = (passed: number): number | null => movedWithShares(this.#source, quotedAt(place), index, passed)
+    const stocks = (passed: number): number | null => movedWithShares(this.#source, quotedAt(currencyIndex), index, passed)
     const [all, some] = [stocks(day), stocks(gone)]
     if (key === null || to === null || unrest === null || all === null || some === null) return null
-    const path = this.#path(place, index, key, unrest)
+    const path = this.#path(currencyIndex, index, key, unrest)
     const step = Math.floor(gone / stepLength)
     const bend = path[step] ?? 0
     const within = Math.trunc((((path[step + 1] ?? bend) - bend) * (gone % stepLength)) / stepLength)
-    return unitsOf(place, from + Math.trunc(((to - from - all) * gone) / day) + some + bend + within)
+    return unitsOf(currencyIndex, from + Math.trunc(((to - from - all) * gone) / day) + some + bend + within)
   }
 }
 

@@ -60,7 +60,7 @@ const volumes = new Float64Array(most)
 const pick = (word: number, from: number, to: number): number => from + Math.floor((word * (to - from)) / 2 ** 32)
 
 /** Indices of the bar's high and low between its first and last print; −1 for one that is the first or the last itself. */
-const placeExtremes = (last: number, { open, high, low, close }: SlotBar): readonly [highAt: number, lowAt: number] => {
+const drawExtremes = (last: number, { open, high, low, close }: SlotBar): readonly [highAt: number, lowAt: number] => {
   const needHigh = high > open && high > close && last >= 2
   const needLow = low < open && low < close && last >= 2
   const highAt = needHigh ? pick(words[1] ?? 0, 1, last) : -1
@@ -89,7 +89,7 @@ const drawPrices = (plan: Plan, tick: number, bar: SlotBar, count: number): void
   const last = count - 1
   prices[0] = bar.open
   prices[last] = bar.close
-  const [highAt, lowAt] = placeExtremes(last, bar)
+  const [highAt, lowAt] = drawExtremes(last, bar)
   if (highAt > 0) prices[highAt] = bar.high
   if (lowAt > 0) prices[lowAt] = bar.low
   let from = 0

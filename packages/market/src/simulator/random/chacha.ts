@@ -36,7 +36,7 @@ export type Purpose = (typeof purpose)[keyof typeof purpose]
 export const keyOf = (seed: Uint8Array): Int32Array => {
   if (seed.length !== 32) throw new RangeError('a day seed has 32 bytes')
   const view = new DataView(seed.buffer, seed.byteOffset, 32)
-  return Int32Array.from({ length: 8 }, (_, place) => view.getInt32(place * 4, true))
+  return Int32Array.from({ length: 8 }, (_, index) => view.getInt32(index * 4, true))
 }
 
 const constants = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574] as const

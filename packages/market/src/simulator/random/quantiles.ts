@@ -17,7 +17,7 @@ export const quantileOf = (table: Quantiles, millionths: number): number => {
 }
 
 /** How many millionths of the normal distribution lie below a variate in 1/4096 σ: the inverse of `normal`. */
-export const placeOf = (variate: number): number => {
+export const probabilityOf = (variate: number): number => {
   let low = 0
   let high = 2 ** 32 - 1
   while (low < high) {

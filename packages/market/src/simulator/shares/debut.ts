@@ -17,7 +17,7 @@ import { type Grid, slotKind } from '../day/grid.ts'
 import { block, purpose } from '../random/chacha.ts'
 import { normal, sigma } from '../random/normal.ts'
 import { logarithm, octave, perCent } from '../random/octaves.ts'
-import { blended, placeOf, type Quantiles, quantileOf } from '../random/quantiles.ts'
+import { blended, probabilityOf, type Quantiles, quantileOf } from '../random/quantiles.ts'
 import { type DayKeys, nonceOf } from '../seeds.ts'
 import type { DayMove } from './character.ts'
 import { bandOf, nearestPrice } from './pricing.ts'
@@ -114,8 +114,8 @@ interface FirstMove {
 export const firstGap = ({ id, debut, market }: Instrument, key: Int32Array, listedOn: DateText): number => {
   if (debut === undefined) throw new RangeError(`${id} has no first day of its own`)
   block(key, nonceOf(id), purpose.debut, 0, words)
-  const place = placeOf(blended(normal(words[0] ?? 0), debut.demand))
-  const returned = quantileOf(rowAt(firstReturns[exchangeOf[market]], listedOn).table, place)
+  const probability = probabilityOf(blended(normal(words[0] ?? 0), debut.demand))
+  const returned = quantileOf(rowAt(firstReturns[exchangeOf[market]], listedOn).table, probability)
   const aim = Math.max(1, Math.floor((debut.offer * (10_000 + returned)) / 10_000))
   return logarithm(aim) - logarithm(debut.offer)
 }

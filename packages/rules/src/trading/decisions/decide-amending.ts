@@ -107,8 +107,8 @@ const fillAtOnce = (order: OrderRecord, context: RestingContext): readonly Chang
   const { fills } = walkBook(levels, order.side, order.rest, order.bound)
   const evidenceOf = takenNow(view, order.side, fills)
   let [current, lot, part] = [order, context.lot, context.part]
-  return fills.flatMap(({ price, shares }, place) => {
-    const evidence = evidenceOf[place]
+  return fills.flatMap(({ price, shares }, index) => {
+    const evidence = evidenceOf[index]
     if (evidence === undefined) return []
     const fill = { at: view.at, date: view.phase.date, price, shares, evidence }
     if (current.kind === 'opening') {

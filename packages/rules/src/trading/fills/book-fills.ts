@@ -79,11 +79,11 @@ export const bookFills = (facts: WalkFacts, fills: readonly BookFill[], view: Ma
   const { side, lines, ...who } = facts
   const evidence = takenNow(view, side, fills)
   let before = nothingTraded
-  return fills.flatMap(({ price, shares }, place) => {
+  return fills.flatMap(({ price, shares }, index) => {
     const after = addTraded(before, tradedAt(price, shares))
     const charges = chargesBetween(lines, before, after, marketCurrency[view.instrument.market])
     before = after
-    const shown = evidence[place]
+    const shown = evidence[index]
     return shown === undefined ? [] : [{ ...who, ...shown, at: view.at, sessionDate: view.phase.date, price, shares, charges }]
   })
 }
