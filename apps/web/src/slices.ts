@@ -8,8 +8,23 @@ import { fx } from './fx/slice.ts'
 import { identity } from './identity/slice.ts'
 import { intraday } from './intraday/slice.ts'
 import { ipo } from './ipo/slice.ts'
+import { learning } from './learning/slice.ts'
 import { market } from './market/slice.ts'
 import { trading } from './trading/slice.ts'
 
 /** The slices of the app. */
-export const slices = [alert, block, content, copy, credit, funding, fx, identity, intraday, ipo, market, trading] as const
+export const slices = [
+  alert,
+  block,
+  content,
+  copy,
+  credit,
+  funding,
+  fx,
+  identity,
+  intraday,
+  ipo,
+  learning,
+  market,
+  trading,
+] as const

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
+import { Term } from '../learning/term.tsx'
 import { EntryRow } from '../shell/lists/entry-row.tsx'
 import { PagedRows } from '../shell/lists/paged-rows.tsx'
 import { Header } from '../shell/screen/header.tsx'
@@ -36,7 +37,9 @@ export const CreditHistoryScreen = () => {
           {(rows) => (
             <>
               <div className={styles.head}>
-                <span className={styles.soft}>{credit.score}</span>
+                <span className={styles.soft}>
+                  <Term id="credit_score">{credit.score}</Term>
+                </span>
                 <strong className={styles.score}>{rows[0]?.score}</strong>
                 <span className={styles.soft}>{words.note}</span>
               </div>

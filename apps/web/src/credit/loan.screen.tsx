@@ -15,6 +15,7 @@ import { ChecksCard } from '../funding/cash/checks-card.tsx'
 import { cash } from '../funding/cash/messages.ts'
 import { Timeline } from '../funding/cash/request-state.tsx'
 import { identityPaths } from '../identity/paths.ts'
+import { Term } from '../learning/term.tsx'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
@@ -46,7 +47,7 @@ const RunningLoan = ({ loan, rate }: { readonly loan: Loan; readonly rate: strin
         </div>
         <strong className={styles.owed}>{yen(loan.owed)}</strong>
         <Facts>
-          <Fact label={words.principal}>{yen(loan.money)}</Fact>
+          <Fact label={<Term id="credit_loan">{words.principal}</Term>}>{yen(loan.money)}</Fact>
           <Fact label={words.interest}>{yen(loan.interest)}</Fact>
           <Fact label={words.perDay}>{yen(interestFor(loan.money, rate, 1))}</Fact>
           <Fact label={words.since}>{formatMoment(loan.review_time)}</Fact>

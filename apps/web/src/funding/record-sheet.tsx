@@ -6,6 +6,7 @@ import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
+import { Term } from '../learning/term.tsx'
 import { shownMove } from '../log/check-row.ts'
 import { Prove } from '../log/prove.tsx'
 import { positionPath } from '../trading/paths.ts'
@@ -29,7 +30,9 @@ export const RecordSheet = ({ record, type, onClose }: RecordSheetProps) => (
     <p className={styles.amount}>{formatSignedAmount(record.amount, type)}</p>
     <Facts>
       {record.name !== '' && <Fact label={funding.about}>{`${record.name} ${record.code}`.trim()}</Fact>}
-      {record.realised !== '-' && <Fact label={funding.realised}>{formatSignedAmount(record.realised, type)}</Fact>}
+      {record.realised !== '-' && (
+        <Fact label={<Term id="realised_profit">{funding.realised}</Term>}>{formatSignedAmount(record.realised, type)}</Fact>
+      )}
       <Fact label={funding.balance}>{formatAmount(record.balance, type)}</Fact>
       <Fact label={funding.time}>{moment(record.time)}</Fact>
       {record.apply_time !== record.time && <Fact label={funding.applied}>{moment(record.apply_time)}</Fact>}

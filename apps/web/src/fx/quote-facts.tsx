@@ -2,6 +2,7 @@ import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatCurrency, percentOfRate, signOfCurrency } from '@zaraba/ui/format/format.ts'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
+import { Term } from '../learning/term.tsx'
 import type { ExchangeRow, Quote } from './conversion.ts'
 import styles from './fx.module.css'
 import { fx } from './messages.ts'
@@ -18,8 +19,8 @@ interface QuoteFactsProps {
 /** How an amount is converted: the mid rate of the market, the spread, the customer's rate, and the rounding by its name. */
 export const QuoteFacts = ({ quote, cost }: QuoteFactsProps) => (
   <Facts>
-    <Fact label={fx.mid}>{rateLine(quote.mid, quote)}</Fact>
-    <Fact label={fx.spread}>
+    <Fact label={<Term id="exchange_rate">{fx.mid}</Term>}>{rateLine(quote.mid, quote)}</Fact>
+    <Fact label={<Term id="exchange_spread">{fx.spread}</Term>}>
       {percentOfRate(quote.spread)}
       {cost !== undefined && <span className={styles.cost}> · {formatCurrency(cost, quote.to)}</span>}
     </Fact>

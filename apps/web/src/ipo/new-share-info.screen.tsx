@@ -11,6 +11,7 @@ import { marketNames, readMarket } from '@zaraba/ui/words/markets.ts'
 import { explain } from '@zaraba/ui/words/sentence.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Term } from '../learning/term.tsx'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { ReadError } from '../shell/frame/read-error.tsx'
 import { Checklist, conditionsOf } from '../shell/parts/checklist.tsx'
@@ -152,7 +153,7 @@ const Terms = ({ page: { offering }, type }: PartProps) => {
             <Period from={exchangeMoment(offering.subscribe_from, type)} to={exchangeMoment(offering.subscribe_to, type)} />
           )}
         </Fact>
-        <Fact label={fields.lead}>{offering.lead_underwriter}</Fact>
+        <Fact label={<Term id="lead_underwriter">{fields.lead}</Term>}>{offering.lead_underwriter}</Fact>
       </Facts>
     </Card>
   )
@@ -199,11 +200,11 @@ const undrawn: readonly OfferingState[] = ['waiting', 'to_subscribe', 'subscribi
 const Costs = ({ page: { costs, offering }, type }: PartProps) => (
   <Card>
     <Facts>
-      <Fact label={words.costs.held}>
+      <Fact label={<Term id="held_money">{words.costs.held}</Term>}>
         {costs.held_per_lot === '-' ? words.costs.nothing : formatPriceIn(type, costs.held_per_lot)}
       </Fact>
       <Fact label={words.costs.win}>{formatPriceIn(type, costs.due_per_lot)}</Fact>
-      <Fact label={words.costs.pay}>
+      <Fact label={<Term id="payment_deadline">{words.costs.pay}</Term>}>
         <Period from={formatShortDay(offering.payment_date)} to={exchangeMoment(offering.deadline, type)} />
       </Fact>
       <Fact label={words.costs.fee}>{words.costs.noFee}</Fact>

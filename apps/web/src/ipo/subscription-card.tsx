@@ -9,6 +9,7 @@ import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { type FormEvent, useState } from 'react'
 import { RefusedNote } from '../funding/cash/refused-note.tsx'
+import { Term } from '../learning/term.tsx'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { useAct } from '../shell/server/queries.ts'
 import { positionPath } from '../trading/paths.ts'
@@ -98,14 +99,18 @@ export const SubscriptionCard = ({ row, linked = false }: { readonly row: Subscr
               {words.fields.shares(formatCount(row.win_num))}
             </Fact>
           )}
-          {(row.price !== '-' || !withdrawn) && <Fact label={words.fields.price}>{formatPriceIn(type, row.price)}</Fact>}
+          {(row.price !== '-' || !withdrawn) && (
+            <Fact label={<Term id="offer_price">{words.fields.price}</Term>}>{formatPriceIn(type, row.price)}</Fact>
+          )}
           {row.market_price !== '-' && <Fact label={words.fields.marketPrice}>{formatPriceIn(type, row.market_price)}</Fact>}
-          {!withdrawn && <Fact label={said.held}>{money(row.rjmoney)}</Fact>}
+          {!withdrawn && <Fact label={<Term id="held_money">{said.held}</Term>}>{money(row.rjmoney)}</Fact>}
           {row.total_due !== '-' && <Fact label={said.due}>{money(row.total_due)}</Fact>}
           {row.left_to_pay !== '-' && <Fact label={said.toPay}>{money(row.left_to_pay)}</Fact>}
-          {drawn && <Fact label={said.ticket}>{row.allotment_no}</Fact>}
-          {drawn && <Fact label={said.draw}>{dayOr(row.lottery_date)}</Fact>}
-          {row.deadline !== '-' && row.win_num > 0 && <Fact label={said.deadline}>{exchangeMoment(row.deadline, type)}</Fact>}
+          {drawn && <Fact label={<Term id="allotment_number">{said.ticket}</Term>}>{row.allotment_no}</Fact>}
+          {drawn && <Fact label={<Term id="lottery">{said.draw}</Term>}>{dayOr(row.lottery_date)}</Fact>}
+          {row.deadline !== '-' && row.win_num > 0 && (
+            <Fact label={<Term id="payment_deadline">{said.deadline}</Term>}>{exchangeMoment(row.deadline, type)}</Fact>
+          )}
           {!withdrawn && <Fact label={said.listing}>{dayOr(row.listing_date)}</Fact>}
         </Facts>
         {row.reason !== '' && <p className={styles.note}>{said.reasons[row.reason]}</p>}

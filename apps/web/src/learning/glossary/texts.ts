@@ -1,0 +1,36 @@
+import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
+import type { TermFacts, TermText } from './term-facts.ts'
+import { type TermId, type TopicName, topics } from './terms.ts'
+
+type Texts = { readonly [Topic in TopicName]: Readonly<Record<keyof (typeof topics)[Topic], TermText>> }
+type Loaded = SentencesLike<Texts>
+
+const texts: Loaded = await sentencesOf<Loaded>({
+  jp: () => import('./texts.jp.ts'),
+  us: () => import('./texts.us.ts'),
+  cn: () => import('./texts.cn.ts'),
+})
+
+/** A term with its text in the language of this page. */
+export interface Term extends TermText {
+  readonly id: TermId
+  readonly topic: TopicName
+  readonly source: TermFacts[string]['source']
+  readonly see: readonly TermId[]
+}
+
+const topicNames = Object.keys(topics) as readonly TopicName[]
+
+/** All terms, by topic in the order of the topics. */
+export const glossary: readonly Term[] = topicNames.flatMap((topic) => {
+  const facts: TermFacts = topics[topic]
+  const ofTopic: Readonly<Record<string, TermText>> = texts[topic]
+  return Object.entries(facts).flatMap(([id, { source, see }]) => {
+    const text = ofTopic[id]
+    return text === undefined ? [] : [{ ...text, id: id as TermId, topic, source, see: see as readonly TermId[] }]
+  })
+})
+
+const byId = new Map<string, Term>(glossary.map((term) => [term.id, term]))
+/** `undefined` for a name that the glossary does not have, such as one in an old address. */
+export const termOf = (id: string): Term | undefined => byId.get(id)

@@ -1,0 +1,30 @@
+import { identityPaths } from '../identity/paths.ts'
+import { webSlice } from '../shell/web-slice.ts'
+import { learningPaths } from './paths.ts'
+
+/** The glossary. */
+export const learning = webSlice({
+  screens: [
+    {
+      path: learningPaths.learning,
+      pane: 'detail',
+      list: identityPaths.mine,
+      load: async () => (await import('./learning.screen.tsx')).LearningScreen,
+    },
+    {
+      path: learningPaths.term,
+      pane: 'detail',
+      list: identityPaths.mine,
+      load: async () => (await import('./term.screen.tsx')).TermScreen,
+    },
+  ],
+  accountRows: [
+    {
+      group: 'about',
+      icon: 'document',
+      path: learningPaths.learning,
+      label: { jp: '学ぶ', us: 'Learn', cn: '学习' },
+      order: 0,
+    },
+  ],
+})

@@ -1,0 +1,59 @@
+import { Section } from '@zaraba/ui/parts/card.tsx'
+import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
+import { languageCode } from '@zaraba/ui/words/language.ts'
+import { sources } from './glossary/sources.ts'
+import { type Term, termOf } from './glossary/texts.ts'
+import styles from './learning.module.css'
+import { words } from './messages.ts'
+import { termPath } from './paths.ts'
+
+const Source = ({ source }: Pick<Term, 'source'>) => {
+  const { kind, label, ...more } = sources[source]
+  const text = label[languageCode]
+  return (
+    <p className={styles.source}>
+      <span className={styles.soft}>{words.sourceKinds[kind]}</span>
+      {'place' in more ? (
+        <GoLink to={more.place} className={styles.link}>
+          {text}
+        </GoLink>
+      ) : (
+        <span>{text}</span>
+      )}
+    </p>
+  )
+}
+
+/** The meaning of a term, an example, the source of its rule and related terms. */
+export const TermBody = ({ term }: { readonly term: Term }) => {
+  const related = term.see.flatMap((id) => termOf(id) ?? [])
+  return (
+    <>
+      <p className={styles.what}>{term.what}</p>
+      <Section title={words.example}>
+        <p className={styles.example}>{term.example}</p>
+      </Section>
+      <Section title={words.source}>
+        <Source source={term.source} />
+      </Section>
+      <Section title={words.see}>
+        <ul className={styles.related}>
+          {related.map(({ id, name }) => (
+            <li key={id}>
+              <GoLink to={termPath(id)} className={styles.chip}>
+                {name}
+              </GoLink>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+/** The reading and the English name of a term: what else it is known by. */
+export const otherNames = ({ id, name, reading }: Term): string => {
+  const english = id.replaceAll('_', ' ')
+  const isSame = languageCode === 'us' || name.toLowerCase() === english
+  return [reading, isSame ? undefined : english].filter((text) => text !== undefined).join(' · ')
+}
