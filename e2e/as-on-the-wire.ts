@@ -88,6 +88,7 @@ export const readShare = async (page: Page, who: Person, code: string): Promise<
   const exact = { Open: 'open', High: 'high', Low: 'low', 'Previous close': 'previous_close' } as const
   for (const [label, field] of Object.entries(exact))
     await expect.poll(async () => [label, await factOf(page, new RegExp(`^${label}$`))]).toEqual([label, grouped(stock[field])])
+  await page.getByRole('tab', { name: 'Figures' }).click()
   const rounded = { Volume: String(stock.volume), Turnover: stock.turnover, 'Market cap': stock.market_cap }
   for (const [label, figure] of Object.entries(rounded)) {
     const shown = sizeOf(await factOf(page, new RegExp(`^${label}$`)))

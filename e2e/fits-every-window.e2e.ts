@@ -125,7 +125,7 @@ test.each(['jp', 'cn'] as const)('[H-1] the same holds in %s on the main screens
     await look(route)
   }
   await visit.go('/quotes/info?type=jpy&code=7203')
-  await page.locator('[class*="_footer"] button').first().click()
+  await page.locator('[class*="_footer"] [data-kind="up"]').first().click()
   await sheetOf(page).waitFor()
   await look('order sheet')
   await visit.close()

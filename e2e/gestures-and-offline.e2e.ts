@@ -213,8 +213,7 @@ test('offline the app opens with the last known figures, says so, and refuses to
 test('[M-06] a server that stops is a network error; prices turn grey; and everything comes back with it', async () => {
   const visit = await known()
   await visit.go('/mine/message')
-  await visit.go('/quotes/info?type=jpy&code=7203')
-  await page.locator('figure canvas').first().waitFor()
+  await visit.go('/quotes/info?type=jpy&code=7203&view=tape')
   const trades = page.getByRole('region', { name: 'Time and sales of Toyota Motor' })
   const tape = page.locator('[class*="_tape_"]').filter({ has: trades })
   await sees(tape, 'Buy: traded at the ask')

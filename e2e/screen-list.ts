@@ -4,13 +4,6 @@ import { copied, offered } from './invested-looks.ts'
 import { chooseIn, type Look, nth, type Onlooker, opens } from './look.ts'
 import type { Scene, Session } from './scene.ts'
 
-/** The tape is below the fold. */
-const toTheTape = (page: Page): Promise<void> =>
-  page
-    .locator('section[tabindex="0"]')
-    .first()
-    .evaluate((box) => box.closest('section:not([tabindex])')?.scrollIntoView({ block: 'end' }))
-
 /** The content of a screen, which on a wide page is no `main` where it is the list beside a detail. */
 const content = '[class*="_content_"]'
 
@@ -24,9 +17,9 @@ const enrolAuthenticator = async (page: Page): Promise<void> => {
   await sheet.getByRole('img').waitFor()
 }
 
-/** The two buttons at the foot of a share. */
-const buyButton = opens('[class*="_footer"] button', 0)
-const sellShortButton = opens('[class*="_footer"] button', 1)
+/** The buttons at the foot of a share of which something is held: to sell it comes before to sell short. */
+const buyButton = opens('[class*="_footer"] [data-kind="up"]')
+const sellShortButton = opens('[class*="_footer"] [data-kind="down"]', 1)
 
 const entrance: readonly Look[] = [
   { name: 'logon', route: '/login/logon', as: 'stranger' },
@@ -45,7 +38,10 @@ const market: readonly Look[] = [
   { name: 'watchlist', route: '/quotes/self' },
   { name: 'watchlist-edit', route: '/quotes/self', open: nth('header button', 1) },
   { name: 'stock', route: '/quotes/info?type=jpy&code=8306' },
-  { name: 'stock-tape', route: '/quotes/info?type=jpy&code=8306', open: toTheTape },
+  ...(['board', 'tape', 'news', 'figures', 'events'] as const).map((view) => ({
+    name: `stock-${view}`,
+    route: `/quotes/info?type=jpy&code=8306&view=${view}`,
+  })),
   { name: 'stock-day', route: '/quotes/info?type=jpy&code=8306', open: nth('[data-period=day]', 0) },
   {
     name: 'chart-settings',

@@ -91,7 +91,9 @@ test('a chart whose code does not arrive leaves the share as it is, and loads wi
     location.hash = '#/quotes/info?type=jpy&code=7203'
   })
   await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.getByRole('tab', { name: 'Board' }).click()
   await sees(page, /Order book/)
+  await page.getByRole('tab', { name: 'Chart' }).click()
   await visit.context.unroute(/\/assets\/chart-view[^/]*\.js$/, lost)
   await press(page, 'Try again')
   await page.locator('figure canvas').first().waitFor()

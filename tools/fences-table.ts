@@ -37,5 +37,5 @@ export const sharedWebModules: readonly string[] = [
   'market/own-market.ts',
   'market/price-digits.ts',
   'market/share/stock-head.tsx',
-  'trading/order/order-sheet.tsx',
+  'trading/share/trade-dock.tsx',
 ]

@@ -2,10 +2,8 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { exchangeHour, exchangeMoment } from '@zaraba/ui/format/exchange-time.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { common } from '@zaraba/ui/words/messages.ts'
-import { useEffect } from 'react'
-import { usePracticeTime } from '../shell/server/clock.ts'
-import { useCall } from '../shell/server/queries.ts'
 import { words } from './messages.ts'
+import { useSession } from './session.ts'
 import styles from './session-line.module.css'
 
 const minuteMs = 60_000
@@ -16,30 +14,18 @@ const spanUntil = (from: number, to: number): string => {
   return words.span(Math.floor(minutes / 60), minutes % 60)
 }
 
-type Phase = keyof typeof common.phases
-const phaseOf = (text: string): Phase => Object.keys(common.phases).find((one): one is Phase => one === text) ?? 'closed'
-
-/** Whether a market trades now, and for how long that stays so. Asks again when it changes. */
+/** Whether a market trades now, and for how long that stays so. */
 export const SessionLine = ({ type }: { readonly type: MarketType }) => {
-  const now = usePracticeTime()
-  const { data, refetch } = useCall('clock/state', {}, { quiet: true, everyMs: 60_000 })
-  const market = data?.markets.find((one) => one.type === type)
-  const change = market ? Date.parse(market.next_change) : undefined
-  const passed = now !== undefined && change !== undefined && now >= change
-  useEffect(() => {
-    if (passed) void refetch()
-  }, [passed, refetch])
-  if (!market) return <p className={styles.line} />
-  const phase = phaseOf(market.phase)
-  const away = phase === 'closed'
-  const from = now ?? Date.parse(data?.now ?? '')
+  const session = useSession(type)
+  if (!session) return <p className={styles.line} />
+  const { phase, now, nextOpen, nextChange } = session
   return (
     <p className={styles.line}>
       <Chip tone={phase === 'continuous' ? 'accent' : 'plain'}>{common.phases[phase]}</Chip>
       <span>
-        {away
-          ? words.opensAt(exchangeMoment(market.next_open, type), spanUntil(from, Date.parse(market.next_open)))
-          : words.until(exchangeHour(market.next_change, type), spanUntil(from, change ?? 0))}
+        {phase === 'closed'
+          ? words.opensAt(exchangeMoment(nextOpen, type), spanUntil(now, Date.parse(nextOpen)))
+          : words.until(exchangeHour(nextChange, type), spanUntil(now, Date.parse(nextChange)))}
       </span>
     </p>
   )

@@ -3,24 +3,63 @@ import { formatCompact, formatPrice, signOf } from '@zaraba/ui/format/format.ts'
 import { formatLongDay, formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
-import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { shell } from '../../shell/messages.ts'
 import { useLiveStock, useStale } from '../live-stock.ts'
 import { words } from '../messages.ts'
 import { digitsOfStock } from '../price-digits.ts'
-import { SessionLine } from '../session-line.tsx'
 import { toneOf } from '../stock-row.tsx'
+import { averageOfDay } from './day-average.ts'
+import { SessionChip } from './session-chip.tsx'
+import { shareWords } from './share-words.ts'
 import styles from './stock.module.css'
 
 export type StockDetail = OutputOf<'market/stock'>
+
+/** The change of the day with its sign, in the digits of the share. */
+const changeText = (change: string, digits: number): string =>
+  change === '-' ? '–' : `${signOf(change) > 0 ? '+' : ''}${formatPrice(change, digits)}`
+
+interface DayFactProps {
+  readonly name: keyof typeof shareWords.facts
+  readonly children: ReactNode
+}
+const DayFact = ({ name, children }: DayFactProps) => {
+  const { short, whole } = shareWords.facts[name]
+  return (
+    <div>
+      <dt data-short={short}>
+        <span className="visually-hidden">{whole}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Figures of the day so far, in two lines of four. */
+const DayFacts = ({ stock }: { readonly stock: StockDetail }) => {
+  const live = useLiveStock(stock)
+  const digits = digitsOfStock(stock)
+  return (
+    <dl className={styles.day}>
+      <DayFact name="open">{formatPrice(live.open, digits)}</DayFact>
+      <DayFact name="high">{formatPrice(live.high, digits)}</DayFact>
+      <DayFact name="low">{formatPrice(live.low, digits)}</DayFact>
+      <DayFact name="previousClose">{formatPrice(stock.previous_close, digits)}</DayFact>
+      <DayFact name="volume">{formatCompact(live.volume)}</DayFact>
+      <DayFact name="turnover">{formatCompact(live.turnover)}</DayFact>
+      <DayFact name="average">{formatPrice(averageOfDay(live.turnover, live.volume, digits) ?? '-', digits)}</DayFact>
+      <DayFact name="priceEarnings">{formatPrice(stock.per)}</DayFact>
+    </dl>
+  )
+}
 
 interface StockHeadProps {
   readonly stock: StockDetail
   /** Receives the line of the price, so that a screen can see when it has scrolled away. */
   readonly priceRef?: Ref<HTMLDivElement>
 }
-/** The price in large figures, and what the day was so far. */
+/** The price in large figures, and the day so far. */
 export const StockHead = ({ stock, priceRef }: StockHeadProps) => {
   const live = useLiveStock(stock)
   const stale = useStale() || stock.stale
@@ -34,27 +73,21 @@ export const StockHead = ({ stock, priceRef }: StockHeadProps) => {
           </Price>
         </div>
         <Change value={live.change} percent={live.change_percent} stale={stale}>
-          {live.change === '-' ? '–' : `${signOf(live.change) > 0 ? '+' : ''}${formatPrice(live.change, digits)}`}
+          {changeText(live.change, digits)}
         </Change>
-        {stock.delisted === true && <Chip tone="amber">{words.delisted}</Chip>}
-        {stock.special_quote !== '-' && <Chip tone="amber">{words.specialQuote}</Chip>}
+        <span className={styles.states}>
+          {stock.delisted === true && <Chip tone="amber">{words.delisted}</Chip>}
+          {stock.special_quote !== '-' && <Chip tone="amber">{words.specialQuote}</Chip>}
+          <SessionChip type={stock.type} />
+        </span>
       </div>
-      <Facts>
-        <Fact label={words.open}>{formatPrice(live.open, digits)}</Fact>
-        <Fact label={words.high}>{formatPrice(live.high, digits)}</Fact>
-        <Fact label={words.low}>{formatPrice(live.low, digits)}</Fact>
-        <Fact label={words.previousClose}>{formatPrice(stock.previous_close, digits)}</Fact>
-        <Fact label={words.volume}>{formatCompact(live.volume)}</Fact>
-      </Facts>
-      <div>
-        <SessionLine type={stock.type} />
-        {stock.listed_until !== undefined && (
-          <p className={styles.stale}>
-            {(stock.delisted === true ? words.delistedOn : words.tradesUntil)(formatLongDay(stock.listed_until))}
-          </p>
-        )}
-        {stale && <p className={styles.stale}>{shell.staleSince(formatMoment(Date.parse(stock.as_of)))}</p>}
-      </div>
+      <DayFacts stock={stock} />
+      {stock.listed_until !== undefined && (
+        <p className={styles.stale}>
+          {(stock.delisted === true ? words.delistedOn : words.tradesUntil)(formatLongDay(stock.listed_until))}
+        </p>
+      )}
+      {stale && <p className={styles.stale}>{shell.staleSince(formatMoment(Date.parse(stock.as_of)))}</p>}
     </div>
   )
 }
@@ -70,7 +103,7 @@ export const FoldedPrice = ({ stock }: { readonly stock: StockDetail }) => {
         {formatPrice(live.price, digits)}
       </Price>{' '}
       <Change value={live.change} percent={live.change_percent} stale={stale}>
-        {live.change === '-' ? '–' : `${signOf(live.change) > 0 ? '+' : ''}${formatPrice(live.change, digits)}`}
+        {changeText(live.change, digits)}
       </Change>
     </span>
   )

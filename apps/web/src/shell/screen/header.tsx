@@ -7,6 +7,8 @@ import { useBack, useGo } from './navigation.ts'
 
 interface HeaderProps {
   readonly title: ReactNode
+  /** Where the title is: in the middle when absent. */
+  readonly align?: 'start'
   /** Shows the back arrow; where there is nowhere to go back to, it goes to this address. */
   readonly back?: string
   /** The add icon pushes this address (N-06). */
@@ -17,11 +19,11 @@ interface HeaderProps {
   readonly end?: ReactNode
 }
 
-export const Header = ({ title, back, add, order, start, end }: HeaderProps) => {
+export const Header = ({ title, align, back, add, order, start, end }: HeaderProps) => {
   const go = useGo()
   const goBack = useBack(back ?? '/')
   return (
-    <header className={styles.header} data-plain={back === undefined && start === undefined}>
+    <header className={styles.header} data-plain={back === undefined && start === undefined} data-align={align}>
       <div className={styles.side}>
         {back !== undefined && <IconButton icon="back" label={common.back} onClick={goBack} />}
         {start}

@@ -1,0 +1,95 @@
+import { Section } from '@zaraba/ui/parts/card.tsx'
+import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
+import type { Ref } from 'react'
+import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
+import { ChartPart } from '../chart/chart-part.tsx'
+import { words } from '../messages.ts'
+import { digitsOfStock } from '../price-digits.ts'
+import { OrderBook } from './order-book.tsx'
+import { RangeBar } from './range-bar.tsx'
+import { type ShareView, shareViews, useShareView } from './share-view.ts'
+import { shareWords } from './share-words.ts'
+import styles from './stock.module.css'
+import { StockEvents, StockFacts } from './stock-facts.tsx'
+import { type StockDetail, StockHead } from './stock-head.tsx'
+import { StockNews } from './stock-news.tsx'
+import { Tape } from './tape.tsx'
+
+const Ranges = ({ stock }: { readonly stock: StockDetail }) => {
+  const quote = useQuote(symbolOf(stock.type, stock.code))
+  const digits = digitsOfStock(stock)
+  const price = quote?.price ?? stock.price
+  return (
+    <div className={styles.ranges}>
+      <RangeBar
+        label={words.dayRange}
+        low={quote?.low ?? stock.low}
+        high={quote?.high ?? stock.high}
+        price={price}
+        digits={digits}
+      />
+      <RangeBar label={words.yearRange} low={stock.year_low} high={stock.year_high} price={price} digits={digits} />
+    </div>
+  )
+}
+
+/** Content of the chosen tab. */
+const ViewOf = ({ view, stock }: { readonly view: ShareView; readonly stock: StockDetail }) => {
+  const { type, code, name } = stock
+  const digits = digitsOfStock(stock)
+  switch (view) {
+    case 'chart':
+      return (
+        <ChartPart
+          type={type}
+          code={code}
+          name={name}
+          digits={digits}
+          previousClose={stock.previous_close === '-' ? 0 : Number(stock.previous_close)}
+          change={stock.change === '-' ? 0 : Number(stock.change)}
+        />
+      )
+    case 'board':
+      return (
+        <Section title={words.book}>
+          <OrderBook type={type} code={code} digits={digits} />
+        </Section>
+      )
+    case 'tape':
+      return <Tape type={type} code={code} name={name} digits={digits} />
+    case 'news':
+      return <StockNews type={type} code={code} />
+    case 'figures':
+      return (
+        <>
+          <Ranges stock={stock} />
+          <StockFacts stock={stock} />
+        </>
+      )
+    case 'events':
+      return <StockEvents stock={stock} />
+  }
+}
+
+interface StockPageProps {
+  readonly stock: StockDetail
+  readonly priceRef: Ref<HTMLDivElement>
+}
+/** Price and facts of the day above the views of a share, of which the tabs choose one. */
+export const StockPage = ({ stock, priceRef }: StockPageProps) => {
+  const [view, setView] = useShareView()
+  return (
+    <div className={styles.page} data-view={view}>
+      <StockHead stock={stock} priceRef={priceRef} />
+      <Tabs
+        label={shareWords.view}
+        items={shareViews.map((value) => ({ value, label: shareWords.views[value] }))}
+        value={view}
+        onChange={setView}
+        sticky
+      >
+        <ViewOf view={view} stock={stock} />
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { signedIn } from '@zaraba/client/session.ts'
+import type { Direction } from '@zaraba/contract/trading/rows.ts'
+import { formatPrice } from '@zaraba/ui/format/format.ts'
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { digitsOfStock } from '../../market/price-digits.ts'
+import type { StockDetail } from '../../market/share/stock-head.tsx'
+import { useNoTradingReason } from '../../shell/connection.ts'
+import { loadChunk } from '../../shell/load-chunk.ts'
+import { useCall } from '../../shell/server/queries.ts'
+import type { LiveQuote } from '../../shell/server/quote-store.ts'
+import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
+import { type DockAction, dockActions, type OwnPosition, ownPositions } from './own-share.ts'
+import { ownShareWords } from './own-share-words.ts'
+import { PositionStrip } from './position-strip.tsx'
+import styles from './share.module.css'
+
+const OrderSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/order-sheet.tsx'))).OrderSheet }))
+const SellSheet = lazy(async () => ({ default: (await loadChunk(() => import('../closing/sell-sheet.tsx'))).SellSheet }))
+
+/** The side of the book that each action takes, and the colour of that side. */
+const takes: Readonly<Record<DockAction, { readonly side: 'ask' | 'bid'; readonly kind: 'up' | 'down' }>> = {
+  buy: { side: 'ask', kind: 'up' },
+  cover: { side: 'ask', kind: 'up' },
+  sell: { side: 'bid', kind: 'down' },
+  short: { side: 'bid', kind: 'down' },
+}
+
+interface DockButtonsProps {
+  readonly actions: readonly DockAction[]
+  readonly stock: StockDetail
+  readonly quote: LiveQuote | undefined
+  /** Why nothing can be sent now. */
+  readonly reason: string | undefined
+  readonly onAct: (action: DockAction) => void
+}
+const DockButtons = ({ actions, stock, quote, reason, onAct }: DockButtonsProps) => (
+  <div className={styles.buttons} data-many={actions.length > 2}>
+    {actions.map((action) => {
+      const { side, kind } = takes[action]
+      const price = quote?.[side] ?? stock[side]
+      return (
+        <Button
+          key={action}
+          kind={kind}
+          {...(price === '-' ? {} : { detail: formatPrice(price, digitsOfStock(stock)) })}
+          disabledReason={reason}
+          onClick={() => onAct(action)}
+        >
+          {ownShareWords.actions[action]}
+        </Button>
+      )
+    })}
+  </div>
+)
+
+type Opened = { readonly open: Direction } | { readonly close: OwnPosition } | null
+
+interface TradeDockProps {
+  readonly stock: StockDetail
+  /** Why the share itself cannot be traded. */
+  readonly reason: string | undefined
+}
+/** Below a share: what one holds of it, and the buttons that trade it. */
+export const TradeDock = ({ stock, reason }: TradeDockProps) => {
+  const { type, code } = stock
+  const [opened, setOpened] = useState<Opened>(null)
+  const quote = useQuote(symbolOf(type, code))
+  const offline = useNoTradingReason()
+  const { data } = useCall('trade/userstocklists', { type }, { quiet: true, enabled: signedIn() })
+  const own = ownPositions(data?.list ?? [], code, quote?.price)
+  const close = () => setOpened(null)
+  const act = (action: DockAction) => {
+    if (action === 'buy' || action === 'short') return setOpened({ open: action === 'buy' ? 'long' : 'short' })
+    const position = own.find(({ direction }) => direction === (action === 'sell' ? 'long' : 'short'))
+    if (position) setOpened({ close: position })
+  }
+  return (
+    <div className={styles.dock}>
+      {own.length > 0 && (
+        <section className={styles.strips} aria-label={ownShareWords.ownPosition(stock.name)}>
+          {own.map((position) => (
+            <PositionStrip key={position.direction} own={position} onClose={() => setOpened({ close: position })} />
+          ))}
+        </section>
+      )}
+      <DockButtons actions={dockActions(own)} stock={stock} quote={quote} reason={reason ?? offline} onAct={act} />
+      <Suspense>
+        {opened && 'open' in opened && <OrderSheet stock={stock} direction={opened.open} onClose={close} />}
+        {opened && 'close' in opened && <SellSheet lots={opened.close.lots} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

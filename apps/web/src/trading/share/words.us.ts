@@ -1,0 +1,8 @@
+import type { OwnShareMessages } from './own-share-words.ts'
+
+export const messages: OwnShareMessages = {
+  ownPosition: (name) => `Your position in ${name}`,
+  actions: { sell: 'Sell', cover: 'Buy back', buy: 'Buy long', short: 'Sell short' },
+  close: 'Close',
+  closeOf: { long: 'Close the long position', short: 'Close the short position' },
+}

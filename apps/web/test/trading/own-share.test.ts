@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { PositionRow } from '../../src/trading/positions/position-row.ts'
+import { dockActions, ownPositions } from '../../src/trading/share/own-share.ts'
+
+/** The fields of a lot that the strip reads. */
+const lot = (part: Partial<PositionRow>) =>
+  ({
+    order_no: 'P-1',
+    type: 'jpy',
+    code: '8306',
+    direction: 'long',
+    leverage: 1,
+    state: 'holding',
+    stock_num: 100,
+    nowprice: '2400',
+    market_value: '240000',
+    cost: '240000',
+    yingkui: '0',
+    today_profit: '0',
+    buy_time: '2026-11-20T09:10:00+09:00',
+    ...part,
+  }) as PositionRow
+
+test('the lots of a share are one line a direction, at the price now, long before short', () => {
+  const own = ownPositions(
+    [
+      lot({ direction: 'short', stock_num: 50, market_value: '120000', cost: '125000' }),
+      lot({}),
+      lot({ stock_num: 200, market_value: '480000', cost: '482000', buy_time: '2026-11-19T09:10:00+09:00' }),
+      lot({ code: '7203', stock_num: 900 }),
+      lot({ state: 'pending_order' }),
+    ],
+    '8306',
+    '2421.0',
+  )
+  // 300 × 2,421 − 722,000, and 125,000 − 50 × 2,421.
+  expect(own.map(({ direction, shares, profit }) => [direction, shares, profit])).toEqual([
+    ['long', 300, '4300'],
+    ['short', 50, '3950'],
+  ])
+  expect(own[0]?.percent).toBe('0.60')
+  expect(own[0]?.lots.map(({ stock_num }) => stock_num)).toEqual([200, 100])
+})
+
+test('a leverage is named only where all lots have it', () => {
+  const leverageOf = (...leverages: readonly number[]) =>
+    ownPositions(
+      leverages.map((leverage) => lot({ leverage })),
+      '8306',
+      undefined,
+    )[0]?.leverage
+  expect(leverageOf(2, 2)).toBe(2)
+  expect(leverageOf(1, 2)).toBeUndefined()
+})
+
+test('who holds shares is offered to sell them first, and who is short to buy them back', () => {
+  const held = (...directions: readonly PositionRow['direction'][]) =>
+    dockActions(
+      ownPositions(
+        directions.map((direction) => lot({ direction })),
+        '8306',
+        undefined,
+      ),
+    )
+  expect(held()).toEqual(['buy', 'short'])
+  expect(held('long')).toEqual(['sell', 'buy', 'short'])
+  expect(held('short')).toEqual(['cover', 'buy', 'short'])
+  expect(held('long', 'short')).toEqual(['sell', 'cover', 'buy', 'short'])
+})
