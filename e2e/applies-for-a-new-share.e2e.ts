@@ -4,6 +4,7 @@ import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, press, sees, sheetOf, toastOf, type } from './hand.ts'
+import { actOnHolding } from './holdings.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
 import { bringCompany, countdowns, drawFindingsOn, endings, readsWin, stateNames } from './new-share.ts'
 import { untilOpen } from './on-the-wire.ts'
@@ -226,8 +227,8 @@ test('[S-04] [S-10] on the day of the listing the win is a position, and is sold
   await atRoute(page, new RegExp(listed.position_no))
   await sees(page, '東海精密計器製作所')
   await visit.go('/position/index')
-  await page.getByRole('tab', { name: '保有', exact: true }).click()
-  await press(page, /^決済: 東海精密計器製作所/)
+  await page.getByRole('tab', { name: /^保有/ }).click()
+  await actOnHolding(page, /^東海精密計器製作所.*の操作$/, /^決済: 東海精密計器製作所/)
   await press(sheetOf(page), /^決済 100株・受取 ¥/)
   await press(page.getByRole('alertdialog'), '決済する')
   await sees(page, '決済しました')

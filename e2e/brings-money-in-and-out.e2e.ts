@@ -13,6 +13,7 @@ import {
   type,
   unlockInJapanese,
 } from './hand.ts'
+import { actOnHolding } from './holdings.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
 import { onTheWire, untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
@@ -112,7 +113,7 @@ test('[P-14][L-05][L-06][K-05][M-50] on the next trading day it is closed, and t
   await untilOpen(await wire(), '7203')
   await page.reload()
   await settled(page)
-  await press(page, /^決済: トヨタ自動車/)
+  await actOnHolding(page, /^トヨタ自動車の操作$/, /^決済: トヨタ自動車/)
   await press(sheetOf(page), /^決済 100株・受取 ¥/)
   await press(page.getByRole('alertdialog'), '決済する')
   await sees(page, '決済しました')

@@ -2,6 +2,7 @@ import { password, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, press, registerInJapanese, routeOf, sees, sheetOf, type, unlockInJapanese } from './hand.ts'
+import { actOnHolding } from './holdings.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
 import { onTheWire, untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
@@ -220,9 +221,9 @@ test('[R-50] positions group it under its share, between the four tabs', async (
   await visit.go('/position/index')
   await expect
     .poll(() => page.getByRole('tablist', { name: '取引' }).getByRole('tab').allInnerTexts())
-    .toEqual(['新株申込', 'コピー取引', '保有', '取引履歴'])
+    .toEqual(['保有 1', '新株申込', 'コピー取引', '取引履歴'])
   await sees(page, 'トヨタ自動車')
-  await page.getByText('米国株', { exact: true }).first().click()
+  await page.getByText('米', { exact: true }).click()
   await sees(page, '保有中の建玉も、注文中の注文もありません')
   await page.getByText('すべて', { exact: true }).first().click()
   await sees(page, 'トヨタ自動車')
@@ -246,7 +247,7 @@ test('[S-06] on the next trading day closing asks first, and then pays out', asy
   await untilOpen(await onTheWire(page, stage.installation.address, account), '7203')
   await page.reload()
   await settled(page)
-  await press(page, /^決済: トヨタ自動車/)
+  await actOnHolding(page, /^トヨタ自動車の操作$/, /^決済: トヨタ自動車/)
   const sheet = sheetOf(page)
   await press(sheet, /^決済 300株・受取 ¥/)
   const question = page.getByRole('alertdialog')

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { animated, type Frame } from './animated.ts'
 import { atRoute, press, registerInJapanese, sees, sheetOf, unlockInJapanese } from './hand.ts'
+import { actOnHolding } from './holdings.ts'
 import { openStage, settled } from './journey.ts'
 
 // `node e2e/first-minutes.ts`: an animated picture of somebody's first five minutes, into docs/screens/first-minutes.gif.
@@ -61,7 +62,7 @@ try {
   await shot()
   await press(sheetOf(page), '閉じる')
   await go('/position/index')
-  await press(page, /^決済: トヨタ自動車/)
+  await actOnHolding(page, /^トヨタ自動車の操作$/, /^決済: トヨタ自動車/)
   await press(sheetOf(page), /^決済 100株・受取 ¥/)
   await sees(page.getByRole('alertdialog'), 'この建玉を決済しますか？')
   await shot()

@@ -185,7 +185,7 @@ test('[R-50] each of the four tabs has its rows, and the two in which nothing ha
   const numbers = (...states: readonly string[]) => list.filter(({ state }) => states.includes(state)).map((row) => row.order_no)
   const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click()
   expect([numbers('closed', 'cancelled').length, numbers('holding', 'pending_order').length]).toEqual([2, 2])
-  await tab('Holding')
+  await page.getByRole('tab', { name: /^Holding/ }).click()
   await sees(panel, 'Mitsubishi UFJ')
   for (const folded of await panel.getByText(/^\d+ lots$/).all()) await folded.click()
   await expect.poll(async () => (await links()).toSorted()).toEqual(numbers('holding', 'pending_order').toSorted())

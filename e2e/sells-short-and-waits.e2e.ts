@@ -169,7 +169,7 @@ test('whichever way the price goes while the clock moves on, one of the two rest
     )
     .toBeGreaterThanOrEqual(1)
   await press(sheetOf(page), 'Close')
-  await page.locator('article').filter({ hasText: '9983' }).first().waitFor()
+  await page.locator('[class*="_holdings_"] > li').filter({ hasText: '9983' }).first().waitFor()
   const { list } = await person.must('user/messages', {})
   expect(
     list.filter(({ kind, title }) => kind === 'order_filled' && title.includes('Fast Retailing')).length,

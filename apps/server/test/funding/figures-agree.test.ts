@@ -4,10 +4,10 @@ import { type Currency, currencies, currencyDigits } from '@zaraba/money/currenc
 import { ratio } from '@zaraba/money/ratio.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { addDays, dateText, formatInTokyo, hour, later, parseInstant } from '@zaraba/money/time.ts'
+import { converted } from '@zaraba/rules/funding/conversion.ts'
 import { bought, rateOf } from '@zaraba/rules/fx/exchange.ts'
 import { testSeed } from '@zaraba/world/test-seed.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { converted } from '../../src/funding/conversion.ts'
 import { post } from '../../src/ledger/ledger-store.ts'
 import { apple, type Person, type TradingWorld, toyota, tradingWorld, yenFor } from '../trading/trading-world.ts'
 

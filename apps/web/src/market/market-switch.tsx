@@ -1,6 +1,7 @@
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
+import type { ReactNode } from 'react'
 import { chooseMarket, useChosenMarket } from './chosen-market.ts'
 import { words } from './messages.ts'
 import { ownMarkets, useOwnMarket } from './own-market.ts'
@@ -18,15 +19,36 @@ export const MarketSwitch = () => {
   )
 }
 
-/** All, Japan, US, China: the filter of lists of one's own. */
-export const OwnMarketSwitch = () => {
+interface OwnSwitchProps {
+  readonly nameOf: (market: (typeof ownMarkets)[number]) => ReactNode
+}
+const OwnSwitch = ({ nameOf }: OwnSwitchProps) => {
   const market = useOwnMarket((chosen) => chosen.market)
   return (
     <Segmented
       label={words.market}
-      items={ownMarkets.map((value) => ({ value, label: value === 'all' ? words.allMarkets : marketNames[value] }))}
+      items={ownMarkets.map((value) => ({ value, label: nameOf(value) }))}
       value={market}
       onChange={(next) => useOwnMarket.setState({ market: next })}
     />
   )
 }
+
+/** All, Japan, US, China: the filter of lists of one's own. */
+export const OwnMarketSwitch = () => <OwnSwitch nameOf={(value) => (value === 'all' ? words.allMarkets : marketNames[value])} />
+
+/** The filter of lists of one's own in the width of a header, with a short sign for each market. */
+export const ShortOwnMarketSwitch = () => (
+  <OwnSwitch
+    nameOf={(value) =>
+      value === 'all' ? (
+        words.allMarkets
+      ) : (
+        <>
+          <span aria-hidden="true">{words.shortMarkets[value]}</span>
+          <span className="visually-hidden">{marketNames[value]}</span>
+        </>
+      )
+    }
+  />
+)

@@ -6,6 +6,7 @@ export const messages: MarketMessages = {
   quotes: '行情',
   market: '市场',
   allMarkets: '全部',
+  shortMarkets: { jpy: '日', usd: '美', cny: '中' },
   view: '显示方式',
   views: { list: '列表', heat: '热力图', rankings: '排行' },
   sorting: '排序',

@@ -1,4 +1,5 @@
 import type { RankingKind } from '@zaraba/contract/market/lists.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import type { Adjustment, Period } from './messages.ts'
 
 /** The bars of a chart as texts: their first and last moments, their number, and their prices. */
@@ -18,6 +19,7 @@ export const messages = {
   quotes: '株価',
   market: '市場',
   allMarkets: 'すべて',
+  shortMarkets: { jpy: '日', usd: '米', cny: '中' } satisfies Record<MarketType, string>,
   view: '表示',
   views: { list: '一覧', heat: 'ヒートマップ', rankings: 'ランキング' },
   sorting: '並び順',

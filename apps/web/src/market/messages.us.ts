@@ -6,6 +6,7 @@ export const messages: MarketMessages = {
   quotes: 'Quotes',
   market: 'Market',
   allMarkets: 'All',
+  shortMarkets: { jpy: 'JP', usd: 'US', cny: 'CN' },
   view: 'View',
   views: { list: 'List', heat: 'Heat map', rankings: 'Rankings' },
   sorting: 'Order',

@@ -33,7 +33,7 @@ export interface WebOffers {
   readonly actions: readonly LinkOffer[]
   /** Rows of the user area. */
   readonly accountRows: readonly AccountRow[]
-  /** Tabs before that of the holdings on the screen of positions. */
+  /** Tabs beside those of the holdings and of what has ended, on the screen of positions. */
   readonly positionTabs: readonly PositionTab[]
 }
 

@@ -1,6 +1,7 @@
 import type { CostName, Direction, PriceType } from '@zaraba/contract/trading/rows.ts'
 import type { EndReason, LotOrigin, PositionEvent } from '@zaraba/contract/trading/states.ts'
 import type { EntryCause } from './messages.ts'
+import type { HoldingSort } from './positions/holding-order.ts'
 
 const causes: Readonly<Record<EntryCause, (date: string) => string>> = {
   placed: () => '注文のための拘束',
@@ -142,7 +143,23 @@ export const messages = {
   realisedProfit: '実現損益',
   realisedOfLatest: (count: string) => `実現損益（直近${count}件）`,
   marginHealth: '証拠金の余裕',
-  healthText: (percent: string) => `最も低い維持率 ${percent}`,
+  lowestRatio: (code: string, percent: string) => `最も低い ${code} ${percent}`,
+  levelForced: '強制',
+  levelCall: '追証',
+  ifPrices: '株価がもし',
+  lessLeverage: (from: number, to: number) => `${from}倍→${to}倍`,
+  scenarioLowest: (code: string, percent: string) => `そのときの最低は ${code} ${percent}`,
+  weight: '比率',
+  weights: '保有の内訳',
+  otherHoldings: 'その他',
+  sortBy: '並び順',
+  holdingSorts: { weight: '比率', profit: '評価損益', today: '本日の値動き', name: '銘柄名' } satisfies Record<
+    HoldingSort,
+    string
+  >,
+  counted: (label: string, count: number) => (count > 0 ? `${label} ${count}` : label),
+  rowActions: (name: string) => `${name}の操作`,
+  addTo: { long: '買い増し', short: '売り増し' } satisfies Record<Direction, string>,
   healthNone: '借入のある建玉はありません',
   healthWords: { good: '安全', warning: '注意', call: '追証', force: '強制決済の水準' },
   pendingOrders: '注文中',

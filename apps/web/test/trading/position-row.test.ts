@@ -1,55 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  atPrice,
-  groupHoldings,
-  healthOf,
-  lowestMaintenance,
-  type PositionRow,
-  percentOf,
-  spreadOver,
-  sumOf,
-} from '../../src/trading/positions/position-row.ts'
-
-const may = { allowed: true, refusals: [] }
-const lot = (part: Partial<PositionRow>): PositionRow => ({
-  order_no: 'P-1',
-  parent: 'O-1',
-  origin: 'order',
-  type: 'jpy',
-  code: '7203',
-  name: 'トヨタ自動車',
-  direction: 'long',
-  leverage: 1,
-  price_type: 'market',
-  limit_price: '-',
-  buy_price: '3000.00000000',
-  stock_num: 100,
-  nowprice: '3010',
-  initial_margin: '300000',
-  market_value: '301000',
-  cost: '300000',
-  yingkui: '1000',
-  today_profit: '400',
-  buy_time: '2026-11-20T09:10:00+09:00',
-  sell_price: '-',
-  sell_time: '-',
-  lock_days: 1,
-  sellable_from: '2026-11-24',
-  borrowed: '0',
-  accrued: '0',
-  top_up: '0',
-  held: '0',
-  fees: '300',
-  maintenance: '-',
-  forced_close_price: '-',
-  good_till: '-',
-  sale: null,
-  reason: '',
-  status: 0,
-  state: 'holding',
-  can: { sell: may, cancel: may, amend: may, topUp: may },
-  ...part,
-})
+import { atPrice, groupHoldings, percentOf, spreadOver, sumOf } from '../../src/trading/positions/position-row.ts'
+import { lot } from './rows.ts'
 
 test('[R-50] a tick moves worth, floating profit and today by the rules of the server', () => {
   expect(atPrice(lot({}), '3020')).toMatchObject({
@@ -102,10 +53,4 @@ test('first in, first out takes whole lots and then a part', () => {
   ])
   expect(spreadOver(lots, 0)).toEqual([])
   expect(spreadOver(lots, 900).map(({ shares }) => shares)).toEqual([100, 300])
-})
-
-test('margin health follows the lowest ratio of what can be called', () => {
-  expect(lowestMaintenance([lot({}), lot({ maintenance: '48.20' }), lot({ maintenance: '31.00' })])).toBe(31)
-  expect(lowestMaintenance([lot({}), lot({ maintenance: '5', state: 'closed' })])).toBeUndefined()
-  expect([30, 29.99, 19.99, 9.99].map(healthOf)).toEqual(['good', 'warning', 'call', 'force'])
 })

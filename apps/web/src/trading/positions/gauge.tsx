@@ -1,46 +1,120 @@
-import { formatShare } from '@zaraba/ui/format/format.ts'
+import { formatShare, minus } from '@zaraba/ui/format/format.ts'
+import { useId, useState } from 'react'
 import { words } from '../messages.ts'
-import { healthOf } from './position-row.ts'
-import styles from './positions.module.css'
+import styles from './gauge.module.css'
+import { asItIs, type Health, healthOf, levels, lowerLeverages, lowestIn, type Scenario } from './margin-scenario.ts'
+import type { PositionRow } from './position-row.ts'
 
-/** Everything beyond this is as safe as can be shown. */
-const fullScale = 100
+/** Everything beyond this is as safe as can be shown, in per cent. */
+const fullScale = 50
+/** How far prices can be moved for the question, in per cent either way. */
+const mostMove = 30
 
-/** Distance of the nearest position from a margin call: the marks are at 10, 20 and 30 per cent. */
-export const MarginGauge = ({ maintenance }: { readonly maintenance: number | undefined }) => {
-  if (maintenance === undefined)
+const placeOf = (ratio: string): number => (Math.max(0, Math.min(fullScale, Number(ratio))) / fullScale) * 100
+const signed = (percent: number) => (percent > 0 ? `+${percent}%` : percent < 0 ? `${minus}${-percent}%` : '±0%')
+
+interface ScaleProps {
+  readonly now: string
+  readonly then: string | undefined
+  readonly health: Health
+}
+/** The ratio on its scale, with the levels at which something happens, and where a scenario would bring it. */
+const Scale = ({ now, then, health }: ScaleProps) => (
+  <div className={styles.scale} data-health={health} aria-hidden="true">
+    <span className={styles.track}>
+      <i style={{ width: `${placeOf(now)}%` }} />
+    </span>
+    <u style={{ left: `${(levels.force / fullScale) * 100}%` }} />
+    <u style={{ left: `${(levels.call / fullScale) * 100}%` }} />
+    <span className={styles.now} style={{ left: `${placeOf(now)}%` }} />
+    {then !== undefined && <span className={styles.then} style={{ left: `${placeOf(then)}%` }} />}
+    <span className={styles.level}>
+      {words.levelForced} {levels.force}%
+    </span>
+    <span className={styles.level} style={{ left: `${(levels.call / fullScale) * 100}%` }}>
+      {words.levelCall} {levels.call}%
+    </span>
+    <span className={styles.end}>{fullScale}%</span>
+  </div>
+)
+
+interface QuestionProps {
+  readonly scenario: Scenario
+  readonly lower: readonly number[]
+  readonly answer: string
+  readonly onChange: (scenario: Scenario) => void
+}
+/** The question: prices moved by so much, and less leverage. */
+const Question = ({ scenario, lower, answer, onChange }: QuestionProps) => {
+  const name = useId()
+  const highest = (lower[0] ?? 0) + 1
+  const turn = () => {
+    const next = scenario.leverage === null ? lower[0] : lower[lower.indexOf(scenario.leverage) + 1]
+    onChange({ ...scenario, leverage: next ?? null })
+  }
+  return (
+    <div className={styles.question}>
+      <label htmlFor={name}>{words.ifPrices}</label>
+      <input
+        id={name}
+        type="range"
+        min={-mostMove}
+        max={mostMove}
+        step={1}
+        value={scenario.percent}
+        aria-valuetext={`${signed(scenario.percent)}. ${answer}`}
+        onChange={(event) => onChange({ ...scenario, percent: Number(event.target.value) })}
+      />
+      <output htmlFor={name}>{signed(scenario.percent)}</output>
+      {lower.length > 0 && (
+        <button type="button" className={styles.leverage} aria-pressed={scenario.leverage !== null} onClick={turn}>
+          <span>{scenario.leverage === null ? words.times(highest) : words.lessLeverage(highest, scenario.leverage)}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** How far the nearest position is from a margin call, and how far it would be if prices moved or less were borrowed. */
+export const MarginGauge = ({ rows }: { readonly rows: readonly PositionRow[] }) => {
+  const [scenario, setScenario] = useState(asItIs)
+  const lowest = lowestIn(rows, asItIs)
+  if (lowest === undefined)
     return (
-      <p className={styles.gaugeText}>
+      <p className={styles.head}>
         {words.marginHealth} <span>{words.healthNone}</span>
       </p>
     )
-  const health = healthOf(maintenance)
-  const shown = formatShare(maintenance.toFixed(2))
-  const filled = Math.max(0, Math.min(fullScale, maintenance))
+  const asked = scenario.percent !== 0 || scenario.leverage !== null
+  const then = lowestIn(rows, scenario)
+  const health = healthOf(Number(lowest.ratio))
+  const shown = formatShare(lowest.ratio)
+  const answer = then ? words.scenarioLowest(then.row.code, formatShare(then.ratio)) : words.healthNone
   return (
-    <div className={styles.gauge} data-health={health}>
-      <p className={styles.gaugeText}>
-        {words.marginHealth}
+    <section className={styles.gauge}>
+      <p className={styles.head}>
+        <b>{words.marginHealth}</b>
         <span>
-          <b>{words.healthWords[health]}</b> {words.healthText(shown)}
+          {words.lowestRatio(lowest.row.code, shown)} <b data-health={health}>{words.healthWords[health]}</b>
         </span>
       </p>
       <meter
         className="visually-hidden"
         min={0}
         max={fullScale}
-        low={20}
-        high={30}
+        low={levels.call}
+        high={levels.warn}
         optimum={fullScale}
-        value={filled}
+        value={Math.min(fullScale, Number(lowest.ratio))}
         aria-label={`${words.marginHealth} ${shown}`}
       />
-      <span className={styles.scale} aria-hidden="true">
-        <i style={{ width: `${filled}%` }} />
-        {[10, 20, 30].map((mark) => (
-          <u key={mark} style={{ left: `${mark}%` }} />
-        ))}
-      </span>
-    </div>
+      <Scale now={lowest.ratio} then={asked ? then?.ratio : undefined} health={health} />
+      <Question scenario={scenario} lower={lowerLeverages(rows)} answer={answer} onChange={setScenario} />
+      {asked && (
+        <p className={styles.answer} role="status">
+          {answer} {then && <b data-health={healthOf(Number(then.ratio))}>{words.healthWords[healthOf(Number(then.ratio))]}</b>}
+        </p>
+      )}
+    </section>
   )
 }

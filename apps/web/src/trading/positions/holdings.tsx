@@ -1,29 +1,36 @@
-import { formatAmount, formatCount, formatPercent, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
+import { formatCount, formatPercent, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStale } from '../../market/live-stock.ts'
 import { words } from '../messages.ts'
 import { averageText } from '../order/rate-text.ts'
 import { positionPath } from '../paths.ts'
-import { type HoldingGroup, type PositionRow, percentOf, sumOf } from './position-row.ts'
-import { DirectionChip, StateChip } from './position-state.tsx'
-import styles from './positions.module.css'
+import type { Holding, HoldingSort } from './holding-order.ts'
+import styles from './holdings.module.css'
+import { type PositionRow, percentOf, sumOf } from './position-row.ts'
+import { StateChip } from './position-state.tsx'
+import { useRowSwipe } from './row-swipe.ts'
 
-const Profit = ({ rows, stale }: { readonly rows: readonly PositionRow[]; readonly stale: boolean }) => {
-  const type = readMarket(rows[0]?.type ?? null)
-  const profit = sumOf(rows, 'yingkui')
+interface ProfitProps {
+  readonly rows: readonly PositionRow[]
+  readonly field: 'yingkui' | 'today_profit'
+  readonly stale: boolean
+}
+/** A profit in money over its part of the cost. */
+const Profit = ({ rows, field, stale }: ProfitProps) => {
+  const profit = sumOf(rows, field)
   return (
     <span className={styles.figures}>
       <Price value={profit} stale={stale}>
         <Change value={profit} stale={stale}>
-          {formatSignedAmount(profit, type)}
+          {formatSignedAmount(profit, readMarket(rows[0]?.type))}
         </Change>
       </Price>
-      <Change value={profit} chip stale={stale}>
+      <Change value={profit} stale={stale}>
         {formatPercent(percentOf(profit, sumOf(rows, 'cost')))}
       </Change>
     </span>
@@ -44,87 +51,120 @@ const LotRow = ({ lot, stale }: { readonly lot: PositionRow; readonly stale: boo
         )}
       </span>
     </span>
-    <Profit rows={[lot]} stale={stale} />
-    <Icon name="forward" size={16} />
+    <Profit rows={[lot]} field="yingkui" stale={stale} />
   </GoLink>
 )
 
-interface HoldingsProps {
-  readonly groups: readonly HoldingGroup[]
-  readonly onSell: (group: HoldingGroup) => void
+/** «買3倍»: what was opened, at the leverage of its lots where they share one. */
+const sideText = ({ first, lots }: Holding): string => {
+  const same = lots.every(({ leverage }) => leverage === first.leverage) && first.leverage > 1
+  return `${words.directionsShort[first.direction]}${same ? words.times(first.leverage) : ''}`
 }
-/** The lots of one share under one line with their average; the line opens to its lots. */
-export const Holdings = ({ groups, onSell }: HoldingsProps) => {
-  const stale = useStale()
+
+interface FaceProps {
+  readonly holding: Holding
+  readonly field: ProfitProps['field']
+  readonly stale: boolean
+}
+const Face = ({ holding, field, stale }: FaceProps) => {
+  const { first, lots } = holding
   return (
-    <ul className={styles.cards}>
-      {groups.map((group) => (
-        <li key={group.key}>
-          <HoldingCard group={group} stale={stale} onSell={onSell} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <span className={styles.words}>
+        <span className={styles.name}>{first.name}</span>
+        <span className={styles.small}>
+          <span>{first.code}</span> <b>{sideText(holding)}</b> <span>{words.sharesOf(formatCount(holding.shares))}</span>
+          {' · '}
+          <span>{words.onAverage(averageText(holding.average))}</span>
+          {lots.length > 1 && (
+            <>
+              {' · '}
+              <span className={styles.lotCount}>{words.lots(lots.length)}</span>
+            </>
+          )}
+        </span>
+      </span>
+      <span className={styles.figures}>
+        <Price value={first.nowprice} stale={stale}>
+          {formatPrice(first.nowprice)}
+        </Price>
+        <span className={styles.small}>
+          <span className="visually-hidden">{words.weight} </span>
+          {holding.weight}%
+        </span>
+      </span>
+      <Profit rows={lots} field={field} stale={stale} />
+    </>
   )
 }
 
-const HoldingCard = ({
-  group,
-  stale,
-  onSell,
-}: {
-  readonly group: HoldingGroup
-  readonly stale: boolean
-  readonly onSell: HoldingsProps['onSell']
-}) => {
-  const { first, lots } = group
-  const [open, setOpen] = useState(lots.length === 1)
-  const type = readMarket(first.type)
+interface RowActionsProps {
+  readonly holding: Holding
+  readonly open: boolean
+  readonly onSell: () => void
+  readonly onAdd: () => void
+  readonly onClose: () => void
+}
+/** The actions that a swipe brings over the figures of a row. */
+const RowActions = ({ holding: { first }, open, onSell, onAdd, onClose }: RowActionsProps) => {
+  const panel = useRef<HTMLDivElement>(null)
+  const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+  useEffect(() => {
+    if (open) panel.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [open])
   return (
-    <article className={styles.card}>
-      <div className={styles.cardHead}>
-        <DirectionChip direction={first.direction} leverage={lots.length === 1 ? first.leverage : 1} />
-        <h3 className={styles.title}>
-          <span>{first.name}</span>
-          <small>{first.code}</small>
-        </h3>
-      </div>
-      <div className={styles.cardBody}>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{words.shares}</dt>
-            <dd>{formatCount(group.shares)}</dd>
-          </div>
-          <div>
-            <dt>{words.openPrice}</dt>
-            <dd>{averageText(group.average)}</dd>
-          </div>
-          <div>
-            <dt>{words.nowPrice}</dt>
-            <dd>
-              <Price value={first.nowprice} stale={stale}>
-                {formatPrice(first.nowprice)}
-              </Price>
-            </dd>
-          </div>
-          <div>
-            <dt>{words.marketValue}</dt>
-            <dd>{formatAmount(sumOf(lots, 'market_value'), type)}</dd>
-          </div>
-        </dl>
-        <div className={styles.cardFoot}>
-          <Profit rows={lots} stale={stale} />
-          <button type="button" className={styles.sell} aria-label={`${words.sell}: ${first.name}`} onClick={() => onSell(group)}>
-            {words.sell}
-          </button>
-        </div>
-      </div>
-      <button type="button" className={styles.opener} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {words.lots(lots.length)}
-        <span data-open={open}>
-          <Icon name="down" size={16} />
-        </span>
+    <div ref={panel} className={styles.actions} data-open={open} inert={!open}>
+      <button type="button" aria-label={`${words.addTo[first.direction]}: ${first.name}`} onClick={onAdd} onKeyDown={onKey}>
+        {words.addTo[first.direction]}
       </button>
-      {open && (
+      <button type="button" data-main="true" aria-label={`${words.sell}: ${first.name}`} onClick={onSell} onKeyDown={onKey}>
+        {words.sell}
+        <small>{formatPrice(first.nowprice)}</small>
+      </button>
+    </div>
+  )
+}
+
+interface HoldingRowProps extends FaceProps {
+  /** The actions of this row are in sight. */
+  readonly acting: boolean
+  readonly onActing: (acting: boolean) => void
+  readonly onSell: () => void
+  readonly onAdd: () => void
+}
+const HoldingRow = ({ holding, field, stale, acting, onActing, onSell, onAdd }: HoldingRowProps) => {
+  const { first, lots } = holding
+  const [unfolded, setUnfolded] = useState(false)
+  const swipe = useRowSwipe((outcome) => onActing(outcome === 'open'))
+  const face = <Face holding={holding} field={field} stale={stale} />
+  const leave = (act: () => void) => () => {
+    onActing(false)
+    act()
+  }
+  return (
+    <>
+      <div className={styles.row} {...swipe}>
+        {lots.length === 1 ? (
+          <GoLink to={positionPath(first.order_no)} className={styles.face}>
+            {face}
+          </GoLink>
+        ) : (
+          <button type="button" className={styles.face} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {face}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={words.rowActions(first.name)}
+          aria-expanded={acting}
+          onClick={() => onActing(!acting)}
+        >
+          <Icon name="more" size={20} />
+        </button>
+        <RowActions holding={holding} open={acting} onSell={leave(onSell)} onAdd={leave(onAdd)} onClose={() => onActing(false)} />
+      </div>
+      {unfolded && lots.length > 1 && (
         <ul className={styles.lots}>
           {lots.map((lot) => (
             <li key={lot.order_no}>
@@ -133,6 +173,36 @@ const HoldingCard = ({
           ))}
         </ul>
       )}
-    </article>
+    </>
+  )
+}
+
+interface HoldingsProps {
+  /** In the order in which they are shown. */
+  readonly holdings: readonly Holding[]
+  readonly sort: HoldingSort
+  readonly onSell: (holding: Holding) => void
+  readonly onAdd: (holding: Holding) => void
+}
+/** The lots of one share in one direction in one line: the line leads to its position, or opens to its lots. */
+export const Holdings = ({ holdings, sort, onSell, onAdd }: HoldingsProps) => {
+  const stale = useStale()
+  const [acting, setActing] = useState<string | null>(null)
+  return (
+    <ul className={styles.holdings}>
+      {holdings.map((holding) => (
+        <li key={holding.key}>
+          <HoldingRow
+            holding={holding}
+            field={sort === 'today' ? 'today_profit' : 'yingkui'}
+            stale={stale}
+            acting={acting === holding.key}
+            onActing={(open) => setActing(open ? holding.key : null)}
+            onSell={() => onSell(holding)}
+            onAdd={() => onAdd(holding)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

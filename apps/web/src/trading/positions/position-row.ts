@@ -101,14 +101,3 @@ export const spreadOver = (lots: readonly PositionRow[], shares: number): readon
   }
   return parts
 }
-
-type Health = 'good' | 'warning' | 'call' | 'force'
-/** Below 30 per cent a warning, below 20 a call, below 10 the position is closed (docs/product/trading.md). */
-export const healthOf = (maintenance: number): Health =>
-  maintenance < 10 ? 'force' : maintenance < 20 ? 'call' : maintenance < 30 ? 'warning' : 'good'
-
-/** The lowest maintenance ratio of all lots that can be called, in per cent; undefined when none can. */
-export const lowestMaintenance = (rows: readonly PositionRow[]): number | undefined => {
-  const ratios = rows.filter((row) => isOpen(row) && row.maintenance !== '-').map((row) => Number(row.maintenance))
-  return ratios.length === 0 ? undefined : Math.min(...ratios)
-}

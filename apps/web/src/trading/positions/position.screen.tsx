@@ -27,7 +27,7 @@ import { History, reasonText } from './other-rows.tsx'
 import styles from './position.module.css'
 import { PositionActions } from './position-actions.tsx'
 import { Entries, Interest, LifeLine, Receipts } from './position-life.tsx'
-import { isOpen, isPending, lowestMaintenance, type PositionRow, percentOf } from './position-row.ts'
+import { isOpen, isPending, type PositionRow, percentOf } from './position-row.ts'
 import { DirectionChip, StateChip } from './position-state.tsx'
 
 type Life = OutputOf<'trade/position'>
@@ -56,7 +56,7 @@ const PositionHead = ({ row }: { readonly row: PositionRow }) => {
           </p>
         )
       )}
-      {isOpen(row) && <MarginGauge maintenance={lowestMaintenance([row])} />}
+      {isOpen(row) && <MarginGauge rows={[row]} />}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Section } from '@zaraba/ui/parts/card.tsx'
+import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { Skeleton, SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
+import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
 import { create } from 'zustand'
-import { OwnMarketSwitch } from '../../market/market-switch.tsx'
+import { ShortOwnMarketSwitch } from '../../market/market-switch.tsx'
 import { inputsOf, isLater, useOwnMarket, withLatestEnded } from '../../market/own-market.ts'
 import { marketPaths } from '../../market/paths.ts'
 import { mergeOrdered } from '../../shell/lists/merged-pages.ts'
@@ -19,17 +21,25 @@ import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall, useCalls } from '../../shell/server/queries.ts'
 import type { WebOffers } from '../../shell/web-slice.ts'
 import { words } from '../messages.ts'
+import { type Holding, type HoldingSort, holdingSorts, inHoldingOrder, weighed } from './holding-order.ts'
 import { Holdings } from './holdings.tsx'
+import { liveFunds } from './live-funds.ts'
 import { useLivePositions } from './live-positions.ts'
 import { History, PendingOrders } from './other-rows.tsx'
-import { groupHoldings, type HoldingGroup, isEnded, isPending, type PositionRow } from './position-row.ts'
+import { groupHoldings, isEnded, isPending, type PositionRow } from './position-row.ts'
 import { PositionSum } from './position-sum.tsx'
-import { WholeSum } from './whole-sum.tsx'
+import styles from './positions.module.css'
 
+const AddSheet = lazy(async () => ({ default: (await loadChunk(() => import('./add-sheet.tsx'))).AddSheet }))
 const SellSheet = lazy(async () => ({ default: (await loadChunk(() => import('../closing/sell-sheet.tsx'))).SellSheet }))
 
-/** The tab stays while the page lives: one of our own, or the number of one that a slice offers. */
-const useTab = create<{ readonly tab: string }>(() => ({ tab: 'holding' }))
+interface View {
+  /** One of our own tabs, or the number of one that a slice offers. */
+  readonly tab: string
+  readonly sort: HoldingSort
+}
+/** The tab and the order stay while the page lives. */
+const useView = create<View>(() => ({ tab: 'holding', sort: 'weight' }))
 type OfferedTab = WebOffers['positionTabs'][number]
 const offeredTabs = new Map<OfferedTab, ComponentType>()
 const contentOf = (tab: OfferedTab): ComponentType => {
@@ -48,11 +58,17 @@ const isUnended = (row: PositionRow) => !isEnded(row)
 const isBefore = (left: PositionRow, right: PositionRow): boolean =>
   isEnded(left) === isEnded(right) ? isLater(endOf(left), endOf(right)) : isEnded(right)
 
-const Holding = ({ rows, onSell }: { readonly rows: readonly PositionRow[]; readonly onSell: (group: HoldingGroup) => void }) => {
+interface HoldingTabProps {
+  readonly rows: readonly PositionRow[]
+  readonly holdings: readonly Holding[]
+  readonly onSell: (holding: Holding) => void
+  readonly onAdd: (holding: Holding) => void
+}
+const HoldingTab = ({ rows, holdings, onSell, onAdd }: HoldingTabProps) => {
   const go = useGo()
-  const groups = groupHoldings(rows)
+  const sort = useView((view) => view.sort)
   const pending = rows.filter(isPending)
-  if (groups.length === 0 && pending.length === 0)
+  if (holdings.length === 0 && pending.length === 0)
     return (
       <EmptyState
         icon="trade"
@@ -66,7 +82,7 @@ const Holding = ({ rows, onSell }: { readonly rows: readonly PositionRow[]; read
     )
   return (
     <>
-      {groups.length > 0 && <Holdings groups={groups} onSell={onSell} />}
+      {holdings.length > 0 && <Holdings holdings={inHoldingOrder(holdings, sort)} sort={sort} onSell={onSell} onAdd={onAdd} />}
       {pending.length > 0 && (
         <Section title={words.pendingOrders}>
           <PendingOrders rows={pending} />
@@ -76,12 +92,10 @@ const Holding = ({ rows, onSell }: { readonly rows: readonly PositionRow[]; read
   )
 }
 
-interface ContentProps {
+interface ContentProps extends HoldingTabProps {
   readonly tab: string
-  readonly rows: readonly PositionRow[]
-  readonly onSell: (group: HoldingGroup) => void
 }
-const Content = ({ tab, rows, onSell }: ContentProps) => {
+const Content = ({ tab, ...holding }: ContentProps) => {
   const offered = useOffers().positionTabs[Number(tab)]
   if (offered) {
     const Offered = contentOf(offered)
@@ -91,21 +105,54 @@ const Content = ({ tab, rows, onSell }: ContentProps) => {
       </Suspense>
     )
   }
-  if (tab === 'holding') return <Holding rows={rows} onSell={onSell} />
-  const ended = rows.filter(isEnded)
+  if (tab === 'holding') return <HoldingTab {...holding} />
+  const ended = holding.rows.filter(isEnded)
   return ended.length === 0 ? <EmptyState icon="records" text={words.historyEmpty} /> : <History rows={ended} />
 }
 
-/** Positions: the sum, and below it subscriptions, copy orders, holdings and what has ended. */
+/** A sheet over the screen and the line of the holdings that it is for. */
+interface Asked {
+  readonly deed: 'sell' | 'add'
+  readonly holding: Holding
+}
+const AskedSheet = ({ asked: { deed, holding }, onClose }: { readonly asked: Asked; readonly onClose: () => void }) => {
+  const { type, code, name, direction } = holding.first
+  return (
+    <Suspense>
+      {deed === 'sell' ? (
+        <SellSheet lots={holding.lots} onClose={onClose} />
+      ) : (
+        <AddSheet type={readMarket(type)} code={code} name={name} direction={direction} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}
+
+const SortChoice = () => {
+  const sort = useView((view) => view.sort)
+  return (
+    <label className={styles.sort}>
+      <span className="visually-hidden">{words.sortBy}</span>
+      <select
+        value={sort}
+        onChange={({ target }) => useView.setState({ sort: holdingSorts.find((one) => one === target.value) ?? 'weight' })}
+      >
+        {holdingSorts.map((one) => (
+          <option key={one} value={one}>
+            {words.holdingSorts[one]}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={12} />
+    </label>
+  )
+}
+
+/** Positions: the sum with its weights and margin, and below it holdings, subscriptions, copy orders and what has ended. */
 export const PositionsScreen = () => {
   const market = useOwnMarket((chosen) => chosen.market)
-  const tab = useTab((state) => state.tab)
-  const tabs = [
-    ...useOffers().positionTabs.map(({ label }, index) => ({ value: String(index), label: label[languageCode] })),
-    { value: 'holding', label: words.tabs.holding },
-    { value: 'history', label: words.tabs.history },
-  ]
-  const [selling, setSelling] = useState<HoldingGroup | null>(null)
+  const tab = useView((view) => view.tab)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const { data, error, refetch } = useCalls('trade/userstocklists', inputsOf(market), { everyMs, quiet: true })
   const funds = useCall('user/funds', { type: market }, { everyMs, quiet: true })
   const listed = useMemo(() => {
@@ -113,24 +160,47 @@ export const PositionsScreen = () => {
     return withLatestEnded(mergeOrdered(lists, isBefore), isUnended)
   }, [data])
   const rows = useLivePositions(listed)
+  const holdings = inHoldingOrder(weighed(groupHoldings(rows), market, funds.data?.rates), 'weight')
+  const tabs = [
+    { value: 'holding', label: words.counted(words.tabs.holding, holdings.length) },
+    ...useOffers().positionTabs.map(({ label }, index) => ({ value: String(index), label: label[languageCode] })),
+    { value: 'history', label: words.tabs.history },
+  ]
   return (
-    <Screen header={<Header title={words.positions} />}>
+    <Screen
+      header={
+        <Header
+          title={words.positions}
+          end={
+            <div className={styles.switch}>
+              <ShortOwnMarketSwitch />
+            </div>
+          }
+        />
+      }
+    >
       <PullToRefresh onRefresh={refetch}>
-        <OwnMarketSwitch />
-        {data && funds.data && market !== 'all' && <PositionSum rows={rows} type={market} today={funds.data.today_profit} />}
-        {data && funds.data && market === 'all' && <WholeSum rows={rows} funds={funds.data} />}
-        {!(data && funds.data) && !error && <Skeleton height={188} />}
-        <Tabs label={words.positions} items={tabs} value={tab} onChange={(next) => useTab.setState({ tab: next })}>
+        {data && funds.data ? (
+          <PositionSum scope={market} rows={rows} holdings={holdings} funds={liveFunds(funds.data, rows, market)} />
+        ) : (
+          !error && <Skeleton height={188} />
+        )}
+        <Tabs label={words.positions} items={tabs} value={tab} onChange={(next) => useView.setState({ tab: next })}>
           {!data && !error && <SkeletonRows count={4} />}
           {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
-          {data && <Content tab={tab} rows={rows} onSell={setSelling} />}
+          {data && tab === 'holding' && holdings.length > 1 && <SortChoice />}
+          {data && (
+            <Content
+              tab={tab}
+              rows={rows}
+              holdings={holdings}
+              onSell={(holding) => setAsked({ deed: 'sell', holding })}
+              onAdd={(holding) => setAsked({ deed: 'add', holding })}
+            />
+          )}
         </Tabs>
       </PullToRefresh>
-      {selling && (
-        <Suspense>
-          <SellSheet lots={selling.lots} onClose={() => setSelling(null)} />
-        </Suspense>
-      )}
+      {asked && <AskedSheet asked={asked} onClose={() => setAsked(null)} />}
     </Screen>
   )
 }
