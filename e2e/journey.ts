@@ -14,7 +14,7 @@ export interface VisitOptions {
   readonly theme?: Theme
   readonly wide?: boolean
   readonly scale?: number
-  /** A log-in made elsewhere, so that a visit may begin behind the door. */
+  /** A log-in made elsewhere, so that a visit may begin logged in. */
   readonly session?: { readonly token: string; readonly account: string }
   /** Another name of this machine, such as `brand.localhost`. */
   readonly host?: string
@@ -159,8 +159,8 @@ export const settled = async (page: Page): Promise<void> => {
 /** The real program on a port of its own, and a real browser before it. */
 export const openStage = async (options: InstallationOptions = {}): Promise<Stage> => {
   const copyOf = Object.keys(options).length === 0 ? openedHouse() : undefined
-  const ground = copyOf === undefined ? {} : { copyOf }
-  const installation = await openInstallation({ practiceStart, patience: 150_000, ...ground, ...options })
+  const copied = copyOf === undefined ? {} : { copyOf }
+  const installation = await openInstallation({ practiceStart, patience: 150_000, ...copied, ...options })
   const browser = await openBrowser()
   return {
     installation,

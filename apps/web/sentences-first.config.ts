@@ -14,7 +14,9 @@ export const sentencesFirst = (): Plugin => ({
         return other?.type === 'chunk' && other.name === 'frame'
       })
       if (waiting !== undefined)
-        this.error(`${file.fileName} imports from ${waiting}, which waits for it: what both use belongs into the group ground`)
+        this.error(
+          `${file.fileName} imports from ${waiting}, which waits for it: what both use belongs into the group foundation`,
+        )
     }
   },
 })

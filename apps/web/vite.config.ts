@@ -25,7 +25,7 @@ const answers = /packages\/contract\/src\/(?:brackets|[a-z]+\/(?:verification-)?
  * Modules that both the frame and the sentences import. The frame waits for its sentences, so that none of these modules may be in the
  * frame.
  */
-const ground = /packages\/(?:market\/src\/(?:markets|wallets)|money\/src)(?:\.|\/)/
+const foundation = /packages\/(?:market\/src\/(?:markets|wallets)|money\/src)(?:\.|\/)/
 const sentencesName = (id: string): string | null => {
   const [, language] = sentences.exec(id) ?? []
   return language === undefined ? null : `sentences-${language}`
@@ -45,7 +45,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-            { name: 'ground', test: ground },
+            { name: 'foundation', test: foundation },
             // Modules that every screen needs are one file; those that open later (sheets, dialogs, pictures) are not in it.
             { name: 'frame', test: frame },
             // The sentences of the first screens are one file a language.

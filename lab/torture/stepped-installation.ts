@@ -5,7 +5,7 @@ import { rng } from '@zaraba/money/rng.ts'
 import { instant, parseInstant } from '@zaraba/money/time.ts'
 import { type App, startApp } from '@zaraba/server/app.ts'
 import { deadlines } from '@zaraba/server/database/deadlines.ts'
-import { openDoor } from '@zaraba/server/http/door.ts'
+import { openListeningSocket } from '@zaraba/server/http/listening-socket.ts'
 import { migrate } from '@zaraba/server/migrate.ts'
 import { inAppRole } from '@zaraba/server/postgres/owner.ts'
 import { type RunningPostgres, removeData, startPostgres } from '@zaraba/server/postgres/start.ts'
@@ -42,14 +42,14 @@ export const openSteppedInstallation = async (seed: number): Promise<TestedInsta
   const open = async (): Promise<void> => {
     const environment = { ...withoutLimits, ZARABA_DATA: folder, ZARABA_PRACTICE_START: '2026-11-18T09:30:00+09:00' }
     const settings = readSettings(environment, root)
-    const door = await openDoor('127.0.0.1', port)
-    port = door.port
+    const listening = await openListeningSocket('127.0.0.1', port)
+    port = listening.port
     postgres = await startPostgres({ dataDirectory: folder, durable: true })
     await migrate(postgres.ownerUrl)
     app = await startApp({
       settings,
       databaseUrl: inAppRole(postgres.ownerUrl),
-      door,
+      listening,
       systemClock,
       secrets,
       version: 'torture',

@@ -8,7 +8,7 @@ import { codeFiles } from '../source-files.ts'
 const files = codeFiles()
 const declared = declaredIn(files)
 
-test('every folder of the server that is no common ground is a slice, and its tables are its own', () => {
+test('every folder of the server that is is not shared is a slice, and its tables are its own', () => {
   expect([...declared.needs.keys()]).toEqual(expect.arrayContaining(['identity', 'market', 'trading', 'clock', 'operators']))
   expect(declared.owners.get('credit.*')).toBe('credit')
   expect(declared.owners.get('ledger.*')).toBe('base')

@@ -8,9 +8,9 @@ import { programMetrics } from './base/program-metrics.ts'
 import type { AnySlice } from './base/slice.ts'
 import type { Deadlines } from './database/deadlines.ts'
 import { addressBehind } from './http/client-address.ts'
-import type { Door } from './http/door.ts'
 import { mountHealth, type Readiness } from './http/health-address.ts'
 import { serveLegalFiles } from './http/legal-files.ts'
+import type { ListeningSocket } from './http/listening-socket.ts'
 import { mountCalls } from './http/mount.ts'
 import { mountOps } from './http/mount-ops.ts'
 import { openApiPage } from './http/open-api/open-api-page.ts'
@@ -33,7 +33,7 @@ import { practiceBeginning } from './time/practice-beginning.ts'
 interface AppOptions {
   readonly settings: Settings
   readonly databaseUrl: string
-  readonly door: Door
+  readonly listening: ListeningSocket
   /** The machine's clock and the source of secrets. */
   readonly systemClock: Clock
   readonly secrets: Secrets
@@ -95,9 +95,9 @@ interface HttpParts {
 }
 /** Serves HTTP on the listening socket; returns how to close it. */
 const openHttp = async (options: AppOptions, parts: HttpParts) => {
-  const { settings, door, root, webFolder, consoleFolder, version, systemClock, checkReplies } = options
+  const { settings, listening, root, webFolder, consoleFolder, version, systemClock, checkReplies } = options
   const { joined, overload, live, readiness, configured, counters, metrics } = parts
-  const http = createHttp(door, settings, { scriptHashes: inlineScriptHashes(webFolder) })
+  const http = createHttp(listening, settings, { scriptHashes: inlineScriptHashes(webFolder) })
   const same = { addressOf: addressBehind(settings.trustProxy), systemClock, limits: settings.limits, checkReplies }
   const { customers, operators } = joined.access
   mountCalls(http, {
@@ -117,13 +117,13 @@ const openHttp = async (options: AppOptions, parts: HttpParts) => {
   if (consoleFolder !== undefined) await serveConsole(http, consoleFolder)
   await http.ready()
   const { request, upgrade } = refuseEarly(overload.full, http.routing, live.upgrade)
-  door.lead(request, upgrade)
+  listening.lead(request, upgrade)
   return () => http.close()
 }
 
 /** Opens the server: database and shared parts, slices from the lowest layer up, market time, HTTP. */
 export const startApp = async (options: AppOptions): Promise<App> => {
-  const { settings, systemClock, secrets, version, progress, failed, door } = options
+  const { settings, systemClock, secrets, version, progress, failed, listening } = options
   const list = options.slices ?? slices
   const encryption = createEncryption(readEncryptionKey(settings, secrets), secrets)
   const start = settings.practiceStart ?? practiceBeginning(systemClock.now())
@@ -172,7 +172,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     invitationCode: joined.access.invitation,
     close: async () => {
       await live.close()
-      await door.close()
+      await listening.close()
       await stop()
       await joined.close()
       overload.stop()

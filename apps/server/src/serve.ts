@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { formatInTokyo } from '@zaraba/money/time.ts'
 import { writeDatabaseAddress } from './cli/installation.ts'
 import { deadlines } from './database/deadlines.ts'
-import { openDoor } from './http/door.ts'
+import { openListeningSocket } from './http/listening-socket.ts'
 import { migrate } from './migrate.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { CannotStart } from './postgres/cannot-start.ts'
@@ -94,8 +94,8 @@ interface ServeOptions {
 const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
   const settings = readSettings(process.env, root)
   log = programLog(settings.logLevel)
-  const door = await openDoor(settings.host, settings.port)
-  closings.push(door.close)
+  const listening = await openListeningSocket(settings.host, settings.port)
+  closings.push(listening.close)
   let prepared: ReturnType<typeof prepare> | undefined
   const ownerUrl = await openDatabase(settings, () => {
     prepared ??= prepare(digestOf)
@@ -104,7 +104,7 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
   const app = await startApp({
     settings,
     databaseUrl: ownerUrl,
-    door,
+    listening,
     systemClock,
     secrets: systemSecrets,
     version: versionOf(root),
@@ -117,9 +117,9 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
     failed,
   })
   closings.push(app.close)
-  say(`Zaraba is ready: http://localhost:${door.port}`)
+  say(`Zaraba is ready: http://localhost:${listening.port}`)
   say(`  invitation code ${await app.invitationCode()}`)
-  say(`  console         http://localhost:${door.port}/console/`)
+  say(`  console         http://localhost:${listening.port}/console/`)
   say(`  practice time   ${formatInTokyo(app.marketClock.now())}`)
   const begun = onceReady(log.warn)
   closings.unshift(() => begun)

@@ -30,9 +30,9 @@ async function asSuperuser(url: string, statement: string): Promise<void> {
 }
 
 /** The content of a database at the start of a test, created once a run at the first request. */
-export interface Ground {
+export interface Fixture {
   readonly name: string
-  lay(database: TestDatabase): Promise<void>
+  load(database: TestDatabase): Promise<void>
 }
 
 const addressesOf = (superuserUrl: string, name: string): Omit<TestDatabase, 'drop'> => {
@@ -48,11 +48,11 @@ const addressesOf = (superuserUrl: string, name: string): Omit<TestDatabase, 'dr
 }
 
 /**
- * The template database of a ground. Concurrent requests wait for a lock; the database gets its final name when it is complete.
+ * The template database of a fixture. Concurrent requests wait for a lock; the database gets its final name when it is complete.
  */
-const templateOf = async (ground: Ground): Promise<string> => {
+const templateOf = async (fixture: Fixture): Promise<string> => {
   const { superuserUrl, template } = inject('postgres')
-  const name = `${template}_${ground.name}`
+  const name = `${template}_${fixture.name}`
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   try {
@@ -60,7 +60,7 @@ const templateOf = async (ground: Ground): Promise<string> => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 1) return name
     const making = await testDatabase()
-    await ground.lay(making)
+    await fixture.load(making)
     await client.query(`alter database ${making.name} rename to ${name}`)
     return name
   } finally {
@@ -70,12 +70,18 @@ const templateOf = async (ground: Ground): Promise<string> => {
 
 /**
  * A separate database with the whole schema and no rows, cloned from this run's template in about 30 ms. Request it in
- * `beforeAll` and drop it in `afterAll`. With `{ empty: true }` it has no schema; with a ground it contains the ground's rows.
+ * `beforeAll` and drop it in `afterAll`. With `{ empty: true }` it has no schema; with a fixture it contains the fixture's rows.
  */
-export async function testDatabase({ empty = false, ground }: { empty?: boolean; ground?: Ground } = {}): Promise<TestDatabase> {
+export async function testDatabase({
+  empty = false,
+  fixture,
+}: {
+  empty?: boolean
+  fixture?: Fixture
+} = {}): Promise<TestDatabase> {
   const { superuserUrl, template } = inject('postgres')
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
-  const from = empty ? 'template0' : ground === undefined ? template : await templateOf(ground)
+  const from = empty ? 'template0' : fixture === undefined ? template : await templateOf(fixture)
   await asSuperuser(superuserUrl, `create database ${name} owner ${ownerRole} template ${from} strategy file_copy`)
   return {
     ...addressesOf(superuserUrl, name),

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openBrowser } from '@zaraba/e2e/browser.ts'
-import { openDoor } from '@zaraba/server/http/door.ts'
+import { openListeningSocket } from '@zaraba/server/http/listening-socket.ts'
 import { createHttp } from '@zaraba/server/http/server.ts'
 import { serveWeb } from '@zaraba/server/http/web-files.ts'
 import { precompress } from '@zaraba/server/precompress.ts'
@@ -64,16 +64,16 @@ const openBare = async (words: Words) => {
     writeFileSync(join(folder, name), text)
   await build({ root: folder, configFile: false, logLevel: 'error', mode: 'production', build: { target: 'es2023' } })
   await precompress(join(folder, 'dist'))
-  const door = await openDoor('127.0.0.1', 0)
-  const http = createHttp(door, { trustProxy: null, logLevel: 'silent' }, { scriptHashes: [] })
+  const listening = await openListeningSocket('127.0.0.1', 0)
+  const http = createHttp(listening, { trustProxy: null, logLevel: 'silent' }, { scriptHashes: [] })
   await serveWeb(http, join(folder, 'dist'))
   await http.ready()
-  door.lead(http.routing, (_request, socket) => socket.destroy())
+  listening.lead(http.routing, (_request, socket) => socket.destroy())
   const close = async () => {
-    await door.close()
+    await listening.close()
     await http.close()
   }
-  return { address: `http://127.0.0.1:${door.port}/`, close }
+  return { address: `http://127.0.0.1:${listening.port}/`, close }
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`

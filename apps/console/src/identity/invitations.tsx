@@ -62,8 +62,8 @@ const Create = () => {
   )
 }
 
-/** Lets the codes of all customers open the door, or none of them. */
-const CustomersDoor = () => {
+/** Permits or forbids the codes of all customers. */
+const CustomerCodes = () => {
   const { data } = useOps('invitations/list', { limit: 1 })
   const [reason, setReason] = useState('')
   const action = useOpsAction('settings/set', () => setReason(''))
@@ -71,8 +71,8 @@ const CustomersDoor = () => {
   const open = data.customers_invite
   const value = open ? 'no' : 'yes'
   return (
-    <Panel title={invitations.door}>
-      <Soft>{open ? invitations.doorOpen : invitations.doorShut}</Soft>
+    <Panel title={invitations.customerCodes}>
+      <Soft>{open ? invitations.codesOpen : invitations.codesClosed}</Soft>
       <div className={ui.row}>
         <Line label={words.reason} value={reason} onChange={setReason} />
         <Action
@@ -140,7 +140,7 @@ const Invitations = ({ may }: { readonly may: boolean }) => {
   return (
     <>
       {may && <Create />}
-      {may && <CustomersDoor />}
+      {may && <CustomerCodes />}
       <Panel title={invitations.tab}>
         <Select
           label={invitations.whose}

@@ -164,7 +164,7 @@ export const openSlices = async (
     for (const each of publishers) each(events)
   }
   const writeEvents = withListeners(eventWriter(publish), listeners)
-  const ground: SliceContext = { ...surroundings, slices: all, writeEvents }
+  const context: SliceContext = { ...surroundings, slices: all, writeEvents }
 
   const join = (name: string, part: Part, brought: Readonly<Record<string, unknown>>): void => {
     for (const [each, value] of Object.entries(brought)) {
@@ -186,7 +186,7 @@ export const openSlices = async (
   for (const slice of slices) {
     const needed = Object.entries(slice.needs).map(([name, key]) => [name, faces.get(key.slice)])
     // The layers have been checked: each face that is needed has been given.
-    take(slice.name, await slice.open(ground, Object.fromEntries(needed) as never))
+    take(slice.name, await slice.open(context, Object.fromEntries(needed) as never))
   }
   for (const [part, { says, names }] of Object.entries(required)) {
     const missing = names().filter((name) => !Object.hasOwn(joined[part as Part], name))

@@ -192,13 +192,13 @@ interface Slice<
   readonly messages?: Writes
   /** Removes what only protected people for a while; once an hour, by any process, also by two at once. */
   readonly sweep?: (database: Database, now: Instant) => Promise<unknown>
-  readonly open: (ground: SliceContext, faces: FacesOf<Needed>) => Opened<Face, Brings> | Promise<Opened<Face, Brings>>
+  readonly open: (context: SliceContext, faces: FacesOf<Needed>) => Opened<Face, Brings> | Promise<Opened<Face, Brings>>
 }
 
 /** Any slice, seen by what opens them all. */
 export interface AnySlice extends Omit<Slice, 'open' | 'gives'> {
   readonly gives?: FaceKey<unknown>
-  readonly open: (ground: SliceContext, faces: never) => SliceExports | Promise<SliceExports>
+  readonly open: (context: SliceContext, faces: never) => SliceExports | Promise<SliceExports>
 }
 
 /** Declares a slice; its exports keep their own types, so that a call of the contract that no slice answers does not compile. */

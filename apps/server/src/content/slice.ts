@@ -20,8 +20,8 @@ export const content = slice({
   waiting,
   needs: { identity: identityFace, market: marketFace },
   messages: contentMessages,
-  open: (ground, { identity, market }) => {
-    const { database, marketClock, systemClock, encryption, settings, version, writeEvents, slices, failed } = ground
+  open: (context, { identity, market }) => {
+    const { database, marketClock, systemClock, encryption, settings, version, writeEvents, slices, failed } = context
     const messages = { database, messages: slices.messages, encryption, nameOf: market.nameIn }
     const push = { database, systemClock, hosts: () => settings().get('push_hosts') ?? configKeys.push_hosts.otherwise }
     const sender = createPushSender({ ...push, failed, textOf: (event, language) => messageOfEvent(messages, event, language) })

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { busyReply, type RequestListener, refuseBusy } from './busy-reply.ts'
-import type { Upgrade } from './door.ts'
+import type { Upgrade } from './listening-socket.ts'
 
 const beginning = Buffer.from('POST /api/vue/')
 const endOfHead = '\r\n\r\n'

@@ -5,7 +5,7 @@ import { seldom } from '../limits/seldom.ts'
 import type { Settings } from '../settings/settings.ts'
 import { practiceMark } from './bare-reply.ts'
 import { compressReplies } from './compress-replies.ts'
-import type { Door } from './door.ts'
+import type { ListeningSocket } from './listening-socket.ts'
 import { keyOfUnavailable, sendRefusals } from './mount.ts'
 import { contentPolicy, type SecurityOptions, securityHeaders } from './security.ts'
 
@@ -26,11 +26,11 @@ const secretPaths = ['token', 'password', 'repeat_password', 'old_password', 'fu
 /**
  * Fastify with everything that applies to every reply: limits, the practice mark, security headers, errors without internals.
  */
-export const createHttp = (door: Door, settings: HttpSettings, security: SecurityOptions): FastifyInstance => {
+export const createHttp = (listening: ListeningSocket, settings: HttpSettings, security: SecurityOptions): FastifyInstance => {
   const policyOf = contentPolicy(security)
   const same = { ...practiceMark, ...securityHeaders, 'content-security-policy': policyOf('') }
   const app = fastify({
-    serverFactory: () => door.server,
+    serverFactory: () => listening.server,
     bodyLimit: largestBody,
     trustProxy: settings.trustProxy ?? false,
     genReqId: () => randomUUID(),

@@ -3,7 +3,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { timestamp, timestampOrNull } from '../database/value-types.ts'
 
-/** How far a code opens the door: absent, as often and as long as anybody likes. Times are those of the system clock. */
+/** Limits of a code: absent, without a limit of uses or time. Times are those of the system clock. */
 export interface InvitationLimits {
   readonly most: number | null
   readonly until: Instant | null

@@ -39,7 +39,7 @@ const exists = against('account_already_exists', 'account', { clear: '/login/log
 
 export const register = (ports: IdentityPorts): Handler<'user/register'> => {
   const { database, sessions } = ports
-  const doors = () => ({ now: ports.systemClock.now(), customersInvite: ports.customersInvite() })
+  const conditions = () => ({ now: ports.systemClock.now(), customersInvite: ports.customersInvite() })
 
   /** Whether this very registration was done already, with the same idempotency key. */
   const isRepetition = (existing: CustomerRow | null, { idempotencyKey: key }: CallContext): existing is CustomerRow =>
@@ -64,7 +64,7 @@ export const register = (ports: IdentityPorts): Handler<'user/register'> => {
       const at = ports.systemClock.now()
       // A code with a limit lets in no more than that of those who come at once; only then do they wait for each other.
       const { most } = (await invitationWithCode(transaction, invitedBy)) ?? { most: 0 }
-      const against = most === null ? null : againstInvitation(await lockInvitation(transaction, invitedBy), doors())
+      const against = most === null ? null : againstInvitation(await lockInvitation(transaction, invitedBy), conditions())
       if (against !== null) return against
       const customer = await insertCustomer(transaction, {
         account: form.account,
@@ -90,7 +90,7 @@ export const register = (ports: IdentityPorts): Handler<'user/register'> => {
   const answer = async (form: Form, refusals: readonly Refusal[], context: CallContext): Promise<Answer<Reply>> => {
     const invitedBy = form.invitation_code.trim().toUpperCase()
     const existing = accountPattern.test(form.account) ? await customerOfAccount(database, form.account) : null
-    const closed = againstInvitation(await invitationWithCode(database, invitedBy), doors())
+    const closed = againstInvitation(await invitationWithCode(database, invitedBy), conditions())
     if (closed !== null && !isRepetition(existing, context)) return refuse(...refusals, closed)
     if (existing !== null) return refusals.length === 0 ? repeated(existing, form, context) : refuse(...refusals, exists)
     if (refusals.length > 0) return refuse(...refusals)

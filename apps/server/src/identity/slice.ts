@@ -69,13 +69,13 @@ const walletsOf =
   }
 
 export const identityPorts = (
-  ground: Pick<SliceContext, 'database' | 'notices' | 'systemClock' | 'secrets' | 'settings' | 'writeEvents'> &
+  context: Pick<SliceContext, 'database' | 'notices' | 'systemClock' | 'secrets' | 'settings' | 'writeEvents'> &
     Pick<IdentityPorts, 'marketClock'>,
   { review: reviews }: { readonly review: IdentityPorts['reviews'] },
   sessions: Sessions,
   creditScoreOf: IdentityPorts['creditScoreOf'],
 ): IdentityPorts => {
-  const { database, notices, marketClock, systemClock, secrets, settings, writeEvents } = ground
+  const { database, notices, marketClock, systemClock, secrets, settings, writeEvents } = context
   const fundProofs = createFundProofs(systemClock, secrets)
   notices.on('identity', (customer) => fundProofs.forget(customer === 'all' ? null : customerNumber(BigInt(customer))))
   notices.onGap(() => fundProofs.forget(null))
@@ -88,7 +88,7 @@ export const identityPorts = (
         ({ kind, details }) => kind === 'withdrawal' && details.card === String(card),
       ),
     grant: grantPracticeMoney,
-    walletsOf: walletsOf(ground),
+    walletsOf: walletsOf(context),
     verificationOf: async (customer) => identityStateOf(await reviews.latest(database, customer, 'identity')),
     unreadCount: (customer) => unreadCount(database, customer),
     notifyChange: async (customer) => {
@@ -126,21 +126,21 @@ const viewer = ({ slices, version }: SliceContext): CustomerOperatorPorts['view'
   }
 }
 
-const open = (ground: SliceContext, faces: FacesOf<typeof needs>) => {
-  const sessions = watchedSessions(ground)
+const open = (context: SliceContext, faces: FacesOf<typeof needs>) => {
+  const sessions = watchedSessions(context)
   const score = question<[customer: CustomerNumber], Promise<number>>('what the credit score of a customer is')
-  const ports = identityPorts(ground, faces, sessions, score.ask)
+  const ports = identityPorts(context, faces, sessions, score.ask)
   const { database, systemClock, marketClock, secrets, writeEvents, customersInvite } = ports
   const operators: CustomerOperatorPorts = {
     ...{ database, systemClock, marketClock, secrets, writeEvents, customersInvite },
     requestsOf: faces.review.queue.history,
-    unfinished: ground.slices.unfinished,
-    view: viewer(ground),
+    unfinished: context.slices.unfinished,
+    view: viewer(context),
   }
   return {
     face: {
       ...createIdentityFace(ports),
-      ...{ oversight: oversightOf(ground, sessions), creditScoreBy: score.answeredBy },
+      ...{ oversight: oversightOf(context, sessions), creditScoreBy: score.answeredBy },
     },
     calls: { ...identityCalls(ports), ...verificationCalls(ports), ...securityCalls(ports) },
     actions: { ...customerActions(operators), ...invitationActions(operators) },

@@ -44,8 +44,8 @@ export const userInfo =
       confirmedKeys(ports.database, caller.customer),
       ports.verificationOf(caller.customer),
     ])
-    const doors = { now: ports.systemClock.now(), customersInvite: ports.customersInvite() }
-    const lets = invitation !== null && againstInvitation(invitation, doors) === null
+    const conditions = { now: ports.systemClock.now(), customersInvite: ports.customersInvite() }
+    const lets = invitation !== null && againstInvitation(invitation, conditions) === null
     const unlocked = caller.tradingUnlockedUntil
     return {
       data: {

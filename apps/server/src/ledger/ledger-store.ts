@@ -36,7 +36,7 @@ export const lockCustomerWallets = gathered(async (transaction: Transaction, cus
 })
 
 /**
- * Writes entries through the ledger's one door, in their order. @throws when a move is not allowed, an account would leave its bounds, or
+ * Writes entries with `ledger.post`, in their order. @throws when a move is not allowed, an account would leave its bounds, or
  * an entry's cause exists already: callers decide beforehand, so each of these is a bug.
  */
 export const post = async (transaction: Transaction, entries: readonly Entry[]): Promise<void> => {

@@ -44,11 +44,11 @@ export const market = slice({
   gives: marketFace,
   leaves: commitmentLeaves,
   recompute: verifyMarket,
-  open: async (ground, { log }) => {
-    const { notices, failed } = ground
+  open: async (context, { log }) => {
+    const { notices, failed } = context
     const cost = question<Parameters<ReaderPorts['averageCost']>, Promise<string>>('what a reader’s share has cost')
     const disclosing: DisclosureSource[] = []
-    const opened = await openMarket({ ...ground, logHead: log.head, averageCost: cost.ask, disclosing })
+    const opened = await openMarket({ ...context, logHead: log.head, averageCost: cost.ask, disclosing })
     const read = (changed: string) => (changed === 'offerings' ? opened.readOfferings() : opened.reload())
     notices.on('market', (changed) => read(changed).catch((error: unknown) => failed('reading the companies again', error)))
     notices.onReconnect(opened.reload)

@@ -50,7 +50,7 @@ export const createConsole = (
 ): OperatorConsole => {
   const { database, systemClock, marketClock } = ports
   const sessions = createSessions(database, systemClock, ports.secrets)
-  const doors: Entrances = entrances({ ...ports, sessions })
+  const entrance: Entrances = entrances({ ...ports, sessions })
 
   const write = (transaction: Transaction, { caller }: OpsContext, action: string, subject: string, reason: string) =>
     appendAudit(transaction, {
@@ -117,7 +117,7 @@ export const createConsole = (
   return {
     resolve: sessions.resolve,
     enter: (name, input, from) => {
-      const handler = doors[name as keyof Entrances] as Entrance<keyof Entrances>
+      const handler = entrance[name as keyof Entrances] as Entrance<keyof Entrances>
       return handler(input as never, from)
     },
     answer: (name, input, context) => (isAction(name) ? perform(name, input, context) : read(name as ReadName, input, context)),

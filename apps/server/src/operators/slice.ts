@@ -27,12 +27,12 @@ const reviewPorts = ({ settings, marketClock }: SliceContext, { review, market }
   },
 })
 
-const portsOf = (ground: SliceContext, faces: Faces): OperatorPorts => {
-  const { database, notices, systemClock, marketClock, secrets, encryption, slices, running, settings, version } = ground
+const portsOf = (context: SliceContext, faces: Faces): OperatorPorts => {
+  const { database, notices, systemClock, marketClock, secrets, encryption, slices, running, settings, version } = context
   const { oversight } = faces.identity
   return {
     ...{ database, systemClock, marketClock, secrets, encryption, passwords: oversight.passwords },
-    reviews: reviewPorts(ground, faces),
+    reviews: reviewPorts(context, faces),
     customers: { ...oversight, balancesOf },
     settings,
     notify: (changed) => {
@@ -50,12 +50,12 @@ export const operators = slice({
   sweep: async (database, now) => {
     await forgetSessions(database, instant(now - sessionsKept))
   },
-  open: (ground, faces) => {
-    const ports = portsOf(ground, faces)
+  open: (context, faces) => {
+    const ports = portsOf(context, faces)
     return {
       actions: operatorActions(ports),
       reads: operatorReads(ports),
-      access: { operators: createConsole(ports, ground.slices) },
+      access: { operators: createConsole(ports, context.slices) },
     }
   },
 })

@@ -51,8 +51,8 @@ export const trading = slice({
   unfinished,
   leaves: fillLeaves,
   recompute: recomputeTrading,
-  open: (ground, faces) => {
-    const ports = portsOf(ground, faces)
+  open: (context, faces) => {
+    const ports = portsOf(context, faces)
     const engine = createEngine(ports)
     faces.market.averageCostBy(averageCost(ports))
     const face = createTradingFace(ports)

@@ -69,10 +69,10 @@ export const blockWorld = async (start = friday) => {
     intraday: noRules,
   }
   const machine = createReviewMachine({ marketClock: clock, writeEvents, reviewer: () => house.reviewer }, rules)
-  const ground = { database, notices: quiet, marketClock: clock, systemClock, secrets: systemSecrets, writeEvents }
+  const services = { database, notices: quiet, marketClock: clock, systemClock, secrets: systemSecrets, writeEvents }
   const identity = createIdentityFace(
     identityPorts(
-      { ...ground, settings: () => new Map() },
+      { ...services, settings: () => new Map() },
       { review: machine },
       createSessions(database, systemClock, systemSecrets),
       async () => 600,

@@ -70,9 +70,9 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More 
   const reviewer = () => house.reviewer
   const machine: ReviewMachine = createReviewMachine({ marketClock: clock, writeEvents, reviewer }, rules)
   const sessions = createSessions(database, systemClock, systemSecrets)
-  const ground = { database, notices: quiet, marketClock: clock, systemClock, secrets: systemSecrets, writeEvents }
+  const services = { database, notices: quiet, marketClock: clock, systemClock, secrets: systemSecrets, writeEvents }
   const identity = createIdentityFace(
-    identityPorts({ ...ground, settings: () => new Map() }, { review: machine }, sessions, async () => house.score),
+    identityPorts({ ...services, settings: () => new Map() }, { review: machine }, sessions, async () => house.score),
   )
   const ports: CashPorts = {
     ...identity,

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptsGzip, leastCompressed } from '../../src/http/compress-replies.ts'
-import { type Door, openDoor } from '../../src/http/door.ts'
+import { type ListeningSocket, openListeningSocket } from '../../src/http/listening-socket.ts'
 import { createHttp } from '../../src/http/server.ts'
 import { serveConsole, serveWeb } from '../../src/http/web-files.ts'
 import { precompress } from '../../src/precompress.ts'
@@ -16,7 +16,7 @@ const page = `<!doctype html>${'<p>練習口座</p>'.repeat(200)}`
 const list = { list: Array.from({ length: 200 }, (_, index) => ({ code: String(7_000 + index), name: '練習' })) }
 
 let folder: string
-let door: Door
+let listening: ListeningSocket
 let http: FastifyInstance
 
 beforeAll(async () => {
@@ -27,8 +27,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/tiny-1.js'), 'export {}\n')
   writeFileSync(join(folder, 'icon.png'), Buffer.alloc(4_000))
   await precompress(folder)
-  door = await openDoor('127.0.0.1', 0)
-  http = createHttp(door, { trustProxy: null, logLevel: 'silent' }, { scriptHashes: [] })
+  listening = await openListeningSocket('127.0.0.1', 0)
+  http = createHttp(listening, { trustProxy: null, logLevel: 'silent' }, { scriptHashes: [] })
   http.post('/long', async () => list)
   http.post('/edge', async (_request, reply) =>
     reply.type('application/json').send(JSON.stringify('x'.repeat(leastCompressed - 2))),
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await http.close()
-  await door.close()
+  await listening.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

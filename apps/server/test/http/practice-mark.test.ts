@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDoor } from '../../src/http/door.ts'
+import { openListeningSocket } from '../../src/http/listening-socket.ts'
 import { sendRaw } from './raw-socket.ts'
 import { type RunningApp, runApp } from './running-app.ts'
 
@@ -123,17 +123,17 @@ describe('[H-1] every reply carries the practice mark', () => {
   })
 
   test('while the server starts too, where it says that it lives', async () => {
-    const door = await openDoor('127.0.0.1', 0)
+    const listening = await openListeningSocket('127.0.0.1', 0)
     for (const [bytes, status] of [
       [`GET /healthz HTTP/1.1\r\n${host}\r\n`, 200],
       [`GET /readyz HTTP/1.1\r\n${host}\r\n`, 503],
       [`GET /api/vue/stream HTTP/1.1\r\n${upgrade}upgrade: websocket\r\n${key}\r\n`, 503],
     ] as const) {
-      const [reply] = await sendRaw(door.port, bytes)
+      const [reply] = await sendRaw(listening.port, bytes)
       expect(reply?.status).toBe(status)
       expect(reply?.head).toContain('\r\nx-practice-money: 1\r\n')
     }
-    await door.close()
+    await listening.close()
   })
 
   test('a planted server of Node alone is found out', async () => {

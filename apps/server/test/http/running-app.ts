@@ -10,11 +10,11 @@ import { expect, inject, vi } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import type { AnySlice } from '../../src/base/slice.ts'
 import { type Deadlines, deadlines } from '../../src/database/deadlines.ts'
-import { openDoor } from '../../src/http/door.ts'
+import { openListeningSocket } from '../../src/http/listening-socket.ts'
 import { readSettings } from '../../src/settings/settings.ts'
 import { systemClock } from '../../src/system/clocks.ts'
 import { type Secrets, systemSecrets } from '../../src/system/secrets.ts'
-import { type Ground, type TestDatabase, testDatabase } from '../database.ts'
+import { type Fixture, type TestDatabase, testDatabase } from '../database.ts'
 
 /** The system clock of the machine, which a test can set forward. */
 export interface MovableClock extends Clock {
@@ -125,7 +125,7 @@ const start = async (
   database: TestDatabase,
   around: Pick<RunningApp, 'clock' | 'failures'> & { readonly secrets: Secrets },
 ) => {
-  const door = await openDoor('127.0.0.1', 0)
+  const listening = await openListeningSocket('127.0.0.1', 0)
   const environment = {
     ZARABA_PRACTICE_START: practiceStart,
     ZARABA_LOG: 'silent',
@@ -136,7 +136,7 @@ const start = async (
   const app = await startApp({
     settings: readSettings(environment, '/nowhere'),
     databaseUrl: database.ownerUrl,
-    door,
+    listening,
     systemClock: around.clock,
     secrets: around.secrets,
     version: '0.0.0-test',
@@ -149,15 +149,15 @@ const start = async (
     progress: () => {},
     failed: (what, error) => around.failures.push(what, error),
   })
-  return { app, door }
+  return { app, listening }
 }
 
 /**
  * A server after its first start, without customers. It has computed its secret and the ten years before, which takes seconds.
  */
-const openedHouse: Ground = {
+const openedHouse: Fixture = {
   name: 'opened',
-  lay: async (database) => {
+  load: async (database) => {
     const failures: unknown[] = []
     const { app } = await start({}, database, { clock: movableClock(), failures, secrets: repeatableSecrets() })
     const client = new pg.Client({ connectionString: database.superuserUrl })
@@ -176,7 +176,7 @@ const openedHouse: Ground = {
 }
 
 /** The database of an installation that has been started once, for tests that change it before the next start. */
-export const openedDatabase = (): Promise<TestDatabase> => testDatabase({ ground: openedHouse })
+export const openedDatabase = (): Promise<TestDatabase> => testDatabase({ fixture: openedHouse })
 
 /** A start at another time, with another clock or with other slices cannot use the shared template. */
 const isFirstStart = ({ database, environment = {}, slices }: RunningOptions): boolean =>
@@ -188,8 +188,12 @@ export const runApp = async (options: RunningOptions = {}): Promise<RunningApp> 
   const database = options.database ?? (await (first ? testDatabase() : openedDatabase()))
   const clock = movableClock()
   const failures: unknown[] = []
-  const { app, door } = await start(options, database, { clock, failures, secrets: first ? repeatableSecrets() : systemSecrets })
-  const address = `http://127.0.0.1:${door.port}`
+  const { app, listening } = await start(options, database, {
+    clock,
+    failures,
+    secrets: first ? repeatableSecrets() : systemSecrets,
+  })
+  const address = `http://127.0.0.1:${listening.port}`
   return {
     address,
     database,

@@ -151,7 +151,7 @@ describe('[M-46] an authenticator app', () => {
     expect(answers.filter(({ msg }) => msg === 'login_success')).toHaveLength(1)
   })
 
-  test('five wrong codes close the door for a quarter of an hour, also to the right one', async () => {
+  test('five wrong codes lock log-ins for a quarter of an hour, also to the right one', async () => {
     const account = '9044000009'
     const { secret } = await enrolTotp(await app.customer(account))
     for (let tries = 0; tries < 5; tries += 1) expect((await logIn(account, '000000')).msg).toBe('security_key_mismatch')
@@ -208,7 +208,7 @@ describe('[M-46] a passkey', () => {
     return { first: await visitor.call('user/login', { account, password, security_key }), security_key }
   }
 
-  test('is enrolled and opens the door; its answer counts once', async () => {
+  test('is enrolled and lets its owner log in; its answer counts once', async () => {
     const account = '9044000011'
     const who = await atLocalhost(account)
     const passkey = softwarePasskey()

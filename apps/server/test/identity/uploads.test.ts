@@ -216,19 +216,19 @@ describe('the queue before the decoder', () => {
 
   test('two at a time, some wait, the rest is refused at once', async () => {
     const turns = createWorkQueue({ atOnce: 2, waiting: 3, each: 9 })
-    const door = gate()
+    const pause = gate()
     let running = 0
     let most = 0
     const work = async () => {
       running += 1
       most = Math.max(most, running)
-      await door.passed
+      await pause.passed
       running -= 1
       return 'done'
     }
     const all = Array.from({ length: 8 }, (_, customer) => turns.take(customerNumber(BigInt(customer)), work))
     expect(await Promise.all(all.slice(5))).toEqual([null, null, null])
-    door.open()
+    pause.open()
     expect(await Promise.all(all.slice(0, 5))).toEqual(Array(5).fill('done'))
     expect(most).toBe(2)
     expect(await turns.take(customerNumber(1n), async () => 'again')).toBe('again')
@@ -236,11 +236,11 @@ describe('the queue before the decoder', () => {
 
   test('one customer cannot fill it, and a failure frees its slot', async () => {
     const turns = createWorkQueue({ atOnce: 1, waiting: 8, each: 2 })
-    const door = gate()
-    const own = [1, 2, 3].map(() => turns.take(customerNumber(1n), () => door.passed.then(() => 1)))
+    const pause = gate()
+    const own = [1, 2, 3].map(() => turns.take(customerNumber(1n), () => pause.passed.then(() => 1)))
     expect(await own[2]).toBeNull()
     const other = turns.take(customerNumber(2n), async () => 2)
-    door.open()
+    pause.open()
     expect(await Promise.all([own[0], own[1], other])).toEqual([1, 1, 2])
     await expect(turns.take(customerNumber(1n), () => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture')
     expect(await turns.take(customerNumber(1n), async () => 3)).toBe(3)

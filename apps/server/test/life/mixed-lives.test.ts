@@ -171,7 +171,7 @@ const plant = async ({ app }: Life, fault: 'dropped' | 'doubled'): Promise<void>
   )
 }
 
-describe('a fault planted in the ledger’s door', () => {
+describe('a fault planted in ledger.post', () => {
   test.each(['dropped', 'doubled'] as const)('a move that is %s is found', { timeout: 120_000 }, async (fault) => {
     const broken = await begin(9_078_000_001)
     try {

@@ -8,7 +8,7 @@ import { expect, vi } from 'vitest'
 import type { CallContext, Caller } from '../../src/calls/handler.ts'
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { type MarketSlice, openMarket } from '../../src/market/open-market.ts'
-import { type Ground, type TestDatabase, testDatabase } from '../database.ts'
+import { type Fixture, type TestDatabase, testDatabase } from '../database.ts'
 
 export const secrets = {
   bytes: (count: number): Buffer => createHash('sha512').update('a secret of the tests').digest().subarray(0, count),
@@ -102,9 +102,9 @@ export const testMarket = async (test: TestDatabase, at = '2026-11-20T09:05:00+0
 }
 
 /** The market of these secrets after its first start on that Friday: its ten years are computed. */
-const openedMarket: Ground = {
+const openedMarket: Fixture = {
   name: 'market',
-  lay: async (database) => {
+  load: async (database) => {
     const tokyo = await testMarket(database)
     try {
       await vi.waitFor(
@@ -122,4 +122,4 @@ const openedMarket: Ground = {
 }
 
 /** A database for a market of that day, for tests that are not about its first start. */
-export const marketDatabase = (): Promise<TestDatabase> => testDatabase({ ground: openedMarket })
+export const marketDatabase = (): Promise<TestDatabase> => testDatabase({ fixture: openedMarket })

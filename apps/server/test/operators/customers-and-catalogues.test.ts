@@ -141,7 +141,7 @@ describe('catalogues', () => {
     expect(sent.data.unknown).toEqual(['9000000009'])
     expect((await editor.call('messages/send', { ...texts, accounts: '9000000009', reason: 'one' })).msg).toBe('no_recipients')
   })
-  test('an invitation opens the door until it is retired', async () => {
+  test('an invitation admits until it is retired', async () => {
     expect((await editor.call('invitations/create', { code: 'spring27', reason: 'a class' })).data.code).toBe('SPRING27')
     expect((await editor.call('invitations/create', { code: 'SPRING27', reason: 'again' })).msg).toBe('code_taken')
     const form = { password: operatorPassword, repeat_password: operatorPassword, invitation_code: 'SPRING27', agree: 1 }

@@ -128,7 +128,7 @@ export const openLive = (ports: LivePorts): Live => {
     join: sockets.join,
     leave: sockets.leave,
   }
-  const door = gate(ports, sockets, (socket, raw) => {
+  const gateway = gate(ports, sockets, (socket, raw) => {
     const live = liveSocket(socket, raw, { writeFrame, watched, offers, tapes, account })
     live.sendText(frameText(ports.clockFrame()))
     return live
@@ -145,7 +145,7 @@ export const openLive = (ports: LivePorts): Live => {
   const timer = setInterval(beat, frameEvery)
 
   return {
-    upgrade: door.upgrade,
+    upgrade: gateway.upgrade,
     deliver: (events) => {
       for (const event of events) for (const socket of sockets.of(event.customer)) socket.sendEvents([event])
     },
@@ -163,7 +163,7 @@ export const openLive = (ports: LivePorts): Live => {
     sockets: () => sockets.all.size,
     close: async () => {
       clearInterval(timer)
-      door.close()
+      gateway.close()
       await sayFarewell(sockets)
     },
   }

@@ -18,13 +18,13 @@ const ownerOf = ({ account, ...names }: Row) => (account === null ? null : shown
 const list =
   ({ database, customersInvite, systemClock }: CustomerOperatorPorts): Read<'invitations/list'> =>
   async ({ kind, page, limit }) => {
-    const doors = { now: systemClock.now(), customersInvite: customersInvite() }
+    const conditions = { now: systemClock.now(), customersInvite: customersInvite() }
     const rows = await invitationsAfter(database, kind, page ?? '', limit + 1)
     const shown = (row: Row) => ({
       ...{ code: row.code, owner: ownerOf(row), used: row.used, most: row.most, until: timeOrDash(row.until) },
-      closed: againstInvitation(row, doors)?.key ?? '',
+      closed: againstInvitation(row, conditions)?.key ?? '',
     })
-    return { data: { ...pageOf(rows, limit, shown, (row) => row.code), customers_invite: doors.customersInvite } }
+    return { data: { ...pageOf(rows, limit, shown, (row) => row.code), customers_invite: conditions.customersInvite } }
   }
 
 const wrongEnd = refuseOps({ key: 'until_must_be_later', field: 'until' })

@@ -38,7 +38,7 @@ const closeLoaders = (): void => {
 }
 
 let drawn: Promise<Tile> | null = null
-/** The tile of the stamp. It is an SVG of our own, drawn once; then the door for SVG and all other kinds is closed for good. */
+/** The tile of the stamp. It is an SVG of our own, drawn once; then the decoder of SVG and of all other kinds is blocked for good. */
 export const stampTile = (): Promise<Tile> => {
   drawn ??= drawTile().finally(closeLoaders)
   return drawn

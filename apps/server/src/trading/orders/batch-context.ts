@@ -21,7 +21,7 @@ export interface BatchContext {
   seenBy(caller: Caller, instrument: Instrument): MarketView
   standing(caller: Caller, instrument: Instrument): AccountFacts
   /** Context for a decision of a caller about a share. */
-  ground(caller: Caller, instrument: Instrument): DecisionContext
+  decisionContext(caller: Caller, instrument: Instrument): DecisionContext
   /** Subtracts a decision's effect from the available balance and from the number of resting orders. */
   spend(customer: CustomerNumber, currency: Currency, spent: BalanceEffect): void
   row(caller: Caller, language: Language, instrument: Instrument): RowContext
@@ -64,7 +64,7 @@ export const createBatchContext = (ports: TradingPorts, facts: BatchFacts): Batc
     view,
     seenBy,
     standing,
-    ground: (caller, instrument) => {
+    decisionContext: (caller, instrument) => {
       const seen = seenBy(caller, instrument)
       const account = standing(caller, instrument)
       return { view: seen, account, take: ports.numbers.take, model: ports.model }

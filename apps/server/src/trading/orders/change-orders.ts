@@ -52,7 +52,7 @@ const rowOf = (batch: BatchContext, command: Changing, touched: Touched, instrum
 }
 
 /** Context for a decision about a resting order or sale. */
-const restingGround = (
+const amendingContext = (
   batch: BatchContext,
   { caller }: Changing,
   touched: Touched,
@@ -61,7 +61,7 @@ const restingGround = (
   const { customer } = caller
   const lotNamed = (number: LotNumber | null) => (number === null ? null : (batch.work.lot(customer, number) ?? null))
   return {
-    ...batch.ground(caller, instrument),
+    ...batch.decisionContext(caller, instrument),
     order: order ?? null,
     state: stateOf(batch, customer, touched, order),
     lot: order === undefined || order.kind === 'opening' ? null : lotNamed(order.lot),
@@ -79,7 +79,7 @@ export const cancelOrder = (
   const found = find(batch, customer, touched)
   if (found === null || touched === null) return notFound
   const { instrument } = found
-  const decided = decide({ kind: 'cancel' }, restingGround(batch, command, touched, found))
+  const decided = decide({ kind: 'cancel' }, amendingContext(batch, command, touched, found))
   if ('refusals' in decided) return decided
   batch.work.apply(decided.changes)
   batch.spend(customer, decided.order.currency, decided.spent)
@@ -99,7 +99,7 @@ export const amendOrder = (
   const limit = priceOrNull(input.price)
   if (limit === undefined) return refuse({ key: 'invalid_input', field: 'price' })
   const intent = { kind: 'amend', limit, shares: input.stock_num ?? null } as const
-  const decided = decide(intent, restingGround(batch, command, touched, found))
+  const decided = decide(intent, amendingContext(batch, command, touched, found))
   if ('refusals' in decided) return decided
   batch.work.apply(decided.changes)
   batch.spend(caller.customer, decided.order.currency, decided.spent)

@@ -40,7 +40,7 @@ export const closePosition = (batch: BatchContext, command: Request<'trade/sell'
   if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', now: lot.instrument.slice(3) })
   const draft = closingDraftOf(input)
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
-  const decided = decide({ kind: 'close', draft }, { ...batch.ground(caller, instrument), lot })
+  const decided = decide({ kind: 'close', draft }, { ...batch.decisionContext(caller, instrument), lot })
   if ('refusals' in decided) return decided
   batch.work.apply(decided.changes)
   batch.spend(lot.customer, lot.currency, decided.spent)

@@ -62,7 +62,7 @@ export const placeOrder = (batch: BatchContext, command: Request<'trade/buy'>): 
   if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', field: 'code', now: input.code })
   const draft = draftOf(input)
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
-  const decided = decide({ kind: 'open', customer: caller.customer, draft }, batch.ground(caller, instrument))
+  const decided = decide({ kind: 'open', customer: caller.customer, draft }, batch.decisionContext(caller, instrument))
   if ('refusals' in decided) return decided
   const { order, lot, outcome } = decided
   batch.work.apply(decided.changes)

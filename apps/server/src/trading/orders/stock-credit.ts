@@ -103,10 +103,10 @@ export const topUpPosition = (
   const lot = batch.work.lot(caller.customer, touched.lot)
   const instrument = batch.ports.catalogue().byId(touched.instrument)
   if (lot === undefined || instrument === undefined) return notFound
-  const ground = batch.ground(caller, instrument)
-  const decided = decide({ kind: 'top_up', credit: creditOf(input.credit, lot.currency) }, { ...ground, lot })
+  const decisionContext = batch.decisionContext(caller, instrument)
+  const decided = decide({ kind: 'top_up', credit: creditOf(input.credit, lot.currency) }, { ...decisionContext, lot })
   if ('refusals' in decided) return decided
   batch.work.apply(decided.changes)
   batch.spend(caller.customer, lot.currency, decided.spent)
-  return { data: topUpRow(decided.lot, ground.view.at, 'held', { ports: batch.ports, language }) }
+  return { data: topUpRow(decided.lot, decisionContext.view.at, 'held', { ports: batch.ports, language }) }
 }

@@ -15,7 +15,7 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
  * The listening socket. It is opened first, so that a port in use is known at once, and early clients get the answer that the server is
  * starting.
  */
-export interface Door {
+export interface ListeningSocket {
   readonly server: Server
   readonly port: number
   /** Passes requests to this handler from now on. */
@@ -68,7 +68,7 @@ const markedServer = (handle: RequestListener, upgrade: Upgrade): Server => {
 }
 
 /** Starts listening. @throws CannotStart when the port is in use or may not be opened. */
-export const openDoor = async (host: string, port: number): Promise<Door> => {
+export const openListeningSocket = async (host: string, port: number): Promise<ListeningSocket> => {
   let handler: RequestListener = whileStarting
   let upgrade = starting
   const server = markedServer(

@@ -14,30 +14,30 @@ beforeAll(async () => {
 })
 afterAll(() => own.drop())
 
-describe('[H-2] the one door of the ledger', () => {
+describe('[H-2] ledger.post alone writes the ledger', () => {
   const grantSelf = `insert into ledger.account (customer, kind, currency, shard, balance) values (1, 'top_up', 'USD', 0, 1)`
-  const door = 'PL/pgSQL function ledger.post('
+  const frame = 'PL/pgSQL function ledger.post('
   const types = 'bigint[],text[],smallint[],text[],text[],text[],text[],bigint[],timestamp with time zone[]'
-  const frame = `${door}${types}) line 38 at SQL statement`
+  const stack = `${frame}${types}) line 38 at SQL statement`
   const block = (body: string): string => `do $do$ begin ${body}; end $do$`
   const named = (name: string): string =>
     `create function public."${name}"() returns void language plpgsql as $f$ begin ${grantSelf}; end $f$; select public."${name}"()`
   test.each([
-    ['a comment in a block', block(`/* ${door} */ ${grantSelf}`)],
-    ['a line of the stack within the statement', block(`${grantSelf} /*\n${frame}\n*/`)],
-    ['a dynamic statement that ends like the stack', block(`execute $e$${grantSelf} /*"\n${frame}*/$e$`)],
+    ['a comment in a block', block(`/* ${frame} */ ${grantSelf}`)],
+    ['a line of the stack within the statement', block(`${grantSelf} /*\n${stack}\n*/`)],
+    ['a dynamic statement that ends like the stack', block(`execute $e$${grantSelf} /*"\n${stack}*/$e$`)],
     ['a function of that name', named('ledger.post(')],
     [
       'a function whose name is the line',
       named(`x
-${frame.slice(0, 40)}`),
+${stack.slice(0, 40)}`),
     ],
     [
       'a function of that name with other arguments',
       `create function ledger.post(text) returns void language plpgsql as $f$ begin ${grantSelf}; end $f$; select ledger.post('x')`,
     ],
     [
-      'a call of the door in the same statement',
+      'a call of ledger.post in the same statement',
       block(`perform ledger.post('{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}'); ${grantSelf}`),
     ],
   ])('SQL text cannot imitate the posting function: %s', async (_what, sql) => {
@@ -47,7 +47,7 @@ ${frame.slice(0, 40)}`),
 
   test('nor by what a statement is called with', async () => {
     const sql = `${grantSelf} on conflict do nothing`.replace('values (1,', `values (length($1::text),`)
-    for (const value of [`\n${frame}`, `\n${frame}\n`, `"\n${frame}`, frame])
+    for (const value of [`\n${stack}`, `\n${stack}\n`, `"\n${stack}`, stack])
       expect(await asLogin(own.ownerUrl, sql, [value])).toMatch(/ledger\.post alone/)
   })
 

@@ -1,47 +1,47 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { openDoor } from '../../src/http/door.ts'
+import { openListeningSocket } from '../../src/http/listening-socket.ts'
 import { mostInFlight, overloadGuard } from '../../src/http/overload.ts'
 
-describe('the door', () => {
+describe('the listening socket', () => {
   test('answers 503 with the mark while the server is starting, with nothing done', async () => {
-    const door = await openDoor('127.0.0.1', 0)
-    const reply = await fetch(`http://127.0.0.1:${door.port}/api/vue/common/config`, { method: 'POST' })
+    const listening = await openListeningSocket('127.0.0.1', 0)
+    const reply = await fetch(`http://127.0.0.1:${listening.port}/api/vue/common/config`, { method: 'POST' })
     expect([reply.status, reply.headers.get('x-practice-money'), reply.headers.get('retry-after')]).toEqual([503, '1', '1'])
     expect(await reply.json()).toMatchObject({ status: 0, msg: 'server_busy' })
-    await door.close()
+    await listening.close()
   })
 
   test('a taken port is one clear sentence', async () => {
-    const door = await openDoor('127.0.0.1', 0)
-    await expect(openDoor('127.0.0.1', door.port)).rejects.toThrow(
-      `Port ${door.port} is taken by another program: end that one, or choose another port with PORT=….`,
+    const listening = await openListeningSocket('127.0.0.1', 0)
+    await expect(openListeningSocket('127.0.0.1', listening.port)).rejects.toThrow(
+      `Port ${listening.port} is taken by another program: end that one, or choose another port with PORT=….`,
     )
-    await door.close()
+    await listening.close()
   })
 
   test('closing answers what is in flight, then ends also the connections that are kept alive', async () => {
-    const door = await openDoor('127.0.0.1', 0)
-    door.lead(
+    const listening = await openListeningSocket('127.0.0.1', 0)
+    listening.lead(
       (_request, response) => void setTimeout(() => response.end('answered'), 200),
       (_request, socket) => socket.destroy(),
     )
-    const inFlight = fetch(`http://127.0.0.1:${door.port}/`)
+    const inFlight = fetch(`http://127.0.0.1:${listening.port}/`)
     await new Promise((resolve) => setTimeout(resolve, 50))
     const begun = performance.now()
-    const closed = door.close()
+    const closed = listening.close()
     expect(await (await inFlight).text()).toBe('answered')
     await closed
     expect(performance.now() - begun).toBeLessThan(2_000)
   })
 
   test('a client that never finishes its headers does not keep the server from ending', async () => {
-    const door = await openDoor('127.0.0.1', 0)
-    const slow = connect(door.port, '127.0.0.1', () => slow.write('POST / HTTP/1.1\r\nhost: x\r\n'))
+    const listening = await openListeningSocket('127.0.0.1', 0)
+    const slow = connect(listening.port, '127.0.0.1', () => slow.write('POST / HTTP/1.1\r\nhost: x\r\n'))
     slow.on('error', () => {})
     await new Promise((resolve) => setTimeout(resolve, 50))
     const ended = new Promise((resolve) => slow.on('close', () => resolve('ended')))
-    await door.close()
+    await listening.close()
     expect(await ended).toBe('ended')
   })
 })
