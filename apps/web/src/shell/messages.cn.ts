@@ -17,6 +17,7 @@ export const messages: ShellMessages = {
   },
   stepFailed: '稍后重试',
   menu: '菜单',
+  search: '搜索',
   list: '列表',
   messages: '消息',
   userArea: '我的',

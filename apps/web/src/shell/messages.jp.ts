@@ -17,6 +17,7 @@ export const messages = {
   } satisfies Record<StartStep, string>,
   stepFailed: '後で再試行します',
   menu: 'メニュー',
+  search: '検索',
   list: '一覧',
   messages: 'お知らせ',
   userArea: 'マイページ',

@@ -17,6 +17,7 @@ export const messages: ShellMessages = {
   },
   stepFailed: 'will be tried again',
   menu: 'Menu',
+  search: 'Search',
   list: 'List',
   messages: 'Messages',
   userArea: 'Your account',

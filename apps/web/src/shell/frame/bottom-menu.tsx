@@ -1,18 +1,40 @@
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { Link } from 'react-router'
+import { hasKeyboard } from '../keyboard/has-keyboard.ts'
+import { openPalette } from '../keyboard/shortcuts.ts'
 import { shell } from '../messages.ts'
 import { useOffers } from '../offers.ts'
 import styles from './bottom-menu.module.css'
 
-/** `shown` is the list on the screen: on a wide page its tab stays chosen while a detail is open beside it. */
-export const BottomMenu = ({ shown }: { readonly shown: string }) => (
+interface MenuProps {
+  /** The list on the screen: on a wide page its tab stays chosen while a detail is open beside it. */
+  readonly shown: string
+}
+
+const Tabs = ({ shown }: MenuProps) =>
+  useOffers().menu.map(({ path, icon, label }) => (
+    <Link key={path} to={path} viewTransition className={styles.tab} aria-current={path === shown ? 'page' : undefined}>
+      <Icon name={icon} />
+      <span>{label[languageCode]}</span>
+    </Link>
+  ))
+
+export const BottomMenu = ({ shown }: MenuProps) => (
   <nav className={styles.menu} aria-label={shell.menu}>
-    {useOffers().menu.map(({ path, icon, label }) => (
-      <Link key={path} to={path} viewTransition className={styles.tab} aria-current={path === shown ? 'page' : undefined}>
-        <Icon name={icon} />
-        <span>{label[languageCode]}</span>
-      </Link>
-    ))}
+    <Tabs shown={shown} />
+  </nav>
+)
+
+/** Tabs at the left edge of a wide page, and the search over shares and screens below them. */
+export const Rail = ({ shown }: MenuProps) => (
+  <nav className={styles.rail} aria-label={shell.menu}>
+    <Tabs shown={shown} />
+    {hasKeyboard && (
+      <button type="button" className={styles.tab} onClick={openPalette}>
+        <Icon name="search" />
+        <span>{shell.search}</span>
+      </button>
+    )}
   </nav>
 )

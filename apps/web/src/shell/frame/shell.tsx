@@ -9,26 +9,31 @@ import { shell } from '../messages.ts'
 import { BesideMain } from '../screen/screen.tsx'
 import type { ScreenRoute } from '../screen-route.ts'
 import { useAccountEvents } from './account-events.ts'
-import { BottomMenu } from './bottom-menu.tsx'
+import { BottomMenu, Rail } from './bottom-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { PracticeStrip } from './practice-strip.tsx'
 import styles from './shell.module.css'
 
-/** A list and a detail are side by side where both get their width, and height enough; a phone in landscape is too low. */
-const query = matchMedia('(min-width: 46rem) and (min-height: 30rem)')
 const paper = matchMedia('print')
-let wide = query.matches
 
-const subscribe = (changed: () => void) => {
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+/** Whether a query matches the screen. The width of a printer’s paper does not change the layout on the screen. */
+const screenQuery = (text: string): (() => boolean) => {
+  const query = matchMedia(text)
+  let matches = query.matches
+  const subscribe = (changed: () => void) => {
+    query.addEventListener('change', changed)
+    return () => query.removeEventListener('change', changed)
+  }
+  const current = (): boolean => {
+    if (!paper.matches) matches = query.matches
+    return matches
+  }
+  return () => useSyncExternalStore(subscribe, current)
 }
-/** The width of a printer’s paper does not change the layout on the screen. */
-const current = (): boolean => {
-  if (!paper.matches) wide = query.matches
-  return wide
-}
-const useWide = (): boolean => useSyncExternalStore(subscribe, current)
+/** A list and a detail are side by side where both get their width, and height enough; a phone in landscape is too low. */
+const useWide = screenQuery('(min-width: 46rem) and (min-height: 30rem)')
+/** The menu is a rail at the left edge, so that lists and details have the whole height. */
+const useRail = screenQuery('(min-width: 64rem) and (min-height: 30rem)')
 
 const PastBanner = lazy(async () => ({ default: (await loadChunk(() => import('../../log/past-banner.tsx'))).PastBanner }))
 
@@ -62,13 +67,15 @@ interface ShellProps {
   readonly logIn: string
 }
 /**
- * The frame of every screen: the practice strip, the connection banner, the screens and the bottom menu. On a wide page a list and a detail
- * are side by side, and the list keeps its scroll position.
+ * The frame of every screen: the practice strip, the connection banner, the screens and the menu. On a wide page a list and a detail are
+ * side by side, the list keeps its scroll position, and the menu is a rail at the left.
  */
 export const Shell = ({ screens, logIn }: ShellProps) => {
   const { pathname } = useLocation()
   const current = screens.find((screen) => screen.path === pathname)
   const wide = useWide()
+  const entering = current?.open === true && current.pane === 'single'
+  const rail = useRail() && signedIn() && !entering
   const list = useList(screens, current)
   useAccountEvents(logIn)
   const changed = usePast((past) => past.finding !== null)
@@ -76,7 +83,7 @@ export const Shell = ({ screens, logIn }: ShellProps) => {
   const whole = wide && current?.pane === 'list' && current.broad === true
   const two = wide && !whole && signedIn() && current !== undefined && current.pane !== 'single' && list !== undefined
   const List = two ? paneOf(list) : undefined
-  const menu = current?.menu === true || (two && list.menu === true)
+  const menu = !rail && (current?.menu === true || (two && list.menu === true))
   const shown = (two ? list : current)?.path ?? ''
   return (
     <div className={styles.app}>
@@ -92,36 +99,39 @@ export const Shell = ({ screens, logIn }: ShellProps) => {
           <PastBanner />
         </Suspense>
       )}
-      {List ? (
-        <div className={styles.panes}>
-          <section className={styles.list} aria-label={shell.list}>
+      <div className={styles.body}>
+        {rail && <Rail shown={shown} />}
+        {List ? (
+          <div className={styles.panes}>
+            <section className={styles.list} aria-label={shell.list}>
+              <div className={styles.pane}>
+                <BesideMain value={true}>
+                  <Suspense>
+                    <List />
+                  </Suspense>
+                </BesideMain>
+              </div>
+              {menu && <BottomMenu shown={shown} />}
+            </section>
+            <div className={styles.detail} data-broad={current?.broad}>
+              {current?.pane === 'list' ? (
+                <main className={styles.blank}>
+                  <EmptyState icon="quotes" text={shell.chooseSomething} />
+                </main>
+              ) : (
+                <Outlet />
+              )}
+            </div>
+          </div>
+        ) : (
+          <div className={styles.narrow} data-single={wide && !whole}>
             <div className={styles.pane}>
-              <BesideMain value={true}>
-                <Suspense>
-                  <List />
-                </Suspense>
-              </BesideMain>
+              <Outlet />
             </div>
             {menu && <BottomMenu shown={shown} />}
-          </section>
-          <div className={styles.detail} data-broad={current?.broad}>
-            {current?.pane === 'list' ? (
-              <main className={styles.blank}>
-                <EmptyState icon="quotes" text={shell.chooseSomething} />
-              </main>
-            ) : (
-              <Outlet />
-            )}
           </div>
-        </div>
-      ) : (
-        <div className={styles.narrow} data-single={wide && !whole}>
-          <div className={styles.pane}>
-            <Outlet />
-          </div>
-          {menu && <BottomMenu shown={shown} />}
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { loadChunk } from '../load-chunk.ts'
 import { keyboardWords as words } from './keyboard-words.ts'
 import { moveInList } from './list-focus.ts'
-import { shortcutOf, useShortcutState, useShortcuts } from './shortcuts.ts'
+import { openPalette, shortcutOf, useKeyboardSheet, useShortcutState, useShortcuts } from './shortcuts.ts'
 
 const Palette = lazy(async () => ({ default: (await loadChunk(() => import('./palette.tsx'))).Palette }))
 const KeyboardList = lazy(async () => ({ default: (await loadChunk(() => import('./keyboard-list.tsx'))).KeyboardList }))
@@ -11,19 +11,21 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 const sheetIsOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
+const close = (): void => useKeyboardSheet.setState({ open: null })
+
 /** Listens to the keyboard on every screen, and opens the palette and the list of keys. Loaded where there is a pointer that hovers. */
 export const KeyboardLayer = () => {
-  const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  const { open } = useKeyboardSheet()
   useShortcuts([
-    { key: '/', label: words.palette, run: () => setOpen('palette') },
-    { key: '?', label: words.openKeys, run: () => setOpen('keys') },
+    { key: '/', label: words.palette, run: openPalette },
+    { key: '?', label: words.openKeys, run: () => useKeyboardSheet.setState({ open: 'keys' }) },
   ])
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const busy = { typing: isTyping(event.target), sheet: sheetIsOpen() }
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k' && !busy.sheet) {
         event.preventDefault()
-        setOpen('palette')
+        openPalette()
         return
       }
       if (!busy.typing && !busy.sheet && !event.defaultPrevented && moveInList(event.key)) return event.preventDefault()
@@ -37,8 +39,8 @@ export const KeyboardLayer = () => {
   }, [])
   return (
     <Suspense>
-      {open === 'palette' && <Palette onClose={() => setOpen(null)} />}
-      {open === 'keys' && <KeyboardList open onClose={() => setOpen(null)} />}
+      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'keys' && <KeyboardList open onClose={close} />}
     </Suspense>
   )
 }

@@ -25,6 +25,10 @@ export const switchShortcuts = (enabled: boolean): void => {
   useShortcutState.setState({ enabled })
 }
 
+/** The sheet of the keyboard that is open. */
+export const useKeyboardSheet = create<{ readonly open: 'palette' | 'keys' | null }>(() => ({ open: null }))
+export const openPalette = (): void => useKeyboardSheet.setState({ open: 'palette' })
+
 /** The keys that work now, each once, those of the frame first. */
 export const activeShortcuts = (layers: Shortcuts['layers']): readonly Shortcut[] => [
   ...new Map(layers.flat().map((shortcut) => [shortcut.key, shortcut])).values(),
