@@ -92,7 +92,7 @@ test('a chart whose code does not arrive leaves the share as it is, and loads wi
   })
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   await page.getByRole('tab', { name: 'Board' }).click()
-  await sees(page, /Order book/)
+  await page.getByRole('region', { name: 'Order book' }).waitFor()
   await page.getByRole('tab', { name: 'Chart' }).click()
   await visit.context.unroute(/\/assets\/chart-view[^/]*\.js$/, lost)
   await press(page, 'Try again')

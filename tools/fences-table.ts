@@ -36,6 +36,12 @@ export const sharedWebModules: readonly string[] = [
   'market/market-switch.tsx',
   'market/own-market.ts',
   'market/price-digits.ts',
+  'market/messages.ts',
+  'market/share/board-rows.ts',
+  'market/share/board.tsx',
+  'market/share/share-words.ts',
+  'market/share/split-bar.tsx',
   'market/share/stock-head.tsx',
+  'trading/share/board-view.tsx',
   'trading/share/trade-dock.tsx',
 ]

@@ -1,11 +1,10 @@
-import { Section } from '@zaraba/ui/parts/card.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import type { Ref } from 'react'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
+import { BoardView } from '../../trading/share/board-view.tsx'
 import { ChartPart } from '../chart/chart-part.tsx'
 import { words } from '../messages.ts'
 import { digitsOfStock } from '../price-digits.ts'
-import { OrderBook } from './order-book.tsx'
 import { RangeBar } from './range-bar.tsx'
 import { type ShareView, shareViews, useShareView } from './share-view.ts'
 import { shareWords } from './share-words.ts'
@@ -50,11 +49,7 @@ const ViewOf = ({ view, stock }: { readonly view: ShareView; readonly stock: Sto
         />
       )
     case 'board':
-      return (
-        <Section title={words.book}>
-          <OrderBook type={type} code={code} digits={digits} />
-        </Section>
-      )
+      return <BoardView stock={stock} />
     case 'tape':
       return <Tape type={type} code={code} name={name} digits={digits} />
     case 'news':
@@ -80,7 +75,7 @@ export const StockPage = ({ stock, priceRef }: StockPageProps) => {
   const [view, setView] = useShareView()
   return (
     <div className={styles.page} data-view={view}>
-      <StockHead stock={stock} priceRef={priceRef} />
+      {view !== 'board' && <StockHead stock={stock} priceRef={priceRef} />}
       <Tabs
         label={shareWords.view}
         items={shareViews.map((value) => ({ value, label: shareWords.views[value] }))}

@@ -10,6 +10,7 @@ import { useCall } from '../../shell/server/queries.ts'
 import { TradeDock } from '../../trading/share/trade-dock.tsx'
 import { words } from '../messages.ts'
 import { marketPaths } from '../paths.ts'
+import { useShareView } from './share-view.ts'
 import styles from './stock.module.css'
 import { FoldedPrice } from './stock-head.tsx'
 import { StockPage } from './stock-page.tsx'
@@ -43,7 +44,10 @@ export const StockScreen = () => {
   const type = readMarket(query.get('type'))
   const code = query.get('code') ?? ''
   const { data: stock, error, refetch } = useCall('market/stock', { type, code }, { everyMs: 60_000, quiet: true })
-  const [folded, priceRef] = useScrolledAway()
+  const [scrolledAway, priceRef] = useScrolledAway()
+  const [view] = useShareView()
+  // The board needs the height: the price is in the header at once.
+  const folded = scrolledAway || view === 'board'
   return (
     <Screen
       bare
@@ -73,7 +77,12 @@ export const StockScreen = () => {
       {...(stock
         ? {
             footer: (
-              <TradeDock key={`${type} ${code}`} stock={stock} reason={stock.delisted === true ? words.delisted : undefined} />
+              <TradeDock
+                key={`${type} ${code}`}
+                stock={stock}
+                reason={stock.delisted === true ? words.delisted : undefined}
+                withoutButtons={view === 'board'}
+              />
             ),
           }
         : {})}

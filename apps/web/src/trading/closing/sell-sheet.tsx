@@ -13,6 +13,7 @@ import styles from '../order/order.module.css'
 import { ClosingSummary } from '../order/order-summary.tsx'
 import { OutcomeNote } from '../order/outcome-note.tsx'
 import type { PositionRow } from '../positions/position-row.ts'
+import type { TicketAsked } from '../share/ticket-address.ts'
 import { ClosingForm } from './closing-form.tsx'
 import { receivedOf } from './closing-preview.ts'
 import { SellResult } from './sell-result.tsx'
@@ -21,16 +22,18 @@ import { useClosing } from './use-closing.ts'
 export interface SellSheetProps {
   /** The lots of one share in one direction, oldest first; one lot when it is closed from its own page. */
   readonly lots: readonly PositionRow[]
+  /** Fields that are filled in already. */
+  readonly asked?: Pick<TicketAsked, 'price' | 'shares'>
   readonly onClose: () => void
 }
 
 /** Closes a position, whole or in part: chosen lots, or first in, first out. It asks once before it does (S-06). */
-export const SellSheet = ({ lots, onClose }: SellSheetProps) => {
+export const SellSheet = ({ lots, asked = {}, onClose }: SellSheetProps) => {
   const first = lots[0]
   const type = readMarket(first?.type ?? null)
   const offline = useNoTradingReason()
   const { data: stock } = useCall('market/stock', { type, code: first?.code ?? '' }, { quiet: true })
-  const closing = useClosing(lots)
+  const closing = useClosing(lots, asked)
   const [asking, setAsking] = useState(false)
   const { draft, preview, outdated, refusals, sold } = closing
   const digits = stock ? digitsOfStock(stock) : 0

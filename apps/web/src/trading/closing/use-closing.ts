@@ -7,6 +7,7 @@ import { useAct } from '../../shell/server/queries.ts'
 import { wirePrice } from '../order/order-draft.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import { type PositionRow, spreadOver } from '../positions/position-row.ts'
+import type { TicketAsked } from '../share/ticket-address.ts'
 import { closingRequest, useClosingPreview } from './closing-preview.ts'
 
 interface ClosingDraft {
@@ -19,17 +20,25 @@ interface ClosingDraft {
 }
 export const sharesIn = (lots: readonly PositionRow[]): number => lots.reduce((sum, lot) => sum + lot.stock_num, 0)
 
-const firstDraft = (lots: readonly PositionRow[]): ClosingDraft => {
+type Asked = Pick<TicketAsked, 'price' | 'shares'>
+
+const firstDraft = (lots: readonly PositionRow[], asked: Asked): ClosingDraft => {
   const price = lots[0]?.nowprice ?? '-'
-  return { priceType: 'market', price: price === '-' ? '' : price, shares: String(sharesIn(lots)), goodTill: '', chosen: null }
+  return {
+    priceType: asked.price === undefined ? 'market' : 'limit',
+    price: asked.price ?? (price === '-' ? '' : price),
+    shares: asked.shares ?? String(sharesIn(lots)),
+    goodTill: '',
+    chosen: null,
+  }
 }
 
 /** Closing lots from the first draft to what became of each: one call a lot, each with its own key. */
-export const useClosing = (lots: readonly PositionRow[]) => {
+export const useClosing = (lots: readonly PositionRow[], asked: Asked) => {
   // A locked lot would only block the others: it takes part when there is no other.
   const free = lots.filter((lot) => lot.can.sell.allowed)
   const candidates = free.length > 0 ? free : lots
-  const [draft, setDraft] = useState(() => firstDraft(candidates))
+  const [draft, setDraft] = useState(() => firstDraft(candidates, asked))
   const [sold, setSold] = useState<readonly OutputOf<'trade/sell'>[] | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const client = useQueryClient()

@@ -7,6 +7,7 @@ import { digitsOfStock } from '../../market/price-digits.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { words } from '../messages.ts'
+import type { TicketAsked } from '../share/ticket-address.ts'
 import { Blocked, reasonOfBlock } from './blocked.tsx'
 import styles from './order.module.css'
 import { OrderForm } from './order-form.tsx'
@@ -18,12 +19,14 @@ import { useOrder } from './use-order.ts'
 export interface OrderSheetProps {
   readonly stock: StockDetail
   readonly direction: Direction
+  /** Fields that are filled in already. */
+  readonly asked?: Pick<TicketAsked, 'price' | 'shares' | 'leverage'>
   readonly onClose: () => void
 }
 
 /** The buy form: long or short, market or limit, and before the commitment everything that it does. */
-export const OrderSheet = ({ stock, direction, onClose }: OrderSheetProps) => {
-  const order = useOrder(stock, direction)
+export const OrderSheet = ({ stock, direction, asked = {}, onClose }: OrderSheetProps) => {
+  const order = useOrder(stock, direction, asked)
   const offline = useNoTradingReason()
   const digits = digitsOfStock(stock)
   const { draft, row, preview, outdated, refusals, total } = order

@@ -9,19 +9,22 @@ import { useAct } from '../../shell/server/queries.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import { words } from '../messages.ts'
 import { positionCalls } from '../positions/position-calls.ts'
+import type { TicketAsked } from '../share/ticket-address.ts'
 import { type OrderDraft, requestOf, wirePrice } from './order-draft.ts'
 import { estimateTotal } from './order-estimate.ts'
 import { refusalsOf, usePreview } from './preview.ts'
 
-const firstDraft = (stock: StockDetail, direction: Direction): OrderDraft => {
+type Asked = Pick<TicketAsked, 'price' | 'shares' | 'leverage'>
+
+const firstDraft = (stock: StockDetail, direction: Direction, asked: Asked): OrderDraft => {
   const best = direction === 'long' ? stock.ask : stock.bid
   const price = best === '-' ? stock.price : best
   return {
     direction,
-    priceType: 'market',
-    price: price === '-' ? '' : price,
-    shares: String(stock.exchange_unit),
-    leverage: stock.leverages[0] ?? 1,
+    priceType: asked.price === undefined ? 'market' : 'limit',
+    price: asked.price ?? (price === '-' ? '' : price),
+    shares: asked.shares ?? String(stock.exchange_unit),
+    leverage: stock.leverages.find((each) => String(each) === asked.leverage) ?? stock.leverages[0] ?? 1,
     goodTill: '',
   }
 }
@@ -40,8 +43,8 @@ const missingIn = (draft: OrderDraft): string | undefined => {
 }
 
 /** An order from its first draft to what became of it. */
-export const useOrder = (stock: StockDetail, direction: Direction) => {
-  const [draft, setDraft] = useState(() => firstDraft(stock, direction))
+export const useOrder = (stock: StockDetail, direction: Direction, asked: Asked) => {
+  const [draft, setDraft] = useState(() => firstDraft(stock, direction, asked))
   const [row, setRow] = useState<OutputOf<'trade/buy'> | null>(null)
   const client = useQueryClient()
   const quote = useQuote(symbolOf(stock.type, stock.code))

@@ -14,6 +14,7 @@ import { type DockAction, dockActions, type OwnPosition, ownPositions } from './
 import { ownShareWords } from './own-share-words.ts'
 import { PositionStrip } from './position-strip.tsx'
 import styles from './share.module.css'
+import { type TicketAsked, useTicketOfAddress } from './ticket-address.ts'
 
 const OrderSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/order-sheet.tsx'))).OrderSheet }))
 const SellSheet = lazy(async () => ({ default: (await loadChunk(() => import('../closing/sell-sheet.tsx'))).SellSheet }))
@@ -54,15 +55,17 @@ const DockButtons = ({ actions, stock, quote, reason, onAct }: DockButtonsProps)
   </div>
 )
 
-type Opened = { readonly open: Direction } | { readonly close: OwnPosition } | null
+type Opened = (TicketAsked & ({ readonly open: Direction } | { readonly close: OwnPosition })) | null
 
 interface TradeDockProps {
   readonly stock: StockDetail
   /** Why the share itself cannot be traded. */
   readonly reason: string | undefined
+  /** The view above has buttons of its own. */
+  readonly withoutButtons: boolean
 }
 /** Below a share: what one holds of it, and the buttons that trade it. */
-export const TradeDock = ({ stock, reason }: TradeDockProps) => {
+export const TradeDock = ({ stock, reason, withoutButtons }: TradeDockProps) => {
   const { type, code } = stock
   const [opened, setOpened] = useState<Opened>(null)
   const quote = useQuote(symbolOf(type, code))
@@ -70,24 +73,38 @@ export const TradeDock = ({ stock, reason }: TradeDockProps) => {
   const { data } = useCall('trade/userstocklists', { type }, { quiet: true, enabled: signedIn() })
   const own = ownPositions(data?.list ?? [], code, quote?.price)
   const close = () => setOpened(null)
-  const act = (action: DockAction) => {
-    if (action === 'buy' || action === 'short') return setOpened({ open: action === 'buy' ? 'long' : 'short' })
+  const act = (asked: TicketAsked) => {
+    const { action } = asked
+    if (action === 'buy' || action === 'short') return setOpened({ ...asked, open: action === 'buy' ? 'long' : 'short' })
     const position = own.find(({ direction }) => direction === (action === 'sell' ? 'long' : 'short'))
-    if (position) setOpened({ close: position })
+    if (position) setOpened({ ...asked, close: position })
   }
+  useTicketOfAddress(act)
   return (
     <div className={styles.dock}>
       {own.length > 0 && (
         <section className={styles.strips} aria-label={ownShareWords.ownPosition(stock.name)}>
           {own.map((position) => (
-            <PositionStrip key={position.direction} own={position} onClose={() => setOpened({ close: position })} />
+            <PositionStrip
+              key={position.direction}
+              own={position}
+              onClose={() => act({ action: position.direction === 'long' ? 'sell' : 'cover' })}
+            />
           ))}
         </section>
       )}
-      <DockButtons actions={dockActions(own)} stock={stock} quote={quote} reason={reason ?? offline} onAct={act} />
+      {!withoutButtons && (
+        <DockButtons
+          actions={dockActions(own)}
+          stock={stock}
+          quote={quote}
+          reason={reason ?? offline}
+          onAct={(action) => act({ action })}
+        />
+      )}
       <Suspense>
-        {opened && 'open' in opened && <OrderSheet stock={stock} direction={opened.open} onClose={close} />}
-        {opened && 'close' in opened && <SellSheet lots={opened.close.lots} onClose={close} />}
+        {opened && 'open' in opened && <OrderSheet stock={stock} direction={opened.open} asked={opened} onClose={close} />}
+        {opened && 'close' in opened && <SellSheet lots={opened.close.lots} asked={opened} onClose={close} />}
       </Suspense>
     </div>
   )

@@ -11,6 +11,8 @@ export interface OwnLevel {
   readonly side: Side
   readonly price: number
   readonly shares: number
+  /** Of an order: its number, or that of the position whose sale rests. */
+  readonly orderNo?: string
 }
 /** An own trade: when, and at what price. */
 export interface OwnFill {
@@ -35,8 +37,8 @@ const averageOf = (lots: readonly Row[], side: Side): readonly OwnLevel[] => {
   return [{ kind: 'average', side, price: cost / shares, shares }]
 }
 
-const orderAt = (side: Side, price: string, shares: number): readonly OwnLevel[] =>
-  Number(price) > 0 ? [{ kind: 'order', side, price: Number(price), shares }] : []
+const orderAt = (orderNo: string, side: Side, price: string, shares: number): readonly OwnLevel[] =>
+  Number(price) > 0 ? [{ kind: 'order', side, price: Number(price), shares, orderNo }] : []
 
 const fillAt = (side: Side, time: string, price: string): readonly OwnFill[] =>
   Number(price) > 0 && time !== '-' ? [{ side, at: Date.parse(time), price: Number(price) }] : []
@@ -50,8 +52,10 @@ export const ownMarksOf = (rows: readonly Row[], code: string): OwnMarks => {
     levels: [
       ...averageOf(lots, 'buy'),
       ...averageOf(lots, 'sell'),
-      ...own.filter(({ status }) => status === 2).flatMap((row) => orderAt(opens(row), row.limit_price, row.stock_num)),
-      ...lots.flatMap((lot) => (lot.sale ? orderAt(closes(lot), lot.sale.price, lot.sale.stock_num) : [])),
+      ...own
+        .filter(({ status }) => status === 2)
+        .flatMap((row) => orderAt(row.order_no, opens(row), row.limit_price, row.stock_num)),
+      ...lots.flatMap((lot) => (lot.sale ? orderAt(lot.order_no, closes(lot), lot.sale.price, lot.sale.stock_num) : [])),
     ],
     fills: [
       ...[...lots, ...ended].flatMap((lot) => fillAt(opens(lot), lot.buy_time, lot.buy_price)),

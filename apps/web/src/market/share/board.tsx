@@ -1,0 +1,112 @@
+import { formatCompact, formatCount, formatPrice, signOf } from '@zaraba/ui/format/format.ts'
+import { words } from '../messages.ts'
+import styles from './board.module.css'
+import { type BoardOrder, type BoardRow, boardRows, type Depth, ordersBeyond, sharesBeyond } from './board-rows.ts'
+import { shareWords } from './share-words.ts'
+
+interface BoardProps {
+  readonly depth: Depth
+  /** Levels on either side. */
+  readonly levels: number
+  readonly digits: number
+  readonly previousClose: string
+  readonly orders: readonly BoardOrder[]
+  /** The price that is marked. */
+  readonly price: string
+  readonly onPrice: (price: string) => void
+  /** Beside a form: sizes are short and own orders are marked in their row. */
+  readonly small?: boolean
+}
+
+const Size = ({ row, side, small }: { readonly row: BoardRow; readonly side: BoardRow['side']; readonly small: boolean }) => (
+  <td className={styles.size} data-side={side}>
+    {row.side === side && (
+      <>
+        <i style={{ width: `${Math.max(2, row.part * 100)}%` }} />
+        <span>{small ? formatCompact(row.shares) : formatCount(row.shares)}</span>
+      </>
+    )}
+  </td>
+)
+
+const Own = ({ shares, text }: { readonly shares: number; readonly text: string }) => (
+  <td className={styles.own}>
+    {shares > 0 && (
+      <b>
+        <span className="visually-hidden">{text} </span>
+        {formatCount(shares)}
+      </b>
+    )}
+  </td>
+)
+
+/** Own orders beyond the levels, which have no row of their own. */
+const Beyond = ({ orders, digits }: { readonly orders: readonly BoardOrder[]; readonly digits: number }) =>
+  orders.map(({ orderNo, side, price, shares }) => (
+    <span key={orderNo}>
+      {shareWords.ownOrder[side](formatCount(shares))} {formatPrice(price, digits)}
+    </span>
+  ))
+
+const LevelRow = ({ row, ...board }: { readonly row: BoardRow } & Omit<BoardProps, 'depth' | 'levels' | 'orders'>) => {
+  const { digits, previousClose, price, onPrice, small = false } = board
+  const change = signOf(Number(row.price) - Number(previousClose))
+  const chosen = Number(row.price) === Number(price)
+  return (
+    <tr data-chosen={chosen} data-own={row.own.buy + row.own.sell > 0}>
+      {!small && <Own shares={row.own.sell} text={shareWords.own.sell} />}
+      <Size row={row} side="ask" small={small} />
+      <td className={styles.price} data-tone={change > 0 ? 'up' : change < 0 ? 'down' : 'flat'}>
+        <button type="button" aria-pressed={chosen} onClick={() => onPrice(row.price)}>
+          {formatPrice(row.price, digits)}
+        </button>
+      </td>
+      <Size row={row} side="bid" small={small} />
+      {!small && <Own shares={row.own.buy} text={shareWords.own.buy} />}
+    </tr>
+  )
+}
+
+/** The book upright: sellers on the left, buyers on the right, the dearest price on top, own orders in the outer columns. */
+export const Board = (board: BoardProps) => {
+  const { depth, levels, digits, orders, small = false } = board
+  const rows = boardRows(depth, levels, orders)
+  const { above, below } = ordersBeyond(rows, orders)
+  const { over, under } = sharesBeyond(depth, levels)
+  return (
+    <table className={styles.board} data-small={small}>
+      <thead className={small ? 'visually-hidden' : undefined}>
+        <tr>
+          {!small && <th scope="col">{shareWords.own.head}</th>}
+          <th scope="col">{words.ask}</th>
+          <th scope="col">{words.price}</th>
+          <th scope="col">{words.bid}</th>
+          {!small && <th scope="col">{shareWords.own.head}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {!small && (over > 0 || above.length > 0) && (
+          <tr className={styles.beyond}>
+            <td colSpan={2}>{over > 0 && formatCount(over)}</td>
+            <th scope="row">{over > 0 && shareWords.over}</th>
+            <td colSpan={2}>
+              <Beyond orders={above} digits={digits} />
+            </td>
+          </tr>
+        )}
+        {rows.map((row) => (
+          <LevelRow key={`${row.side} ${row.price}`} row={row} {...board} />
+        ))}
+        {!small && (under > 0 || below.length > 0) && (
+          <tr className={styles.beyond}>
+            <td colSpan={2}>
+              <Beyond orders={below} digits={digits} />
+            </td>
+            <th scope="row">{under > 0 && shareWords.under}</th>
+            <td colSpan={2}>{under > 0 && formatCount(under)}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}

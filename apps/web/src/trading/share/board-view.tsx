@@ -1,0 +1,154 @@
+import { signedIn } from '@zaraba/client/session.ts'
+import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
+import { formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
+import { ErrorState } from '@zaraba/ui/parts/states.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { words as marketWords } from '../../market/messages.ts'
+import { digitsOfStock } from '../../market/price-digits.ts'
+import { Board } from '../../market/share/board.tsx'
+import { boardLevels, type Depth, fillsAtOnce, queueAt, type Side } from '../../market/share/board-rows.ts'
+import { shareWords } from '../../market/share/share-words.ts'
+import { SplitBar } from '../../market/share/split-bar.tsx'
+import type { StockDetail } from '../../market/share/stock-head.tsx'
+import { useNoTradingReason } from '../../shell/connection.ts'
+import { loadChunk } from '../../shell/load-chunk.ts'
+import { useAct, useCall } from '../../shell/server/queries.ts'
+import { stepPrice } from '../order/order-draft.ts'
+import { positionCalls } from '../positions/position-calls.ts'
+import type { PositionRow } from '../positions/position-row.ts'
+import { boardOrders } from './board-orders.ts'
+import { ownPositions } from './own-share.ts'
+import styles from './share.module.css'
+import { useAskTicket } from './ticket-address.ts'
+
+const AmendSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/amend-sheet.tsx'))).AmendSheet }))
+
+/** The book moves with every print; asking once a second is as fast as eyes can follow. */
+const everyMs = 1_000
+
+/** Orders that a limit at this price would meet. */
+const meets = (depth: Depth, side: Side, price: string): string => {
+  if (fillsAtOnce(depth, side, price)) return shareWords.atOnce
+  const queue = queueAt(depth, side, price)
+  return queue > 0 ? shareWords.queue(formatCount(queue)) : shareWords.firstThere
+}
+
+interface OwnAtPriceProps {
+  readonly rows: readonly PositionRow[]
+}
+/** Own orders at the chosen price, to be changed or cancelled. */
+const OwnAtPrice = ({ rows }: OwnAtPriceProps) => {
+  const [amended, setAmended] = useState<PositionRow | null>(null)
+  const offline = useNoTradingReason()
+  const cancel = useAct('trade/cancel', { success: 'cancellation_success', outdates: positionCalls })
+  return (
+    <>
+      {rows.map((row) => (
+        <div key={row.order_no} className={styles.ownAt}>
+          <span>{shareWords.ownAt(formatCount(row.sale?.stock_num ?? row.stock_num))}</span>
+          <Button kind="plain" small disabledReason={offline} onClick={() => setAmended(row)}>
+            {shareWords.amend}
+          </Button>
+          <Button
+            kind="plain"
+            small
+            busy={cancel.isPending}
+            disabledReason={offline}
+            onClick={() => cancel.mutate({ order_no: row.order_no })}
+          >
+            {shareWords.cancel}
+          </Button>
+        </div>
+      ))}
+      <Suspense>{amended && <AmendSheet row={amended} onClose={() => setAmended(null)} />}</Suspense>
+    </>
+  )
+}
+
+interface PricePanelProps {
+  readonly stock: StockDetail
+  readonly depth: Depth
+  readonly rows: readonly PositionRow[]
+  readonly price: string
+  readonly onPrice: (price: string) => void
+}
+/** The chosen price, corrected by ticks, and the orders that it leads to. */
+const PricePanel = ({ stock, depth, rows, price, onPrice }: PricePanelProps) => {
+  const { type, code, tick } = stock
+  const offline = useNoTradingReason()
+  const askTicket = useAskTicket()
+  const holdsLong = ownPositions(rows, code, undefined).some(({ direction }) => direction === 'long')
+  const shown = formatPrice(price || '-', digitsOfStock(stock))
+  const at = boardOrders(rows, code).filter((order) => Number(order.price) === Number(price))
+  const reason = stock.delisted === true ? marketWords.delisted : offline
+  return (
+    <div className={styles.panel}>
+      <div className={styles.chosen}>
+        <Stepper
+          label={shareWords.priceOfBoard}
+          decimal
+          value={price}
+          onChange={onPrice}
+          onStep={(direction) => onPrice(stepPrice(price, tick, direction, type))}
+        />
+        <OwnAtPrice rows={rows.filter(({ order_no }) => at.some(({ orderNo }) => orderNo === order_no))} />
+      </div>
+      <div className={styles.limits}>
+        <Button
+          kind="up"
+          detail={meets(depth, 'buy', price)}
+          disabledReason={reason}
+          onClick={() => askTicket({ action: 'buy', price })}
+        >
+          {shareWords.limitAt.buy(shown)}
+        </Button>
+        <Button
+          kind="down"
+          detail={meets(depth, 'sell', price)}
+          disabledReason={reason}
+          onClick={() => askTicket({ action: holdsLong ? 'sell' : 'short', price })}
+        >
+          {shareWords.limitAt[holdsLong ? 'sell' : 'short'](shown)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const sumOf = (side: Depth['bids']): number => side.reduce((sum, [, shares]) => sum + shares, 0)
+
+/** The board of a share with own orders in it, and a limit at the price that is chosen on it. */
+export const BoardView = ({ stock }: { readonly stock: StockDetail }) => {
+  const { type, code } = stock
+  const { data, error, refetch } = useCall('market/depth', { type, code }, { everyMs, quiet: true })
+  const { data: own } = useCall('trade/userstocklists', { type }, { quiet: true, enabled: signedIn() })
+  const [chosen, setChosen] = useState<string | undefined>(undefined)
+  if (!data && error) return <ErrorState failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={520} />
+  const rows = own?.list ?? []
+  const depth = data
+  const price = chosen ?? depth.bids[0]?.[0] ?? stock.price
+  if (depth.bids.length === 0 && depth.asks.length === 0) return <p className={styles.closed}>{marketWords.noBook}</p>
+  return (
+    <section className={styles.board} aria-label={marketWords.book}>
+      <Board
+        depth={depth}
+        levels={boardLevels[type]}
+        digits={digitsOfStock(stock)}
+        previousClose={stock.previous_close}
+        orders={boardOrders(rows, code)}
+        price={price}
+        onPrice={setChosen}
+      />
+      <SplitBar
+        label={marketWords.depthSplit}
+        left={{ name: marketWords.ask, count: sumOf(depth.asks) }}
+        right={{ name: marketWords.bid, count: sumOf(depth.bids) }}
+        up="right"
+      />
+      <PricePanel stock={stock} depth={depth} rows={rows} price={price === '-' ? '' : price} onPrice={setChosen} />
+    </section>
+  )
+}

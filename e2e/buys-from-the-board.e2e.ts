@@ -1,0 +1,84 @@
+import { type Person, trader } from '@zaraba/world/person.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { press, sees, sheetOf } from './hand.ts'
+import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { untilOpen } from './on-the-wire.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+
+// A limit at a price of the board, its order in the board, and the close of a position from its strip, in English.
+let stage: Stage
+let visit: Visit
+let page: Page
+let person: Person
+
+beforeAll(async () => {
+  stage = await openStage()
+  person = await trader(stage.installation.address, '9012345678')
+  await untilOpen(person, '8306')
+  const buy = { type: 'jpy', code: '8306', direction: 'long', leverage: 1, stock_num: 300, price_type: 'market' }
+  await person.must('trade/buy', buy as never)
+  await stage.installation.zaraba('clock', 'next-session', 'jpy')
+  await untilOpen(person, '8306')
+  visit = await stage.visit({ language: 'us', session: { token: person.token(), account: person.account } })
+  page = visit.page
+})
+afterAll(async () => {
+  await visit?.close()
+  await stage?.close()
+})
+keepPictureOfFailure(() => page)
+
+const board = () => page.getByRole('region', { name: 'Order book' })
+
+test('a press on a price of the board chooses it, a step corrects it, and a limit there says what it meets', async () => {
+  await visit.go('/quotes/info?type=jpy&code=8306&view=board')
+  await expect.poll(() => board().locator('tbody tr').count()).toBe(20)
+  const lowest = board().locator('tbody button').last()
+  const chosen = Number((await lowest.innerText()).replace(',', ''))
+  await lowest.click()
+  const field = board().getByRole('textbox', { name: 'Price' })
+  const price = async () => Number((await field.inputValue()).replace(',', ''))
+  expect(await price()).toBe(chosen)
+  await press(board(), 'Price: More')
+  const { tick } = await person.must('market/stock', { type: 'jpy', code: '8306' })
+  await expect.poll(price).toBe(chosen + Number(tick))
+  await sees(board().getByRole('button', { name: /^Buy limit at/ }), /ahead|No order at this price yet/)
+  await sees(board().getByRole('button', { name: /^Sell limit at/ }), 'Fills at once at this price')
+  expect(await visit.seriousFindings()).toEqual([])
+})
+
+test('the limit is sent at that price, and the order is found in the board', async () => {
+  const price = await board().getByRole('textbox', { name: 'Price' }).inputValue()
+  await press(board(), /^Buy limit at/)
+  const sheet = sheetOf(page)
+  await expect.poll(() => sheet.getByRole('textbox', { name: /^Limit price/ }).inputValue()).toBe(price)
+  await sheet.getByRole('textbox', { name: /^Shares/ }).fill('200')
+  await press(sheet, /^Buy 200 at /)
+  await sees(sheet, 'Order placed')
+  await press(sheet, 'Done')
+  await board().getByText('Your order to buy').first().waitFor({ state: 'attached' })
+  await sees(board(), 'Yours 200')
+  await press(board(), 'Cancel')
+  await expect
+    .poll(async () => (await person.must('trade/userstocklist', { type: 'jpy' })).filter(({ status }) => status === 2))
+    .toEqual([])
+})
+
+test('the strip says what is held, and its close closes it', async () => {
+  await visit.go('/quotes/info?type=jpy&code=8306')
+  const strip = page.getByRole('region', { name: 'Your position in Mitsubishi UFJ Financial Group' })
+  await expect.poll(() => strip.innerText()).toMatch(/Long 1×[\s\S]*300 shares[\s\S]*¥[\s\S]*%/)
+  // Who holds shares is offered to sell them before a short sale.
+  await expect
+    .poll(() => page.locator('[class*="_footer"] [data-kind]').allInnerTexts())
+    .toEqual([expect.stringMatching(/^Sell\n/), expect.stringMatching(/^Buy long\n/), expect.stringMatching(/^Sell short\n/)])
+  await press(strip, 'Close the long position')
+  await press(sheetOf(page), /^Close 300 · get ¥/)
+  await press(page.getByRole('alertdialog'), 'Close position')
+  await sees(sheetOf(page), 'Closed')
+  await press(sheetOf(page), 'Done')
+  await settled(page)
+  await expect.poll(() => strip.count()).toBe(0)
+  expect(visit.complaints).toEqual([])
+})
