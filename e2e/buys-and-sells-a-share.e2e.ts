@@ -217,14 +217,14 @@ test('[R-51][E-03][M-30][K-04][S-05] the position shows its whole history, and c
   expect(JSON.stringify(body.data)).toContain('2026-11-24')
 })
 
-test('[R-50] positions group it under its share, between the four tabs', async () => {
+test('[R-50] positions group it under its share, among the tabs', async () => {
   await visit.go('/position/index')
   await expect
     .poll(() => page.getByRole('tablist', { name: '取引' }).getByRole('tab').allInnerTexts())
-    .toEqual(['保有 1', '新株申込', 'コピー取引', '取引履歴'])
+    .toEqual(['保有 1', '注文', '新株申込', 'コピー取引', '取引履歴'])
   await sees(page, 'トヨタ自動車')
   await page.getByText('米', { exact: true }).click()
-  await sees(page, '保有中の建玉も、注文中の注文もありません')
+  await sees(page, '保有中の建玉はありません')
   await page.getByText('すべて', { exact: true }).first().click()
   await sees(page, 'トヨタ自動車')
   await page.getByRole('tab', { name: '新株申込' }).click()

@@ -24,7 +24,7 @@ export const copied = (scene: Scene): readonly Look[] => [
   },
   { name: 'follow-orders', route: '/mine/followOrder', as: 'verified' },
   { name: 'followed', route: `/mine/followOrderInfo?order_no=${scene.followed}`, as: 'verified' },
-  { name: 'positions-copy', route: '/position/index', as: 'verified', open: nth('[role=tab]', 2) },
+  { name: 'positions-copy', route: '/position/index', as: 'verified', open: nth('[role=tab]', 3) },
 ]
 
 /** New shares, blocks, grabs and stakes, with the investor's own in them. */
@@ -49,7 +49,7 @@ export const offered = ({ invested }: Scene): readonly Look[] => {
     },
     { name: 'new-share-orders', route: '/mine/newShareOrder', as },
     { name: 'new-share-wins', route: '/mine/newShareOrder', as, open: nth('[role=tab]', 1) },
-    { name: 'positions-subscription', route: '/position/index', as, open: nth('[role=tab]', 1) },
+    { name: 'positions-subscription', route: '/position/index', as, open: nth('[role=tab]', 2) },
     { name: 'blocks', route: '/home/large', as },
     { name: 'blocks-pending', route: '/home/large2', as },
     { name: 'blocks-passed', route: '/home/large3', as },

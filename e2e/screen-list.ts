@@ -96,7 +96,8 @@ const alerts: readonly Look[] = [
 
 const own = (scene: Scene): readonly Look[] => [
   { name: 'positions', route: '/position/index' },
-  { name: 'positions-history', route: '/position/index', open: nth('[role=tab]', 3) },
+  { name: 'positions-orders', route: '/position/index', open: nth('[role=tab]', 1) },
+  { name: 'positions-history', route: '/position/index', open: nth('[role=tab]', 4) },
   { name: 'position', route: `/position/info?order_no=${scene.held}` },
   { name: 'position-order', route: `/position/info?order_no=${scene.resting}` },
   { name: 'position-closed', route: `/position/info?order_no=${scene.closed}` },

@@ -156,7 +156,9 @@ test('whichever way the price goes while the clock moves on, one of the two rest
     good_till: '2026-12-04',
   })
   await visit.go('/position/index')
-  await sees(page, 'Waiting orders')
+  await page.getByRole('tab', { name: /^Orders/ }).click()
+  await sees(page, 'Cancel all')
+  await page.getByRole('tab', { name: /^Holding/ }).click()
   await press(page, /Open the practice clock/)
   await press(sheetOf(page), 'Go to the next day')
   await expect

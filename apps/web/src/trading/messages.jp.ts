@@ -1,5 +1,6 @@
 import type { CostName, Direction, PriceType } from '@zaraba/contract/trading/rows.ts'
 import type { EndReason, LotOrigin, PositionEvent } from '@zaraba/contract/trading/states.ts'
+import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { EntryCause } from './messages.ts'
 import type { HoldingSort } from './positions/holding-order.ts'
 
@@ -131,9 +132,23 @@ export const messages = {
   keep: 'そのままにする',
   sell: '決済',
   positions: '取引',
-  tabs: { holding: '保有', history: '取引履歴' },
-  holdingEmpty: '保有中の建玉も、注文中の注文もありません',
+  tabs: { holding: '保有', orders: '注文', history: '取引履歴' },
+  holdingEmpty: '保有中の建玉はありません',
+  ordersEmpty: '注文中の注文はありません',
+  endedOrdersEmpty: '失効・取消になった注文はありません',
   historyEmpty: '決済した取引はまだありません',
+  orderState: '注文の状態',
+  orderViews: { working: '有効', ended: '失効・取消' },
+  sides: { buy: '買', sell: '空売り' } satisfies Record<Side, string>,
+  closingSides: { buy: '買戻し', sell: '売' } satisfies Record<Side, string>,
+  distance: (move: string) => `あと ${move}`,
+  amendShort: '訂正',
+  cancelShort: '取消',
+  cancelAll: 'すべて取消',
+  cancelAllQuestion: (count: number) => `${count}件の注文をすべて取り消しますか？`,
+  cancelAllText: '取引所が取消を受け付けない時間の注文は残ります。拘束していたお金は戻ります。',
+  pendingOrders: '注文中',
+  reservedForOrders: '注文で拘束中',
   findStocks: '銘柄を探す',
   marketValue: '評価額',
   marketValueInYen: '評価額（円換算）',
@@ -162,7 +177,6 @@ export const messages = {
   addTo: { long: '買い増し', short: '売り増し' } satisfies Record<Direction, string>,
   healthNone: '借入のある建玉はありません',
   healthWords: { good: '安全', warning: '注意', call: '追証', force: '強制決済の水準' },
-  pendingOrders: '注文中',
   holdings: '保有中',
   lots: (count: number) => `${count}件の建玉`,
   position: '建玉の詳細',

@@ -1,5 +1,5 @@
-import { formatCount, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
-import { formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
+import { formatCount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
+import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
@@ -12,34 +12,6 @@ import styles from './positions.module.css'
 
 export const reasonText = (reason: string): string =>
   Object.entries(words.endReasons).find(([key]) => key === reason)?.[1] ?? reason
-
-const limitText = (row: PositionRow) => (row.limit_price === '-' ? words.priceTypes.market : formatPrice(row.limit_price))
-
-/** Orders that wait for their price. */
-export const PendingOrders = ({ rows }: { readonly rows: readonly PositionRow[] }) => (
-  <ul className={styles.plain}>
-    {rows.map((row) => (
-      <li key={row.order_no}>
-        <GoLink to={positionPath(row.order_no)} className={styles.line}>
-          <DirectionChip direction={row.direction} leverage={row.leverage} />
-          <span className={styles.words}>
-            <span className={styles.name}>{row.name}</span>
-            <span className={styles.small}>
-              {words.sharesOf(formatCount(row.stock_num))} ·{' '}
-              {row.good_till === '-' ? '' : words.until(formatShortDay(row.good_till))}
-            </span>
-          </span>
-          <span className={styles.figures}>
-            <b>{limitText(row)}</b>
-            <span className={styles.small}>
-              {words.nowPrice} {formatPrice(row.nowprice)}
-            </span>
-          </span>
-        </GoLink>
-      </li>
-    ))}
-  </ul>
-)
 
 /** Positions that ended, the latest first. */
 export const History = ({ rows }: { readonly rows: readonly PositionRow[] }) => (

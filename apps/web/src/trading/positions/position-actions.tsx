@@ -1,11 +1,11 @@
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
-import { sentenceOfRefusal } from '@zaraba/ui/words/sentence.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useAct } from '../../shell/server/queries.ts'
 import { words } from '../messages.ts'
+import { reasonOf } from './allowed.ts'
 import styles from './position.module.css'
 import { positionCalls } from './position-calls.ts'
 import { isEnded, isPending, type PositionRow } from './position-row.ts'
@@ -13,14 +13,6 @@ import { isEnded, isPending, type PositionRow } from './position-row.ts'
 const SellSheet = lazy(async () => ({ default: (await loadChunk(() => import('../closing/sell-sheet.tsx'))).SellSheet }))
 const TopUpSheet = lazy(async () => ({ default: (await loadChunk(() => import('./top-up-sheet.tsx'))).TopUpSheet }))
 const AmendSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/amend-sheet.tsx'))).AmendSheet }))
-
-type Can = PositionRow['can']['sell']
-/** Reasons that the form itself clears, with the fund password, must not keep anybody from opening the form. */
-const clearedInForm = new Set(['trading_locked', 'fund_password_not_set'])
-const reasonOf = (can: Can): string | undefined => {
-  const standing = can.refusals.find(({ key }) => !clearedInForm.has(key))
-  return can.allowed || !standing ? undefined : sentenceOfRefusal(standing)
-}
 
 type Asked = 'sell' | 'topUp' | 'amend' | 'cancel' | null
 

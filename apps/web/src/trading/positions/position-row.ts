@@ -41,7 +41,7 @@ export const atPrice = (row: PositionRow, text: string | undefined): PositionRow
   }
 }
 
-type AmountField = 'market_value' | 'yingkui' | 'today_profit' | 'cost' | 'borrowed' | 'fees'
+type AmountField = 'market_value' | 'yingkui' | 'today_profit' | 'cost' | 'held' | 'fees'
 /** The sum of one amount over rows of one currency; "0" for no rows. */
 export const sumOf = (rows: readonly PositionRow[], field: AmountField): string => {
   const first = rows[0]

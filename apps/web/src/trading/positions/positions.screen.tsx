@@ -1,5 +1,7 @@
+import { currencyOfType, type MarketType } from '@zaraba/market/markets.ts'
+import { formatMoney } from '@zaraba/money/money.ts'
+import { formatAmount } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
-import { Section } from '@zaraba/ui/parts/card.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { Skeleton, SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
@@ -21,11 +23,14 @@ import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall, useCalls } from '../../shell/server/queries.ts'
 import type { WebOffers } from '../../shell/web-slice.ts'
 import { words } from '../messages.ts'
+import orderStyles from '../orders/orders.module.css'
+import { OrdersTab } from '../orders/orders-tab.tsx'
+import { workingOrders } from '../orders/working-order.ts'
 import { type Holding, type HoldingSort, holdingSorts, inHoldingOrder, weighed } from './holding-order.ts'
 import { Holdings } from './holdings.tsx'
-import { liveFunds } from './live-funds.ts'
+import { liveFunds, totalOf } from './live-funds.ts'
 import { useLivePositions } from './live-positions.ts'
-import { History, PendingOrders } from './other-rows.tsx'
+import { History } from './other-rows.tsx'
 import { groupHoldings, isEnded, isPending, type PositionRow } from './position-row.ts'
 import { PositionSum } from './position-sum.tsx'
 import styles from './positions.module.css'
@@ -58,76 +63,6 @@ const isUnended = (row: PositionRow) => !isEnded(row)
 const isBefore = (left: PositionRow, right: PositionRow): boolean =>
   isEnded(left) === isEnded(right) ? isLater(endOf(left), endOf(right)) : isEnded(right)
 
-interface HoldingTabProps {
-  readonly rows: readonly PositionRow[]
-  readonly holdings: readonly Holding[]
-  readonly onSell: (holding: Holding) => void
-  readonly onAdd: (holding: Holding) => void
-}
-const HoldingTab = ({ rows, holdings, onSell, onAdd }: HoldingTabProps) => {
-  const go = useGo()
-  const sort = useView((view) => view.sort)
-  const pending = rows.filter(isPending)
-  if (holdings.length === 0 && pending.length === 0)
-    return (
-      <EmptyState
-        icon="trade"
-        text={words.holdingEmpty}
-        action={
-          <Button kind="plain" small onClick={() => go(marketPaths.quotes)}>
-            {words.findStocks}
-          </Button>
-        }
-      />
-    )
-  return (
-    <>
-      {holdings.length > 0 && <Holdings holdings={inHoldingOrder(holdings, sort)} sort={sort} onSell={onSell} onAdd={onAdd} />}
-      {pending.length > 0 && (
-        <Section title={words.pendingOrders}>
-          <PendingOrders rows={pending} />
-        </Section>
-      )}
-    </>
-  )
-}
-
-interface ContentProps extends HoldingTabProps {
-  readonly tab: string
-}
-const Content = ({ tab, ...holding }: ContentProps) => {
-  const offered = useOffers().positionTabs[Number(tab)]
-  if (offered) {
-    const Offered = contentOf(offered)
-    return (
-      <Suspense fallback={<SkeletonRows count={4} />}>
-        <Offered />
-      </Suspense>
-    )
-  }
-  if (tab === 'holding') return <HoldingTab {...holding} />
-  const ended = holding.rows.filter(isEnded)
-  return ended.length === 0 ? <EmptyState icon="records" text={words.historyEmpty} /> : <History rows={ended} />
-}
-
-/** A sheet over the screen and the line of the holdings that it is for. */
-interface Asked {
-  readonly deed: 'sell' | 'add'
-  readonly holding: Holding
-}
-const AskedSheet = ({ asked: { deed, holding }, onClose }: { readonly asked: Asked; readonly onClose: () => void }) => {
-  const { type, code, name, direction } = holding.first
-  return (
-    <Suspense>
-      {deed === 'sell' ? (
-        <SellSheet lots={holding.lots} onClose={onClose} />
-      ) : (
-        <AddSheet type={readMarket(type)} code={code} name={name} direction={direction} onClose={onClose} />
-      )}
-    </Suspense>
-  )
-}
-
 const SortChoice = () => {
   const sort = useView((view) => view.sort)
   return (
@@ -148,7 +83,82 @@ const SortChoice = () => {
   )
 }
 
-/** Positions: the sum with its weights and margin, and below it holdings, subscriptions, copy orders and what has ended. */
+interface HoldingTabProps {
+  readonly holdings: readonly Holding[]
+  readonly onSell: (holding: Holding) => void
+  readonly onAdd: (holding: Holding) => void
+}
+const HoldingTab = ({ holdings, onSell, onAdd }: HoldingTabProps) => {
+  const go = useGo()
+  const sort = useView((view) => view.sort)
+  if (holdings.length === 0)
+    return (
+      <EmptyState
+        icon="trade"
+        text={words.holdingEmpty}
+        action={
+          <Button kind="plain" small onClick={() => go(marketPaths.quotes)}>
+            {words.findStocks}
+          </Button>
+        }
+      />
+    )
+  return (
+    <>
+      {holdings.length > 1 && <SortChoice />}
+      <Holdings holdings={inHoldingOrder(holdings, sort)} sort={sort} onSell={onSell} onAdd={onAdd} />
+    </>
+  )
+}
+
+interface ContentProps extends HoldingTabProps {
+  readonly tab: string
+  readonly rows: readonly PositionRow[]
+}
+const Content = ({ tab, rows, ...holding }: ContentProps) => {
+  const market = useOwnMarket((chosen) => chosen.market)
+  const offered = useOffers().positionTabs[Number(tab)]
+  if (offered) {
+    const Offered = contentOf(offered)
+    return (
+      <Suspense fallback={<SkeletonRows count={4} />}>
+        <Offered />
+      </Suspense>
+    )
+  }
+  if (tab === 'holding') return <HoldingTab {...holding} />
+  if (tab === 'orders') return <OrdersTab rows={rows} market={market === 'all' ? {} : { type: market }} />
+  const closed = rows.filter(({ state }) => state === 'closed')
+  return closed.length === 0 ? <EmptyState icon="records" text={words.historyEmpty} /> : <History rows={closed} />
+}
+
+/** A sheet over the screen and the line of the holdings that it is for. */
+interface Asked {
+  readonly deed: 'sell' | 'add'
+  readonly holding: Holding
+}
+const AskedSheet = ({ asked: { deed, holding }, onClose }: { readonly asked: Asked; readonly onClose: () => void }) => {
+  const { type, code, name, direction } = holding.first
+  return (
+    <Suspense>
+      {deed === 'sell' ? (
+        <SellSheet lots={holding.lots} onClose={onClose} />
+      ) : (
+        <AddSheet type={readMarket(type)} code={code} name={name} direction={direction} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}
+
+/** Reserved for all orders that wait, in sight below them. */
+const Reserved = ({ amount, type }: { readonly amount: string; readonly type: MarketType }) => (
+  <p className={orderStyles.reserved}>
+    <span>{words.reservedForOrders}</span>
+    <b>{formatAmount(amount, type)}</b>
+  </p>
+)
+
+/** Positions: the sum with its weights and margin, and below it holdings, orders, subscriptions, copy orders and what has ended. */
 export const PositionsScreen = () => {
   const market = useOwnMarket((chosen) => chosen.market)
   const tab = useView((view) => view.tab)
@@ -161,8 +171,11 @@ export const PositionsScreen = () => {
   }, [data])
   const rows = useLivePositions(listed)
   const holdings = inHoldingOrder(weighed(groupHoldings(rows), market, funds.data?.rates), 'weight')
+  const type = market === 'all' ? 'jpy' : market
+  const reserved = totalOf(rows.filter(isPending), 'held', market, funds.data?.rates)
   const tabs = [
     { value: 'holding', label: words.counted(words.tabs.holding, holdings.length) },
+    { value: 'orders', label: words.counted(words.tabs.orders, workingOrders(rows).length) },
     ...useOffers().positionTabs.map(({ label }, index) => ({ value: String(index), label: label[languageCode] })),
     { value: 'history', label: words.tabs.history },
   ]
@@ -178,9 +191,12 @@ export const PositionsScreen = () => {
           }
         />
       }
+      {...(tab === 'orders' && data && reserved !== undefined && reserved > 0n
+        ? { footer: <Reserved amount={formatMoney(reserved, currencyOfType[type])} type={type} /> }
+        : {})}
     >
       <PullToRefresh onRefresh={refetch}>
-        {data && funds.data ? (
+        {tab === 'orders' ? null : data && funds.data ? (
           <PositionSum scope={market} rows={rows} holdings={holdings} funds={liveFunds(funds.data, rows, market)} />
         ) : (
           !error && <Skeleton height={188} />
@@ -188,7 +204,6 @@ export const PositionsScreen = () => {
         <Tabs label={words.positions} items={tabs} value={tab} onChange={(next) => useView.setState({ tab: next })}>
           {!data && !error && <SkeletonRows count={4} />}
           {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
-          {data && tab === 'holding' && holdings.length > 1 && <SortChoice />}
           {data && (
             <Content
               tab={tab}

@@ -1,0 +1,120 @@
+import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
+import { EmptyState } from '@zaraba/ui/parts/states.tsx'
+import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useNoTradingReason } from '../../shell/connection.ts'
+import { loadChunk } from '../../shell/load-chunk.ts'
+import { useAct } from '../../shell/server/queries.ts'
+import { words } from '../messages.ts'
+import { History } from '../positions/other-rows.tsx'
+import { positionCalls } from '../positions/position-calls.ts'
+import type { PositionRow } from '../positions/position-row.ts'
+import { OrderCard } from './order-card.tsx'
+import styles from './orders.module.css'
+import { type WorkingOrder, workingOrders } from './working-order.ts'
+
+const AmendSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/amend-sheet.tsx'))).AmendSheet }))
+
+/** The market of whose orders all are cancelled; all of them when absent. */
+type OneMarket = { readonly type?: 'jpy' | 'usd' | 'cny' }
+
+const CancelAll = ({ count, market }: { readonly count: number; readonly market: OneMarket }) => {
+  const [asking, setAsking] = useState(false)
+  const offline = useNoTradingReason()
+  const act = useAct('trade/cancelAll', {
+    success: 'cancellation_success',
+    outdates: positionCalls,
+    done: () => setAsking(false),
+  })
+  return (
+    <>
+      <button type="button" className={styles.cancelAll} onClick={() => setAsking(true)}>
+        {words.cancelAll}
+      </button>
+      <ConfirmDialog
+        open={asking}
+        title={words.cancelAllQuestion(count)}
+        action={words.cancelAll}
+        danger
+        busy={act.isPending}
+        disabledReason={offline}
+        onConfirm={() => act.mutate(market)}
+        onClose={() => setAsking(false)}
+      >
+        {words.cancelAllText}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface Asked {
+  readonly deed: 'amend' | 'cancel'
+  readonly row: PositionRow
+}
+const Working = ({ orders }: { readonly orders: readonly WorkingOrder[] }) => {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const cancel = useAct('trade/cancel', { success: 'cancellation_success', outdates: positionCalls, done: close })
+  if (orders.length === 0) return <EmptyState icon="order" text={words.ordersEmpty} />
+  return (
+    <>
+      <ul className={styles.orders}>
+        {orders.map((order) => (
+          <li key={order.row.order_no}>
+            <OrderCard
+              order={order}
+              onAmend={() => setAsked({ deed: 'amend', row: order.row })}
+              onCancel={() => setAsked({ deed: 'cancel', row: order.row })}
+            />
+          </li>
+        ))}
+      </ul>
+      {asked?.deed === 'amend' && (
+        <Suspense>
+          <AmendSheet row={asked.row} onClose={close} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={asked?.deed === 'cancel'}
+        title={words.cancelQuestion}
+        action={words.cancelOrder}
+        danger
+        busy={cancel.isPending}
+        onConfirm={() => asked && cancel.mutate({ order_no: asked.row.order_no })}
+        onClose={close}
+      >
+        {asked?.row.name} {words.cancelText}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const views = ['working', 'ended'] as const
+
+interface OrdersTabProps {
+  readonly rows: readonly PositionRow[]
+  readonly market: OneMarket
+}
+/** All orders: those that wait with their distance to the price, and those that ended without a fill. */
+export const OrdersTab = ({ rows, market }: OrdersTabProps) => {
+  const [view, setView] = useState<(typeof views)[number]>('working')
+  const orders = workingOrders(rows)
+  const ended = rows.filter(({ state }) => state === 'cancelled')
+  const counts = { working: orders.length, ended: ended.length }
+  return (
+    <>
+      <div className={styles.views}>
+        <ChipChoice
+          label={words.orderState}
+          items={views.map((value) => ({ value, label: words.counted(words.orderViews[value], counts[value]) }))}
+          value={view}
+          onChange={setView}
+        />
+        {view === 'working' && orders.length > 0 && <CancelAll count={orders.length} market={market} />}
+      </div>
+      {view === 'working' && <Working orders={orders} />}
+      {view === 'ended' &&
+        (ended.length === 0 ? <EmptyState icon="order" text={words.endedOrdersEmpty} /> : <History rows={ended} />)}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatTenThousandths, type Price, parsePrice } from '@zaraba/money/price.ts'
+import { closingSide, openingSide, type Side } from '@zaraba/rules/trading/margin.ts'
+import { isOpen, isPending, type PositionRow } from '../positions/position-row.ts'
+
+/** An order that waits: one that opens a position, or one that closes the position of its row. */
+export interface WorkingOrder {
+  readonly row: PositionRow
+  readonly side: Side
+  readonly closes: boolean
+  readonly shares: number
+  /** Its limit; "-" of a market order that waits for an auction. */
+  readonly price: string
+  readonly goodTill: string
+}
+
+/** All orders that wait, those nearest to their price first. */
+export const workingOrders = (rows: readonly PositionRow[]): readonly WorkingOrder[] =>
+  rows
+    .flatMap((row): readonly WorkingOrder[] => {
+      const { direction } = row
+      if (isPending(row)) {
+        const [side, goodTill] = [openingSide(direction), row.good_till]
+        return [{ row, side, closes: false, shares: row.stock_num, price: row.limit_price, goodTill }]
+      }
+      if (row.sale === null || !isOpen(row)) return []
+      const { stock_num, price, good_till } = row.sale
+      return [{ row, side: closingSide(direction), closes: true, shares: stock_num, price, goodTill: good_till }]
+    })
+    .toSorted(
+      (left, right) => Math.abs(Number(distanceOf(left)?.percent ?? 0)) - Math.abs(Number(distanceOf(right)?.percent ?? 0)),
+    )
+
+/** Smallest part of the price that the ruler covers, so that a near order looks near. */
+const leastSpan = 0.03
+
+interface Distance {
+  /** How far the price has to move for the order to be reached, as decimal text with its sign. */
+  readonly move: string
+  /** That move as a part of the price now, in per cent. */
+  readonly percent: string
+}
+const pricesOf = ({ price, row }: WorkingOrder): { readonly limit: Price; readonly now: Price } | undefined =>
+  price === '-' || row.nowprice === '-' ? undefined : { limit: parsePrice(price), now: parsePrice(row.nowprice) }
+
+export const distanceOf = (order: WorkingOrder): Distance | undefined => {
+  const prices = pricesOf(order)
+  if (prices === undefined) return undefined
+  const move = prices.limit - prices.now
+  return { move: formatTenThousandths(move), percent: ((move / prices.now) * 100).toFixed(2) }
+}
+
+interface Ruler {
+  /** Places on the ruler in per cent of its length. */
+  readonly limit: number
+  readonly now: number
+}
+/** The ruler from an order to the price now: the order at one end, and the price as far along as it is away. */
+export const rulerOf = (order: WorkingOrder): Ruler | undefined => {
+  const prices = pricesOf(order)
+  if (prices === undefined) return undefined
+  const { limit, now } = prices
+  const away = Math.abs(now - limit)
+  const place = (away / Math.max(away, now * leastSpan)) * 100
+  return limit <= now ? { limit: 0, now: place } : { limit: 100, now: 100 - place }
+}
