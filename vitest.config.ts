@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'e2e',
           ...byNode,
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/opened-house.ts'],
+          globalSetup: ['e2e/opened-installation.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 60_000 } },

@@ -185,8 +185,8 @@ test('[R-20] an index opens from its card: its level, its chart without a volume
   await page.waitForURL(/quotes\/index\?type=jpy&code=JP225/)
   const { list } = await person.must('market/indices', { type: 'jpy' })
   const level = Number(list.find(({ code }) => code === 'JP225')?.value)
-  const told = async () => Number((await page.locator('main [class*="_big"]').innerText()).replaceAll(',', ''))
-  await expect.poll(told).toBeGreaterThan(level * 0.99)
+  const shownPrice = async () => Number((await page.locator('main [class*="_big"]').innerText()).replaceAll(',', ''))
+  await expect.poll(shownPrice).toBeGreaterThan(level * 0.99)
   await expect.poll(() => page.locator('figcaption p').first().textContent()).toMatch(/bars/)
   expect(await legend()).not.toMatch(/Volume/)
   const members = (await person.must('market/list', { type: 'jpy', index: 'JP225', limit: 1 } as never)).list

@@ -38,7 +38,7 @@ const looks: readonly { readonly name: string; readonly route: string; readonly 
   { name: 'keys', route: '/reviews/loan', keys: ['?'] },
 ]
 
-const newsOfTheHouse = {
+const brokerageNews = {
   title_jp: '年末年始の営業について',
   body_jp: '12月31日は半日の立会です。\n\n1月4日から通常どおりです。',
   title_us: 'Around the new year',
@@ -89,8 +89,8 @@ const play = async (stage: Stage, mori: AtConsole): Promise<void> => {
     const card = (await who.must('user/banklist')).list[0]?.id ?? ''
     await who.must('user/withdraw', { amount: number === 1 ? '6500000' : '300000', card, fund_password: fundPassword })
   }
-  await act(mori, 'news/publish', newsOfTheHouse)
-  await act(mori, 'messages/send', newsOfTheHouse)
+  await act(mori, 'news/publish', brokerageNews)
+  await act(mori, 'messages/send', brokerageNews)
   const first = { order_no: 'W-2', verdict: 'passed', reason: 'verified, one card, no loan' }
   await act(mori, 'reviews/decide', first)
 }

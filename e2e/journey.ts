@@ -3,7 +3,7 @@ import { type Installation, type InstallationOptions, openInstallation } from '@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { openBrowser, openPhone, openWide } from './browser.ts'
 import { filmed } from './film.ts'
-import { openedHouse, practiceStart } from './opened-house.ts'
+import { openedInstallation, practiceStart } from './opened-installation.ts'
 
 export type Language = 'jp' | 'us' | 'cn'
 export type Theme = 'light' | 'dark'
@@ -158,7 +158,7 @@ export const settled = async (page: Page): Promise<void> => {
 
 /** The real program on a port of its own, and a real browser before it. */
 export const openStage = async (options: InstallationOptions = {}): Promise<Stage> => {
-  const copyOf = Object.keys(options).length === 0 ? openedHouse() : undefined
+  const copyOf = Object.keys(options).length === 0 ? openedInstallation() : undefined
   const copied = copyOf === undefined ? {} : { copyOf }
   const installation = await openInstallation({ practiceStart, patience: 150_000, ...copied, ...options })
   const browser = await openBrowser()

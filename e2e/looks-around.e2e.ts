@@ -171,11 +171,12 @@ describe('someone who reads English reads a chart', () => {
   const chart = () => page.getByRole('group', { name: /^Chart of/ })
   const legend = () => page.locator('figure [class*="_legend"]')
   const period = (name: string) => page.getByRole('radio', { name, exact: true }).click()
-  const told = () => page.locator('figcaption p').first().textContent()
+  const caption = () => page.locator('figcaption p').first().textContent()
   /** Form of the page's request for each period. */
   const asked = new Map<string, string>()
   /** Number of bars in the text for screen readers. */
-  const barCount = async (): Promise<number> => Number(/([\d,]+) bars/.exec((await told()) ?? '')?.[1]?.replaceAll(',', '') ?? 0)
+  const barCount = async (): Promise<number> =>
+    Number(/([\d,]+) bars/.exec((await caption()) ?? '')?.[1]?.replaceAll(',', '') ?? 0)
 
   test.each(barPeriods)(
     '[R-43][R-44] the button of the period %s asks for its own bars, and draws those of the wire',

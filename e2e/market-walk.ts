@@ -40,8 +40,8 @@ const readIndicators = async (walk: Walk): Promise<void> => {
   await page.getByRole('button', { name: /^市盈率/ }).click()
   const per = list.find(({ kind }) => kind === 'per')
   await sees(sheetOf(page), `${per?.value}倍`)
-  const told = new RegExp(`^市盈率.*最低 ${per?.low}倍，最高 ${per?.high}倍，最新 ${per?.value}倍`)
-  await page.getByRole('img', { name: told }).waitFor()
+  const label = new RegExp(`^市盈率.*最低 ${per?.low}倍，最高 ${per?.high}倍，最新 ${per?.value}倍`)
+  await page.getByRole('img', { name: label }).waitFor()
   await closeSheet(walk)
 }
 

@@ -79,7 +79,7 @@ const isTest = (path: string): boolean => /(^|\/)test\/|\.(test|e2e)\.tsx?$|^(e2
 const isAround = (path: string): boolean => /^(e2e|world|lab|tools)\/(?!.*\.(test|e2e)\.ts$)/.test(path)
 /** Files whose exports are read by name: tests, settings of tools, and vitest's set-up of the journeys. */
 const isEntrance = (path: string): boolean =>
-  (isTest(path) && !isAround(path)) || /\.config\.ts$|\.d\.ts$|^e2e\/opened-house\.ts$/.test(path)
+  (isTest(path) && !isAround(path)) || /\.config\.ts$|\.d\.ts$|^e2e\/opened-installation\.ts$/.test(path)
 
 /** Exports that no file of the program uses. `forTests` counts those that tests alone import: they are allowed. */
 export const deadExports = (files: readonly SourceFile[]): { dead: Dead[]; forTests: number } => {

@@ -4,21 +4,33 @@ import { filesEnding, lineAt, type SourceFile } from './source-files.ts'
 
 /** Words of this project's own, and the terms of the field. No exported name contains one. */
 export const privateWords: Readonly<Record<string, string>> = {
+  anew: 'again',
   apart: 'serialKey, for what keeps works out of one batch',
   deafness: 'reconnect',
+  deed: 'action',
   desk: 'the intraday desk alone is a desk: a queue, an archive, a context',
+  door: 'socket, gateway, entrance or limit',
   glance: 'view',
+  ground: 'context, services or fixture',
   hearer: 'listener',
+  house: 'brokerage, installation or underwriter; house accounts of the ledger alone are of the house',
   look: 'read, refresh, check or scan',
   looked: 'viewed',
   looker: 'reader',
+  place: 'index, rank, path, address or point; the verb in placeOrder alone',
   tell: 'publish, deliver, notify or write',
   teller: 'publisher',
   told: 'published, reported, shown or written',
   way: 'direction, trend, route or method',
   wheel: 'driver',
 }
-const mayStand = (word: string, path: string): boolean => word === 'desk' && /\/intraday[/.]/.test(path)
+/** The files in which one of these words has its usual meaning, and names in which it is a term of the field. */
+const usual: Readonly<Record<string, RegExp>> = {
+  desk: /\/intraday[/.]/,
+  house: /^packages\/ledger\//,
+  place: /:placeOrder$/,
+}
+const isUsual = (word: string, path: string, name: string): boolean => usual[word]?.test(`${path}:${name}`) ?? false
 
 /** "notAWord" as not, a, word. */
 const wordsOf = (name: string): readonly string[] =>
@@ -56,7 +68,8 @@ export function wordFaults(files: readonly SourceFile[]): WordFault[] {
       for (const word of wordsOf(name)) {
         const instead = privateWords[word.replace(/s$/, '')] ?? privateWords[word]
         const singular = word.replace(/s$/, '')
-        if (instead !== undefined && !mayStand(singular, file.path)) fault(`${name} has a word of this project's own: ${instead}`)
+        if (instead !== undefined && !isUsual(singular, file.path, name))
+          fault(`${name} has a word of this project's own: ${instead}`)
       }
       if (!isType(declaration) || !holdsTypes(file.path) || oneThing.has(name)) continue
       const other = types.get(name)

@@ -68,8 +68,8 @@ const operatorToken = 'b'.repeat(64)
 /** Somebody who may review, logged in. */
 export const addReviewer = async (client: pg.Client): Promise<Login> => {
   await client.query(
-    `with told as materialized (select base.append_audit(now(), now(), 'bench', 'operators/add', 'bench', 'a benchmark')), reviewer as (
-       insert into operators.operator (name, roles, password, created_at) select 'bench', '{reviewer}', '-', now() from told returning number)
+    `with audited as materialized (select base.append_audit(now(), now(), 'bench', 'operators/add', 'bench', 'a benchmark')), reviewer as (
+       insert into operators.operator (name, roles, password, created_at) select 'bench', '{reviewer}', '-', now() from audited returning number)
      insert into operators.session (operator, token_hash, device, address, created_at, last_seen, expires_at)
      select number, $1, 'bench', '127.0.0.1', now(), now(), now() + interval '8 hours' from reviewer`,
     [createHash('sha256').update(operatorToken).digest()],

@@ -52,7 +52,7 @@ export const pageOf = (measured: readonly Measured[], machine: string, date: str
     '',
     'Written by `npm run bench`. Every row is a ratio: what the product does, divided by a limit that was measured in the same run on the',
     'same machine, so that it means the same on another machine. The rates behind the ratios belong to this machine and this day. Where a',
-    'spread is told, product and limit were measured in turn in short slices, and the ratio is the median of the pairs’ own.',
+    'spread is given, product and limit were measured in turn in short slices, and the ratio is the median of the pairs’ own.',
     '',
     `Measured on ${date}: ${machine}. A row that was measured again by itself says when, and where.`,
     '',

@@ -27,7 +27,7 @@ await grabRounds(plan, (round) => {
   const areInformed = round.refused === plan.people - plan.quota && round.misled === 0
   if (!given || !areInformed || round.wrong > 0) wrong += 1
   process.stdout.write(
-    `round ${done}: ${round.taken} of ${plan.quota} given, ${round.lots} lots, ${round.refused} told that none is left, ${round.misled} told wrongly, ${round.wrong} paid wrongly\n`,
+    `round ${done}: ${round.taken} of ${plan.quota} given, ${round.lots} lots, ${round.refused} refused because none is left, ${round.misled} misinformed, ${round.wrong} paid wrongly\n`,
   )
 })
 process.stdout.write(wrong === 0 ? `${done} rounds, none oversold\n` : `${wrong} of ${done} rounds are wrong\n`)

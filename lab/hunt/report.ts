@@ -63,7 +63,7 @@ customer with shares of before could earn too.
 In the first half of the installations it is learned what follows each signal (others' moves since the share's own book last changed, of a
 second, of five; sector, shares abroad, indices, currency; its own last second to year; its book and its leans; results, news, ex-dates, the
 calendar), by phase, by what state the share is in and by how long a position is held. In the second half the rules that came of it are traded: by all signals of a lesson
-together, and by the ones that told most, whenever more is promised than spread and fees. ${count(rows.length)} rules were tried.
+together, and by the most informative ones, whenever more is promised than spread and fees. ${count(rows.length)} rules were tried.
 
 The trades of one window of one installation count as one piece of luck (those that are held over sessions by the day, those of a week by the fortnight). The chance is that of so much
 by luck alone (Student's t), corrected for all ${count(rows.length)} rules (Holm); below ${luck} it is printed bold. With fewer than 40 trades or 8 pieces of luck

@@ -78,7 +78,7 @@ export class Lesson {
     })
     const rules = [
       rule('all signals', all),
-      rule(`the ${few} signals that told most`, model.promiseOf(best)),
+      rule(`the ${few} most informative signals`, model.promiseOf(best)),
       ...best.slice(0, alone).map((which) => rule(period.signals[which]?.name ?? '', model.promiseOf([which]))),
     ]
     return period === fiveMinutes ? [...rules, rule('all signals, waiting at the best price', all, 'wait')] : rules

@@ -13,11 +13,14 @@ test.each(Object.keys(privateWords))('catches "%s" in an exported name, at any p
   expect(says([server, `export interface ${capital} {}`])).toHaveLength(1)
 })
 
-test('leaves words alone that only contain one, names that stay in their file, and the intraday desk', () => {
+test('leaves words alone that only contain one, names that stay in their file, and usual meanings', () => {
   expect(says([rules, 'export const always = 1\nexport const deskew = 2\nexport const wayfarer = 3'])).toEqual([])
   expect(says([rules, 'const told = 1\nexport const sum = told'])).toEqual([])
   expect(says(['packages/rules/src/intraday/strategy.ts', 'export interface DeskHours {}'])).toEqual([])
   expect(says(['packages/contract/src/intraday/calls.ts', 'export const deskRow = 1'])).toEqual([])
+  expect(says(['packages/ledger/src/accounts.ts', 'export const houseKinds = 1'])).toEqual([])
+  expect(says([server, 'export const placeOrder = 1'])).toEqual([])
+  expect(says([server, 'export const orderPlace = 1'])).toHaveLength(1)
 })
 
 test('catches a type that a second file declares with another meaning', () => {

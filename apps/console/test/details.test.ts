@@ -47,7 +47,7 @@ test('each kind of request has a queue in the menu, in the order that the slices
 })
 
 test('fields of several slices have their names, in the language of the page', () => {
-  expect([fieldNames.total_assets, fieldNames.credit_score, fieldNames.house_name]).toEqual([
+  expect([fieldNames.total_assets, fieldNames.credit_score, fieldNames.assigned_name]).toEqual([
     '総資産',
     '信用スコア',
     '運営者が付けた名前',
@@ -64,7 +64,7 @@ const request: Parameters<typeof requestFacts>[0] = {
   ...{ state: 'rejected' as const, reviewer: 'operators' as const },
   ...{ apply_time: '2026-11-20T09:05:00+09:00', promised_time: '2026-11-21T09:05:00+09:00', review_time: '-' },
   ...{ details: { card: '3', card_seen: '••4242', fee: '0' }, reason: 'a position is open', decided_by: 'Mori', proposed_by: '' },
-  ...{ account: '9012345678', display_name: '', house_name: '' },
+  ...{ account: '9012345678', display_name: '', assigned_name: '' },
 }
 
 test('the facts of a request are its times, its details under their names, and the reason of its decision', () => {

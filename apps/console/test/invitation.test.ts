@@ -18,7 +18,7 @@ describe('a code in the list', () => {
     expect(untilText({ until: '2027-01-30T15:00:00+00:00' })).toBe('2027-01-31 00:00:00')
   })
   test('a code without an owner belongs to the operators', () => {
-    const owner = { account: '9012345678', display_name: '花子', house_name: '' }
+    const owner = { account: '9012345678', display_name: '花子', assigned_name: '' }
     expect([ownerText({ owner: null }), ownerText({ owner })]).toEqual(['運営者', '花子 9012345678'])
   })
   test('its state is why it is closed, and only a retired code cannot be changed', () => {

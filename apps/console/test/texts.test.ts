@@ -4,7 +4,7 @@ import { booksText, chainText, operatorState, queueName } from '../src/operators
 import { sum } from '../src/ui/amounts.ts'
 import { namedPeople, personText } from '../src/ui/person.ts'
 
-const person = (display_name: string, house_name: string) => ({ account: '9012345678', display_name, house_name })
+const person = (display_name: string, assigned_name: string) => ({ account: '9012345678', display_name, assigned_name })
 
 test('a customer is named by the operators’ name with their own in brackets, and always by the account', () => {
   expect(personText(person('', ''))).toBe('9012345678')

@@ -76,36 +76,36 @@ declare
 begin
   if tg_op = 'INSERT' then
     insert into base.change (of_table, key, digest, salt)
-    select named, base.key_of(told, keys), base.digest_of(told - unwatched, salt), salt
-    from (select to_jsonb(c) as told, uuid_send(gen_random_uuid()) as salt from changed c) r;
+    select named, base.key_of(content, keys), base.digest_of(content - unwatched, salt), salt
+    from (select to_jsonb(c) as content, uuid_send(gen_random_uuid()) as salt from changed c) r;
   else
     if tg_op = 'UPDATE' then
-      with told as (
+      with content as (
         insert into base.change (of_table, key, digest, salt)
-        select named, r.key, base.digest_of(r.told, r.salt), r.salt
-        from (select base.key_of(to_jsonb(c), keys) as key, to_jsonb(c) - unwatched as told, uuid_send(gen_random_uuid()) as salt from changed c) r
-        join (select base.key_of(to_jsonb(c), keys) as key, to_jsonb(c) - unwatched as told from before c) b using (key)
-        where r.told <> b.told
+        select named, r.key, base.digest_of(r.content, r.salt), r.salt
+        from (select base.key_of(to_jsonb(c), keys) as key, to_jsonb(c) - unwatched as content, uuid_send(gen_random_uuid()) as salt from changed c) r
+        join (select base.key_of(to_jsonb(c), keys) as key, to_jsonb(c) - unwatched as content from before c) b using (key)
+        where r.content <> b.content
         returning key, number)
-      update base.change c set salt = null from told
-      where c.of_table = named and c.key = told.key and c.number < told.number and c.salt is not null;
+      update base.change c set salt = null from content
+      where c.of_table = named and c.key = content.key and c.number < content.number and c.salt is not null;
     else
-      with told as (
+      with content as (
         insert into base.change (of_table, key) select named, base.key_of(to_jsonb(c), keys) from before c returning key, number)
-      update base.change c set salt = null from told
-      where c.of_table = named and c.key = told.key and c.number < told.number and c.salt is not null;
+      update base.change c set salt = null from content
+      where c.of_table = named and c.key = content.key and c.number < content.number and c.salt is not null;
     end if;
   end if;
   return null;
 end
 $$;
-create function base.key_of(told jsonb, keys text[]) returns text language sql immutable as $$
-  select string_agg(told ->> k, '/' order by ordinal) from unnest(keys) with ordinality as k (k, ordinal)
+create function base.key_of(content jsonb, keys text[]) returns text language sql immutable as $$
+  select string_agg(content ->> k, '/' order by ordinal) from unnest(keys) with ordinality as k (k, ordinal)
 $$;
 -- Columns with null are left out, so that a column which a later migration adds changes no digest before it has a value. A
 -- migration fills it with an update, which is recorded like any other, and sets its default afterwards.
-create function base.digest_of(told jsonb, salt bytea) returns bytea language sql immutable as $$
-  select sha256(salt || convert_to(coalesce(jsonb_object_agg(name, value), '{}')::text, 'UTF8')) from jsonb_each(told) as column_of (name, value)
+create function base.digest_of(content jsonb, salt bytea) returns bytea language sql immutable as $$
+  select sha256(salt || convert_to(coalesce(jsonb_object_agg(name, value), '{}')::text, 'UTF8')) from jsonb_each(content) as column_of (name, value)
   where value <> 'null'
 $$;
 revoke execute on function base.tell_changes(), base.key_of(jsonb, text[]), base.digest_of(jsonb, bytea) from public;

@@ -18,12 +18,12 @@ create table identity.customer (
   email text check (length(email) <= 254),
   -- The name that the customer wants, and the name that operators use: visible to both, and to no other customer.
   display_name text check (length(display_name) between 1 and 30),
-  house_name text check (length(house_name) between 1 and 60),
+  assigned_name text check (length(assigned_name) between 1 and 60),
   host boolean not null default false,
   created_at timestamptz not null
 );
 select base.guard('identity.customer',
-  rewritable => '{password, fund_password, fund_failures, fund_locked_until, host, email, display_name, house_name}',
+  rewritable => '{password, fund_password, fund_failures, fund_locked_until, host, email, display_name, assigned_name}',
   unwatched => '{fund_failures, fund_locked_until}');
 create constraint trigger audited after update on identity.customer deferrable initially deferred
   for each row when (new.host <> old.host or new.account <> old.account) execute function base.must_be_audited();

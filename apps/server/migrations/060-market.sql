@@ -94,7 +94,7 @@ create table market.more_bars (
 select base.guard('market.more_bars');
 
 -- Offerings that operators add to the simulated ones, under equal rules: proposed by one operator, approved by another.
-create table market.house_offering (
+create table market.operator_offering (
   number bigint primary key generated always as identity,
   market text not null check (market ~ '^[a-z]{2}$'),
   code text not null check (code ~ '^[0-9A-Z.]{1,12}$'),
@@ -102,7 +102,7 @@ create table market.house_offering (
   draft jsonb not null,
   unique (market, code)
 );
-select base.guard('market.house_offering');
+select base.guard('market.operator_offering');
 
 create table market.watched (
   customer bigint not null,

@@ -43,7 +43,7 @@ begin
   delete from preferences.preference p where p.customer = p_customer;
   delete from content.push_subscription s where s.customer = p_customer;
   update identity.customer c set account = 'deleted-' || c.number, password = p_password, fund_password = null, fund_failures = 0,
-    fund_locked_until = null, registration_key = null, email = null, display_name = null, house_name = null where c.number = p_customer;
+    fund_locked_until = null, registration_key = null, email = null, display_name = null, assigned_name = null where c.number = p_customer;
 end
 $$;
 revoke all on function identity.forget(bigint, text, timestamptz, timestamptz) from public;

@@ -79,7 +79,7 @@ grant select,
 grant select, insert (challenge, customer, expires_at, host, purpose), delete on identity.challenge to zaraba_app;
 grant select,
   insert (account, created_at, host, invited_by, password, registration_key),
-  update (display_name, email, fund_failures, fund_locked_until, fund_password, host, house_name, password)
+  update (assigned_name, display_name, email, fund_failures, fund_locked_until, fund_password, host, password)
   on identity.customer to zaraba_app;
 grant select, insert (customer, flag, reason, set_at, until), update (reason, set_at, until), delete on identity.flag to zaraba_app;
 grant select, insert (code, customer, most_uses, until), update (most_uses, retired_at, until) on identity.invitation to zaraba_app;
@@ -132,10 +132,10 @@ grant select, insert (secret) on log.secret to zaraba_app;
 grant select, insert (hashes, index, level), update (hashes) on log.tile to zaraba_app;
 grant select, insert (data, digest, name, saved_at, world), update (data, digest, saved_at), delete on market.checkpoint to zaraba_app;
 grant select, insert (commitment, committed_at, date, late, market, opens_at) on market.commitment to zaraba_app;
-grant select, insert (code, draft, market) on market.house_offering to zaraba_app;
 grant select, insert (founded_at, genesis, model, secret) on market.installation to zaraba_app;
 grant select, insert (code, fields, imported_at, market), update (fields, imported_at) on market.instrument to zaraba_app;
 grant select, insert (code, content, hash, imported_at, market, part) on market.more_bars to zaraba_app;
+grant select, insert (code, draft, market) on market.operator_offering to zaraba_app;
 grant select, insert (code, content, hash, imported_at, market) on market.recording to zaraba_app;
 grant select, insert (data, date, digest, market, world), delete on market.session_sum to zaraba_app;
 grant select, insert (added_at, code, customer, market, sort_order), update (sort_order), delete on market.watched to zaraba_app;

@@ -52,7 +52,7 @@ export const grabsRow: Row = {
       const server = site.installation.process.pid ?? 0
       const database = () => (postgres === null ? null : timeOfFamily(postgres))
       let offers = 0
-      const offerAnew = () =>
+      const offerAgain = () =>
         asOwner(site.ownerUrl, async (client) => {
           offers += 1
           await offerGrab(client, `bench-${offers}`, people)
@@ -61,7 +61,7 @@ export const grabsRow: Row = {
       const loads: Load[] = []
       const productSide = {
         meters: { server: () => timeOfProcess(server), database },
-        prepare: offerAnew,
+        prepare: offerAgain,
         slice: async () => {
           const body = `id=bench-${offers}&num=1&fund_password=${fundPassword}`
           const load = await product.run({ ...ours, call: 'trade/blockApply', body })
@@ -71,7 +71,7 @@ export const grabsRow: Row = {
       }
       const functionSide = {
         meters: { server: () => null, database },
-        prepare: offerAnew,
+        prepare: offerAgain,
         slice: async () =>
           doneOf(
             await functions.run({

@@ -70,7 +70,7 @@ const check = async (url: string, floods: readonly Flood[]): Promise<void> => {
   await asOwner(url, async (client) => {
     const [missing, untold] = [await missingEntries(client, causes), await untoldEntries(client, causes)]
     if (missing > 0) throw new Error(`${missing} of ${causes.length} accepted requests are not in the ledger`)
-    if (untold > 0) throw new Error(`${untold} entries were made that nobody was told of`)
+    if (untold > 0) throw new Error(`${untold} entries were made that no customer was notified of`)
     const stored = await storedAnswers(client, refused)
     if (stored > 0) throw new Error(`${stored} of ${refused.length} refused requests have left something`)
   })

@@ -40,7 +40,7 @@ export const houseKinds = [
 export type HouseKind = (typeof houseKinds)[number]
 export type AccountKind = CustomerKind | HouseKind
 
-/** The least and the most that an account may hold; `null` is no bound. No account but the house's and a debt goes below zero. */
+/** The least and the most that an account may hold; `null` is no bound. No account but the brokerage's and a debt goes below zero. */
 export const bounds: Readonly<Record<AccountKind, { readonly floor: 0n | null; readonly ceiling: 0n | null }>> = {
   available: { floor: 0n, ceiling: null },
   order_hold: { floor: 0n, ceiling: null },

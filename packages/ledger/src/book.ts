@@ -12,7 +12,7 @@ type LedgerFault =
 
 /**
  * The law of the ledger in memory, for recipes, models and checks: the same refusals as `ledger.post`, the same balances. Balances are in
- * minor units; the house is one account a kind here, while the database spreads it over shards.
+ * minor units; the brokerage is one account a kind here, while the database spreads it over shards.
  */
 export interface Book {
   /** Posts an entry whole, or answers why not and changes nothing. */

@@ -8,7 +8,7 @@ export type Exchange = 'tokyo' | 'new_york' | 'shanghai'
 
 /** One market. Every list and map of markets, of their wire names and of their currencies derives from these rows. */
 interface MarketRow {
-  /** How the house names it, in instrument numbers ("jp:7203") and in the database. */
+  /** How the brokerage names it, in instrument numbers ("jp:7203") and in the database. */
   readonly code: string
   /** How the wire names it: by its currency. */
   readonly type: string

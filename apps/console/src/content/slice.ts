@@ -1,10 +1,10 @@
 import { consoleSlice } from '../shell/console-slice.ts'
 import { contentRefusals } from './refusals.ts'
 
-/** News of the house and messages to customers. */
+/** News of the brokerage and messages to customers. */
 export const content = consoleSlice({
   catalogues: [
-    { name: 'news', asks: 'news/list', order: 1, load: async () => (await import('./house-news.tsx')).newsCatalogue },
+    { name: 'news', asks: 'news/list', order: 1, load: async () => (await import('./brokerage-news.tsx')).newsCatalogue },
     { name: 'messages', asks: 'messages/list', order: 2, load: async () => (await import('./mailings.tsx')).mailingCatalogue },
   ],
   fields: {

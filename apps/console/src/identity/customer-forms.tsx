@@ -11,8 +11,8 @@ import { identityWords } from './words.ts'
 const { customer } = identityWords
 
 /** Says what the operators call a customer. */
-export const NameForm = ({ one }: { readonly one: { readonly account: string; readonly house_name: string } }) => {
-  const [name, setName] = useState(one.house_name)
+export const NameForm = ({ one }: { readonly one: { readonly account: string; readonly assigned_name: string } }) => {
+  const [name, setName] = useState(one.assigned_name)
   const [reason, setReason] = useState('')
   const action = useOpsAction('customers/name', () => setReason(''))
   return (
@@ -23,7 +23,7 @@ export const NameForm = ({ one }: { readonly one: { readonly account: string; re
         action.mutate({ account: one.account, name, reason })
       }}
     >
-      <Line label={customer.houseName} hint={customer.houseNameHint} value={name} onChange={setName} maxLength={60} />
+      <Line label={customer.assignedName} hint={customer.assignedNameHint} value={name} onChange={setName} maxLength={60} />
       <Line label={words.reason} value={reason} onChange={setReason} />
       <Action type="submit" busy={action.isPending}>
         {words.actions.save}

@@ -4,8 +4,8 @@ import type { CustomerWords } from './customer-words.ts'
 export const customerWords: CustomerWords = {
   area: '客户',
   find: '账号开头，或姓名的一部分',
-  houseName: '运营人员的称呼',
-  houseNameHint: '本人也能看到此称呼，其他客户看不到。',
+  assignedName: '运营人员的称呼',
+  assignedNameHint: '本人也能看到此称呼，其他客户看不到。',
   displayName: '本人的昵称',
   found: '账户列表',
   host: '管理者',

@@ -2,8 +2,8 @@
 export const customerWords = {
   area: 'お客様',
   find: '口座番号の先頭、または名前の一部',
-  houseName: '運営者が付けた名前',
-  houseNameHint: 'この名前は本人にも表示されます。ほかのお客様には表示されません。',
+  assignedName: '運営者が付けた名前',
+  assignedNameHint: 'この名前は本人にも表示されます。ほかのお客様には表示されません。',
   displayName: '本人が付けた名前',
   found: '口座一覧',
   host: '管理者',

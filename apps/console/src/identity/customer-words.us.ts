@@ -4,8 +4,8 @@ import type { CustomerWords } from './customer-words.ts'
 export const customerWords: CustomerWords = {
   area: 'Customers',
   find: 'First digits of an account, or part of a name',
-  houseName: 'Name given by operators',
-  houseNameHint: 'The customer sees this name too; other customers do not.',
+  assignedName: 'Name given by operators',
+  assignedNameHint: 'The customer sees this name too; other customers do not.',
   displayName: 'Own name',
   found: 'Accounts',
   host: 'Host',

@@ -93,7 +93,7 @@ export const CustomerScreen = () => {
           <Facts
             list={[
               { name: words.account, value: one.account },
-              { name: customer.houseName, value: one.house_name },
+              { name: customer.assignedName, value: one.assigned_name },
               { name: customer.displayName, value: one.display_name },
               { name: words.person.verifiedName, value: one.verified_name },
               { name: words.person.since, value: time(one.since) },

@@ -35,7 +35,7 @@ export const identity = consoleSlice({
   fields: {
     account: { jp: '口座', us: 'Account', cn: '账户' },
     display_name: { jp: '本人が付けた名前', us: 'Own name', cn: '本人的昵称' },
-    house_name: { jp: '運営者が付けた名前', us: 'Name given by operators', cn: '运营人员的称呼' },
+    assigned_name: { jp: '運営者が付けた名前', us: 'Name given by operators', cn: '运营人员的称呼' },
     identity: { jp: '本人確認', us: 'Identity', cn: '实名认证' },
   },
   refusals: identityRefusals,

@@ -93,7 +93,7 @@ const SetAside = ({ rows }: { readonly rows: OpsOutput<'house/health'>['set_asid
   )
 }
 
-/** How the house is: the machine, the queues, the books. */
+/** State of the installation: the machine, the queues, the books. */
 export const HealthScreen = () => {
   const { data, error } = useOps('house/health', {}, { everyMs: 2_000 })
   return (

@@ -1,13 +1,13 @@
 interface Named {
   readonly account: string
   readonly display_name: string
-  readonly house_name: string
+  readonly assigned_name: string
 }
 /** The name that operators gave a customer, with the name that the customer chose in brackets. */
-const namesOf = ({ display_name, house_name }: Named): string =>
-  display_name === '' || house_name === '' || display_name === house_name
-    ? house_name || display_name
-    : `${house_name} (${display_name})`
+const namesOf = ({ display_name, assigned_name }: Named): string =>
+  display_name === '' || assigned_name === '' || display_name === assigned_name
+    ? assigned_name || display_name
+    : `${assigned_name} (${display_name})`
 /** A customer in one line: the names, where there are some, and always the account. */
 export const personText = (person: Named): string => `${namesOf(person)} ${person.account}`.trim()
 

@@ -31,7 +31,7 @@ export const firstChangeOf = (
  * Compares a table with its log of changes: the last change of a row has the digest of the row as it is, or says that the row was deleted.
  * Names come from the catalogue.
  */
-const tableAsTold = async (database: Queryable, { name, quoted, keys, unwatched }: Watched) => {
+const compareTable = async (database: Queryable, { name, quoted, keys, unwatched }: Watched) => {
   const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
     text: `with last as (
              select distinct on (key) key, digest, salt from base.change where of_table = $1 order by key, number desc
@@ -50,9 +50,9 @@ const tableAsTold = async (database: Queryable, { name, quoted, keys, unwatched 
 /** Every watched row (of one table, where it is named) is as its last change says; for a transaction, which writes its instants in UTC from then on. */
 export const verifyChanges = async (database: Queryable, only?: string): Promise<readonly Verified[]> => {
   await database.query({ text: `set local timezone = 'UTC'`, values: [] })
-  const tables: Awaited<ReturnType<typeof tableAsTold>>[] = []
+  const tables: Awaited<ReturnType<typeof compareTable>>[] = []
   for (const table of await watchedTables(database))
-    if (only === undefined || table.name === only) tables.push(await tableAsTold(database, table))
+    if (only === undefined || table.name === only) tables.push(await compareTable(database, table))
   const sum = (of: 'checked' | 'wrong') => tables.reduce((total, table) => total + table[of], 0n)
   const where = tables.filter(({ wrong }) => wrong > 0n).map(({ name, wrong }) => `${name} ${wrong}`)
   return [{ invariant: 'changes.rows_match_their_last_change', checked: sum('checked'), wrong: sum('wrong'), where }]

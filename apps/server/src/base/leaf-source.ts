@@ -15,7 +15,7 @@ export interface LeafSource {
   readonly last: (database: Queryable) => Promise<bigint>
   /** Rows behind one number and up to another, in their order. */
   readonly rows: (database: Queryable, span: LeafSpan) => Promise<readonly LeafRow[]>
-  /** A row of a customer's own, or one that the house has published; `null` where there is none. */
+  /** A row of a customer's own, or one that the brokerage has published; `null` where there is none. */
   readonly own: (database: Queryable, customer: CustomerNumber, number: bigint) => Promise<LeafRow | null>
 }
 interface LeafSpan {

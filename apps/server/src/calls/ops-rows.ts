@@ -8,13 +8,13 @@ export const timeOrDash = (at: Instant | null): string => (at === null ? '-' : f
 export interface Person {
   readonly account: string
   readonly displayName: string
-  readonly operatorsName: string
+  readonly assignedName: string
 }
 
-export const shownPerson = ({ account, displayName, operatorsName }: Person) => ({
+export const shownPerson = ({ account, displayName, assignedName }: Person) => ({
   account,
   display_name: displayName,
-  house_name: operatorsName,
+  assigned_name: assignedName,
 })
 
 export const shownAmount = (sum: { readonly currency: Currency; readonly amount: bigint } | null) => ({

@@ -61,7 +61,7 @@ const list: Verb = async ({ database, systemClock, say }) => {
     for (const row of rows) {
       const against = againstInvitation(row, { now: systemClock.now(), customersInvite })
       const whose =
-        row.account === null ? 'of the installation' : `of ${row.account} ${row.operatorsName || row.displayName}`.trimEnd()
+        row.account === null ? 'of the installation' : `of ${row.account} ${row.assignedName || row.displayName}`.trimEnd()
       say(`${row.code} ${whose}: admitted ${row.used}; ${against === null ? `open, ${limitsText(row)}` : against.key}`)
     }
     const last = rows.at(-1)

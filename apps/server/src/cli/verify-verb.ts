@@ -47,7 +47,8 @@ const keptHead = ([option, kept, ...more]: readonly string[]): Head | null => {
 }
 
 const faults: Readonly<Record<Exclude<Against, 'holds'>, (head: Head) => string>> = {
-  unsigned: () => 'The head that you kept was not signed by the key that it names: it has been changed, or no house wrote it.',
+  unsigned: () =>
+    'The head that you kept was not signed by the key that it names: it has been changed, or no installation wrote it.',
   shorter: ({ size, at }) =>
     `The past was cut: the head of ${at} covers ${size} leaves, and the public log has fewer now. An older backup was restored, or somebody took rows away.`,
   rewritten: ({ size, at }) =>

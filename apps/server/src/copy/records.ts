@@ -191,7 +191,7 @@ export const createRecords = (ports: RecordPorts): Records => {
     indexLane
       .once(indexRecord(market), market, (rest) =>
         foundIndex(ports, market, () => {
-          if (closed) throw new Error('the house closes')
+          if (closed) throw new Error('the server stops')
           return rest()
         }),
       )

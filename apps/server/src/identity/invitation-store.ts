@@ -52,8 +52,8 @@ type InvitationKind = (typeof invitationKinds)[number]
 
 /** Codes after a given one, each with its owner; codes of the installation have none. */
 export const invitationsAfter = (database: Queryable, kind: InvitationKind, after: string, limit: number) =>
-  database.query<Invitation & { readonly account: string | null; readonly displayName: string; readonly operatorsName: string }>({
-    text: `select ${columns}, o.account, coalesce(o.display_name, '') as "displayName", coalesce(o.house_name, '') as "operatorsName"
+  database.query<Invitation & { readonly account: string | null; readonly displayName: string; readonly assignedName: string }>({
+    text: `select ${columns}, o.account, coalesce(o.display_name, '') as "displayName", coalesce(o.assigned_name, '') as "assignedName"
            from identity.invitation i left join identity.customer o on o.number = i.customer
            where i.code > $1 and ($2 = 'all' or (i.customer is null) = ($2 = 'house')) order by i.code limit $3`,
     values: [after, kind, limit],
@@ -80,7 +80,7 @@ export const limitInvitation = async (
   return (await transaction.query({ text, values: [code, most, timestampOrNull(until)] })).length > 0
 }
 
-/** For good. Whose code it was (`null`: the house's); `undefined` when no such code is open. */
+/** For good. Whose code it was (`null`: the brokerage's); `undefined` when no such code is open. */
 export const closeInvitation = async (
   transaction: Transaction,
   code: string,

@@ -10,6 +10,6 @@ export const setDisplayName = (database: Queryable, customer: CustomerNumber, na
 
 export const setOperatorsName = (transaction: Transaction, customer: CustomerNumber, name: string) =>
   transaction.query({
-    text: `update identity.customer set house_name = nullif($2, '') where number = $1`,
+    text: `update identity.customer set assigned_name = nullif($2, '') where number = $1`,
     values: [customer, name],
   })

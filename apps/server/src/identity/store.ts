@@ -16,11 +16,11 @@ export interface CustomerRow {
   readonly registrationKey: Buffer | null
   readonly host: boolean
   readonly displayName: string
-  readonly operatorsName: string
+  readonly assignedName: string
 }
 
 const customerColumns = `number, account, password, fund_password as "fundPassword", registration_key as "registrationKey", host,
-  coalesce(display_name, '') as "displayName", coalesce(house_name, '') as "operatorsName"`
+  coalesce(display_name, '') as "displayName", coalesce(assigned_name, '') as "assignedName"`
 
 export const customerOfAccount = async (database: Queryable, account: string): Promise<CustomerRow | null> => {
   const text = `select ${customerColumns} from identity.customer where account = $1`

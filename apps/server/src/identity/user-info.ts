@@ -51,7 +51,7 @@ export const userInfo =
       data: {
         account: caller.account,
         display_name: row?.displayName ?? '',
-        house_name: row?.operatorsName ?? '',
+        assigned_name: row?.assignedName ?? '',
         ...pairsOf(wallets),
         credit_score: await ports.creditScoreOf(caller.customer),
         identity: state,

@@ -37,7 +37,7 @@ export interface QueuedRequest {
   readonly kind: ReviewKind
   readonly account: string
   readonly displayName: string
-  readonly operatorsName: string
+  readonly assignedName: string
   readonly currency: Currency | null
   readonly amount: bigint | null
   readonly reviewer: 'rules' | 'operators'
@@ -51,7 +51,7 @@ export const queueAfter = async (database: Queryable, kind: ReviewKind, after: b
   const rows = await database.query<Omit<QueuedRequest, 'orderNo'>>({
     name: 'review.queue',
     text: `select r.number, r.kind, c.account, coalesce(c.display_name, '') as "displayName",
-             coalesce(c.house_name, '') as "operatorsName", r.currency, r.amount, r.reviewer, r.applied_at as at, r.promised_at as "promisedAt",
+             coalesce(c.assigned_name, '') as "assignedName", r.currency, r.amount, r.reviewer, r.applied_at as at, r.promised_at as "promisedAt",
              r.proposed_by as "proposedBy"
            from (select * from review.request where kind = $1 and state = 'pending' and number > $2 order by number limit $3) r
            join identity.customer c on c.number = r.customer order by r.number`,

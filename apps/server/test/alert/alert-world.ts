@@ -21,7 +21,7 @@ type AlertName = keyof ReturnType<typeof alertHandlers>
 /** Alerts beside trading on a real PostgreSQL, in a market with only what the test writes. Time passes as the driver lets it pass. */
 export const alertWorld = async (start: string) => {
   const world = await tradingWorld(start)
-  const { database, clock, engine, ports, told } = world
+  const { database, clock, engine, ports, told: writtenEvents } = world
   const published: NewsFact[] = []
   const alertPorts = {
     database,
@@ -97,7 +97,7 @@ export const alertWorld = async (start: string) => {
     set: (who: Person, request: object) => done(who, 'alert/add', request),
     /** Alerts that fired, with the values of their messages. */
     fired: () =>
-      told.flatMap((event) =>
+      writtenEvents.flatMap((event) =>
         event.kind === 'alert_fired' ? [{ customer: event.customer, at: event.at, ...(event.values as AlertFired) }] : [],
       ),
     /** The checks of the alerts that fail, on the books and on the market. */

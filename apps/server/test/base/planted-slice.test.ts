@@ -22,7 +22,7 @@ import { schedule } from '../../src/time/due-store.ts'
 import { asOfOneMoment } from '../../src/verify/moment-store.ts'
 import { testDatabase } from '../database.ts'
 import { fundPassword, practiceTime, type Tester } from '../http/running-app.ts'
-import { type House, openHouse } from '../operators/operators.ts'
+import { type OperatedApp, openOperatedApp } from '../operators/operators.ts'
 
 /** Additions of a new system to the contract and the migrations: calls, a kind of request, tables. */
 const declared = {
@@ -47,7 +47,7 @@ const notes = async (database: Queryable): Promise<string[]> =>
   )
 
 /** A slice with one of each part. Besides its own code, one line in the list names it. */
-const told: StoredEvent[] = []
+const reported: StoredEvent[] = []
 const advanced: number[] = []
 /** An error for its advancer to throw, when a test sets one. */
 const breaks: { reason: Error | null } = { reason: null }
@@ -110,7 +110,7 @@ const planted = slice({
         for (const { customer, kind } of events) await note(transaction, `heard ${kind}`, customer)
       },
     },
-    afterCommit: (events) => void told.push(...events),
+    afterCommit: (events) => void reported.push(...events),
   }),
 })
 
@@ -137,7 +137,7 @@ const add = (to: object, more: object): void => {
   })
 }
 
-let house: House
+let app: OperatedApp
 let akiko: Tester
 beforeAll(async () => {
   add(calls, declared.calls)
@@ -151,12 +151,12 @@ beforeAll(async () => {
   await owner.connect()
   await owner.query(tables)
   await owner.end()
-  house = await openHouse({ database, slices: withPlanted })
-  akiko = await house.customer('9012345678')
+  app = await openOperatedApp({ database, slices: withPlanted })
+  akiko = await app.customer('9012345678')
 })
 afterAll(async () => {
-  await house.close()
-  await house.database.drop()
+  await app.close()
+  await app.database.drop()
   for (const each of undo) each()
 })
 
@@ -164,26 +164,26 @@ const eventually = <Value>(look: () => Promise<Value>) => expect.poll(look, { ti
 
 describe('a planted slice', () => {
   test('hears what is written in the transaction of the writer, and tells on what has been committed', async () => {
-    expect(await notes(house.sql)).toContain('heard message')
-    expect(told.map(({ kind }) => kind)).toContain('message')
+    expect(await notes(app.sql)).toContain('heard message')
+    expect(reported.map(({ kind }) => kind)).toContain('message')
   })
 
   test('answers its call, has its kind of request reviewed, and carries out what falls due', async () => {
     await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
     const { msg, data } = await akiko.call('planted/ask' as 'user/funds')
     expect([msg, (data as unknown as { order_no: string }).order_no]).toEqual(['success', expect.stringMatching(/^T-\d+$/)])
-    const [row] = await house.sql.query<{ details: unknown }>({
+    const [row] = await app.sql.query<{ details: unknown }>({
       text: `select details from review.request where kind = 'planted'`,
       values: [],
     })
     expect(row?.details).toEqual({ proven: 'true' })
-    house.clock.skip(25 * second)
-    await eventually(() => notes(house.sql)).toEqual(expect.arrayContaining(['due', 'review passed']))
+    app.clock.skip(25 * second)
+    await eventually(() => notes(app.sql)).toEqual(expect.arrayContaining(['due', 'review passed']))
     expect(advanced.at(-1)).toBeGreaterThan((await practiceTime(akiko)) - 25 * second)
   })
 
   test('lets operators do and see its own, within the audit log', async () => {
-    const rin = await house.operator('rin', 'security')
+    const rin = await app.operator('rin', 'security')
     expect((await rin.call('planted/note' as 'clock/move', { reason: 'a test' })).status).toBe(1)
     const { data } = await rin.call('planted/notes' as 'operators/list')
     expect(data.list).toContain('an operator')
@@ -195,34 +195,34 @@ describe('a planted slice', () => {
 
   test('stops itself alone when it breaks as time passes: the clock goes on, and health tells it', async () => {
     breaks.reason = new Error('planted: it broke')
-    const rin = await house.operator('ren', 'security')
+    const rin = await app.operator('ren', 'security')
     const aside = async () => (await rin.call('house/health')).data.set_aside
     await eventually(async () => (await aside()).map(({ item, failure }) => [item, failure])).toEqual([
       ['planted.advance', 'planted: it broke'],
     ])
     const before = await practiceTime(akiko)
     const reached = advanced.at(-1) ?? 0
-    house.clock.skip(2 * second)
+    app.clock.skip(2 * second)
     await eventually(() => practiceTime(akiko)).toBeGreaterThan(before + second)
     await eventually(async () => (await rin.call('house/health')).data.work_behind_seconds).toBeLessThan(2)
     expect(advanced.at(-1)).toBe(reached)
     breaks.reason = null
-    house.clock.skip(minute)
+    app.clock.skip(minute)
     await eventually(aside).toEqual([])
     expect(advanced.at(-1)).toBeGreaterThan(before + second)
   })
 
   test('is swept and checked with the others', async () => {
-    await note(house.sql, 'old')
-    await sweep(house.sql, withPlanted, instant(house.clock.now()))
-    expect(await notes(house.sql)).not.toContain('old')
-    await note(house.sql, '')
-    const found = await asOfOneMoment(house.sql, (reading) => verifyBooks(reading, withPlanted))
+    await note(app.sql, 'old')
+    await sweep(app.sql, withPlanted, instant(app.clock.now()))
+    expect(await notes(app.sql)).not.toContain('old')
+    await note(app.sql, '')
+    const found = await asOfOneMoment(app.sql, (reading) => verifyBooks(reading, withPlanted))
     expect(found.find(({ invariant }) => invariant === 'planted.notes')?.wrong).toBe(1n)
   })
 
   test('is checked with the others as of one moment: what happens meanwhile is the next check’s', async () => {
-    const rin = await house.operator('shin', 'security')
+    const rin = await app.operator('shin', 'security')
     const grants = async () => {
       const { data } = await rin.call('house/check')
       return data.list.find(({ invariant }) => invariant === 'identity.practice_money_was_given_once')
@@ -231,7 +231,7 @@ describe('a planted slice', () => {
     expect(before?.wrong).toBe('0')
     // A customer without practice money.
     meanwhile.happens = () =>
-      house.sql.query({
+      app.sql.query({
         text: `insert into identity.customer (account, password, invited_by, created_at)
                values ('9099999999', 'x', 'ZARABA', now()) on conflict do nothing`,
         values: [],
@@ -243,18 +243,16 @@ describe('a planted slice', () => {
 
   test('is not written by a check, which may take any time and uses one connection for all callers', async () => {
     const idle = { text: 'show idle_in_transaction_session_timeout', values: [] }
-    expect(await asOfOneMoment(house.sql, (reading) => reading.query(idle))).toEqual([
-      { idle_in_transaction_session_timeout: '0' },
-    ])
-    expect(await house.sql.query(idle)).not.toEqual([{ idle_in_transaction_session_timeout: '0' }])
-    await expect(asOfOneMoment(house.sql, (reading) => note(reading, 'written by a check'))).rejects.toThrow(/read-only/)
-    const rin = await house.operator('sei', 'security')
+    expect(await asOfOneMoment(app.sql, (reading) => reading.query(idle))).toEqual([{ idle_in_transaction_session_timeout: '0' }])
+    expect(await app.sql.query(idle)).not.toEqual([{ idle_in_transaction_session_timeout: '0' }])
+    await expect(asOfOneMoment(app.sql, (reading) => note(reading, 'written by a check'))).rejects.toThrow(/read-only/)
+    const rin = await app.operator('sei', 'security')
     let [running, most, begun] = [0, 0, 0]
     meanwhile.happens = async () => {
       begun += 1
       running += 1
       most = Math.max(most, running)
-      await house.sql.query({ text: 'select pg_sleep(0.1)', values: [] })
+      await app.sql.query({ text: 'select pg_sleep(0.1)', values: [] })
       running -= 1
     }
     const asked = await Promise.all(Array.from({ length: 6 }, () => rin.call('house/check')))
@@ -287,7 +285,7 @@ describe('a server does not start', () => {
   })
 
   test('when no slice answers a call, or two do', async () => {
-    const open = (list: readonly AnySlice[]) => openSlices(list, { database: house.sql } as never)
+    const open = (list: readonly AnySlice[]) => openSlices(list, { database: app.sql } as never)
     await expect(open([])).rejects.toThrow(/^no slice answers the call common\/config, /)
     const answers = (name: string) => bare(name, { open: () => ({ calls: { 'user/funds': async () => ({ refusals: [] }) } }) })
     await expect(open([answers('one'), answers('two')])).rejects.toThrow(

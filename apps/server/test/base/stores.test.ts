@@ -38,16 +38,16 @@ describe('the database', () => {
   })
 
   test('a transaction that fails changes nothing and notifies no listener', async () => {
-    let told = false
+    let reported = false
     const failing = database.transaction(async (transaction) => {
       transaction.afterCommit(() => {
-        told = true
+        reported = true
       })
       await transaction.query({ text: `insert into base.pace (subject, rests_at) values ('left', now())`, values: [] })
       await transaction.query({ text: 'select 1 / 0', values: [] })
     })
     await expect(failing).rejects.toThrow('division by zero')
-    expect(told).toBe(false)
+    expect(reported).toBe(false)
     expect(await database.query({ text: `select from base.pace where subject = 'left'`, values: [] })).toHaveLength(0)
   })
 
@@ -101,8 +101,8 @@ describe('the database', () => {
 
 describe('account events', () => {
   test('they are delivered after the commit, with increasing ids, and can be read from any point', async () => {
-    const told: StoredEvent[] = []
-    const write = eventWriter((events) => told.push(...events))
+    const reported: StoredEvent[] = []
+    const write = eventWriter((events) => reported.push(...events))
     const event = (orderNo: string) => ({
       customer: customerNumber(7n),
       kind: 'order_filled' as const,
@@ -112,10 +112,10 @@ describe('account events', () => {
     })
     await database.transaction(async (transaction) => {
       await write(transaction, [event('P-1'), event('P-2')])
-      expect(told).toHaveLength(0)
+      expect(reported).toHaveLength(0)
     })
-    expect(told.map(({ orderNo }) => orderNo)).toEqual(['P-1', 'P-2'])
-    expect((await eventsAfter(database, customerNumber(7n), told[0]?.id ?? 0n, 10)).map(({ orderNo }) => orderNo)).toEqual([
+    expect(reported.map(({ orderNo }) => orderNo)).toEqual(['P-1', 'P-2'])
+    expect((await eventsAfter(database, customerNumber(7n), reported[0]?.id ?? 0n, 10)).map(({ orderNo }) => orderNo)).toEqual([
       'P-2',
     ])
     expect(await eventsAfter(database, customerNumber(8n), 0n, 10)).toEqual([])

@@ -58,7 +58,7 @@ export const blockWorld = async (start = friday) => {
     '2026-11-24': [['09:00', 2_520]],
     '2026-11-25': [['09:00', 2_530]],
   })
-  const house = { reviewer: 'rules' as Reviewer }
+  const brokerage = { reviewer: 'rules' as Reviewer }
   const { writeEvents } = world.ports
   const rules: Record<ReviewKind, ReviewRules> = {
     identity: noRules,
@@ -68,7 +68,7 @@ export const blockWorld = async (start = friday) => {
     withdrawal: noRules,
     intraday: noRules,
   }
-  const machine = createReviewMachine({ marketClock: clock, writeEvents, reviewer: () => house.reviewer }, rules)
+  const machine = createReviewMachine({ marketClock: clock, writeEvents, reviewer: () => brokerage.reviewer }, rules)
   const services = { database, notices: quiet, marketClock: clock, systemClock, secrets: systemSecrets, writeEvents }
   const identity = createIdentityFace(
     identityPorts(
@@ -215,7 +215,7 @@ export const blockWorld = async (start = friday) => {
   return {
     ...world,
     world,
-    house,
+    brokerage,
     machine,
     ports,
     person,

@@ -15,7 +15,7 @@ beforeEach(async () => {
   akiko = await world.person()
 })
 afterEach(() => {
-  world.house.reviewer = 'rules'
+  world.brokerage.reviewer = 'rules'
 })
 afterAll(() => world.close())
 
@@ -205,7 +205,7 @@ describe('blocks', () => {
   })
 
   test('[H-2] an operator cannot pass an application before the allotment, nor give what was not won', async () => {
-    world.house.reviewer = 'operators'
+    world.brokerage.reviewer = 'operators'
     const id = await world.offer({ quota: 100 })
     const bob = await world.person()
     const orders = [(await world.apply(akiko, id, 100)).order_no, (await world.apply(bob, id, 100)).order_no]

@@ -11,7 +11,7 @@ let akiko: Person
 let bob: Person
 beforeEach(async () => {
   world = await blockWorld()
-  world.house.reviewer = 'operators'
+  world.brokerage.reviewer = 'operators'
   akiko = await world.person()
   bob = await world.person()
 })
@@ -65,7 +65,7 @@ test('shares that were split after the allotment pass as what they became, and a
 
 test('a verdict of the rules that comes late, as of its own time, carries the split too', async () => {
   split()
-  world.house.reviewer = 'rules'
+  world.brokerage.reviewer = 'rules'
   await world.apply(bob, await world.offer({ kind: 'grab', minimum: 10 }), 30)
   const id = await world.offer()
   await world.apply(akiko, id, 300)

@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const stateOf = async (who: Person) => (await world.done(who, 'trade/userblocklist')).list[0]?.state
 
 test('taken back against rejected: one of them happens, and the money is back once', async () => {
-  world.house.reviewer = 'operators'
+  world.brokerage.reviewer = 'operators'
   for (let round = 0; round < 10; round += 1) {
     const who = await world.person()
     const id = await world.offer()
@@ -35,7 +35,7 @@ test('taken back against rejected: one of them happens, and the money is back on
     expect([await world.balance(who, 'available'), await world.balance(who, 'product')]).toEqual([10_000_000n, 0n])
     await world.agrees(who)
   }
-  world.house.reviewer = 'rules'
+  world.brokerage.reviewer = 'rules'
 })
 
 const sixteen = () => Promise.all(Array.from({ length: 16 }, () => world.person()))
@@ -105,7 +105,7 @@ test('withdrawal against the draw of an oversubscribed block: the whole quota go
 })
 
 test('taken back against passed: each of sixteen ends once, with the shares or with the money', async () => {
-  world.house.reviewer = 'operators'
+  world.brokerage.reviewer = 'operators'
   for (let round = 0; round < 3; round += 1) {
     world.at(friday)
     const people = await sixteen()
@@ -134,7 +134,7 @@ test('taken back against passed: each of sixteen ends once, with the shares or w
     expect(await allottedOf(id)).toEqual({ won: 3_200, taken: 3_200 })
     await world.agrees(people[0] ?? akiko)
   }
-  world.house.reviewer = 'rules'
+  world.brokerage.reviewer = 'rules'
 })
 
 test('the last shares: of many who want them at once exactly one has them', async () => {

@@ -10,9 +10,9 @@ import { messageOfEvent } from '../../src/content/messages.ts'
 import { createEncryption } from '../../src/settings/encryption.ts'
 import { systemSecrets } from '../../src/system/secrets.ts'
 import { fundPassword, type Tester } from '../http/running-app.ts'
-import { auditRows, type House, type Operator, openHouse } from '../operators/operators.ts'
+import { auditRows, type OperatedApp, type Operator, openOperatedApp } from '../operators/operators.ts'
 
-let house: House
+let app: OperatedApp
 let editor: Operator
 let second: Operator
 let akiko: Tester
@@ -30,13 +30,13 @@ const terms = {
   reason: 'for the class',
 } as const
 beforeAll(async () => {
-  house = await openHouse()
-  editor = await house.operator('tanaka', 'editor')
-  second = await house.operator('sato', 'editor')
-  akiko = await house.customer('9066660011')
+  app = await openOperatedApp()
+  editor = await app.operator('tanaka', 'editor')
+  second = await app.operator('sato', 'editor')
+  akiko = await app.customer('9066660011')
   await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const offered = async (more: object): Promise<string> => {
   const { id } = (await editor.call('blocks/propose', { ...terms, ...more })).data
@@ -62,7 +62,7 @@ test('[M-18] [V-03] the channel’s password is asked for, a wrong one is counte
  * table.
  */
 const rowsWith = async (texts: readonly string[]): Promise<readonly string[]> => {
-  const client = new pg.Client({ connectionString: house.database.superuserUrl })
+  const client = new pg.Client({ connectionString: app.database.superuserUrl })
   await client.connect()
   try {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -133,7 +133,7 @@ test('a password is sent in a message, and the database contains neither it nor 
   ].map(whole)
   expect(await rowsWith([password, ...[password, ...requests].flatMap(digestsOf)])).toEqual([])
   // Stored passwords are slow to test: the channel, the proposal and the offer contain Argon2id hashes.
-  const kept = await house.sql.query<{ password: string }>({
+  const kept = await app.sql.query<{ password: string }>({
     text: `select password from block.channel where name = 'Class' union all select password from block.offer where id = $1
            union all select password from block.proposal where id = $1`,
     values: [ids[1]],
@@ -143,15 +143,15 @@ test('a password is sent in a message, and the database contains neither it nor 
 })
 
 test('without the key a message says that it cannot show its password', async () => {
-  const [event] = await house.sql.query<StoredMessage>({
+  const [event] = await app.sql.query<StoredMessage>({
     text: `select customer, id, kind, order_no as "orderNo", at, values, read from base.account_event where kind = 'block_password' limit 1`,
     values: [],
   })
   if (event === undefined) throw new Error('a password was handed out before')
   const elsewhere = {
-    database: house.sql,
+    database: app.sql,
     messages: collectMessages([blockMessages]),
-    encryption: createEncryption('another key of another house', systemSecrets),
+    encryption: createEncryption('another key of another brokerage', systemSecrets),
     nameOf: () => 'Toyota',
   }
   expect((await messageOfEvent(elsewhere, event, 'en')).summary).toBe(
@@ -188,7 +188,7 @@ test('[H-7] an offer opens when a second operator approves it: not before, not b
   expect(both.map(({ msg }) => msg).toSorted()).toEqual(['not_found', 'success'])
   expect(await waiting()).toEqual([])
   expect((await akiko.call('trade/block', { id })).data).toMatchObject({ id, state: 'open', quota: 1_000, from: 'operator' })
-  expect(await auditRows(house, 'sato')).toContainEqual(
+  expect(await auditRows(app, 'sato')).toContainEqual(
     expect.objectContaining({
       action: 'blocks/approve',
       subject: `offer ${id} of tanaka: 1000 of usd INTC`,
@@ -202,12 +202,12 @@ test('[H-7] an offer opens when a second operator approves it: not before, not b
 
 test('[H-7] planted: the database takes no offer of an operator without an approval, nor an approval by its proposer', async () => {
   const { id } = (await editor.call('blocks/propose', terms)).data
-  const self = house.sql.query({
+  const self = app.sql.query({
     text: `update block.proposal set approved_by = 'tanaka', ended_at = now() where id = $1`,
     values: [id],
   })
   await expect(self).rejects.toThrow('check')
-  const forged = house.sql.query({
+  const forged = app.sql.query({
     text: `insert into block.offer (id, kind, market, code, reference, price, quota, minimum, cap, opens_at, closes_at, settles_at, lock_days,
              seller, purpose, needs, announced_at, announced_by, commitment)
            values ($1, 'grab', 'jp', '7203', 10, 9, 1000, 1, 500, now(), now() + interval '1 day', now() + interval '1 day', 3, 'bank',
@@ -232,6 +232,6 @@ test('[V-03] the offer’s own password; after five wrong ones the right one has
       { key: 'wrong_block_password', values: { left: String(left) } },
     ])
   expect((await apply(id, { block_password: 'block word 1' })).data.refusals).toMatchObject([{ key: 'submitted_too_frequently' }])
-  house.clock.skip(900_000)
+  app.clock.skip(900_000)
   expect((await apply(id, { block_password: 'block word 1' })).msg).toBe('application_success')
 })

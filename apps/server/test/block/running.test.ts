@@ -30,9 +30,9 @@ test('[R-97] an offer to all customers is among the disclosures of its market, w
   expect(open.length).toBeGreaterThan(0)
   expect(list.map(({ id }) => id.split('.').slice(3).join('.'))).toEqual(expect.arrayContaining(open.map(({ id }) => id)))
   const [first] = open
-  const told = list.find(({ id }) => id.endsWith(`.distribution.${first?.id}`))
-  expect(told).toMatchObject({ code: first?.code, name: first?.name, kind: 'distribution', type: 'usd' })
-  const [whole] = (await akiko.call('market/disclosures', { id: told?.id ?? '' })).data.list
+  const reported = list.find(({ id }) => id.endsWith(`.distribution.${first?.id}`))
+  expect(reported).toMatchObject({ code: first?.code, name: first?.name, kind: 'distribution', type: 'usd' })
+  const [whole] = (await akiko.call('market/disclosures', { id: reported?.id ?? '' })).data.list
   const value = (field: string) => whole?.document?.find((line) => line.field === field)?.value
   expect([Number(value('price')), value('shares')]).toEqual([Number(first?.price), String(first?.quota)])
 })
@@ -43,18 +43,19 @@ test('[R-26] a grab by one customer changes what another sees to be left, withou
   await vi.waitFor(async () => expect(await grabs()).not.toEqual([]), { timeout: 60_000, interval: 500 })
   const [offer] = await grabs()
   const bob = new WebSocket(`${app.address.replace('http', 'ws')}/api/vue/stream`)
-  const told: (number | undefined)[] = []
+  const reported: (number | undefined)[] = []
   bob.on('message', (data) => {
     const frame = JSON.parse(String(data))
-    if (frame.kind === 'left') told.push(new Map<string, number>(frame.list).get(offer?.id ?? ''))
+    if (frame.kind === 'left') reported.push(new Map<string, number>(frame.list).get(offer?.id ?? ''))
   })
   bob.on('open', () => bob.send(JSON.stringify({ kind: 'offers', on: true })))
-  const hears = (left: number | undefined) => vi.waitFor(() => expect(told.at(-1)).toBe(left), { timeout: 60_000, interval: 50 })
+  const hears = (left: number | undefined) =>
+    vi.waitFor(() => expect(reported.at(-1)).toBe(left), { timeout: 60_000, interval: 50 })
   await hears(offer?.left)
   const asked = { id: offer?.id, num: offer?.min_num, fund_password: fundPassword }
   expect((await akiko.call('trade/blockApply', asked)).msg).toBe('purchase_success')
   await hears((offer?.left ?? 0) - (offer?.min_num ?? 0))
-  expect(told).toHaveLength(2)
+  expect(reported).toHaveLength(2)
   bob.close()
 })
 
@@ -73,9 +74,9 @@ test('[R-25] [R-26] a running server has blocks and grabs of the simulated marke
       expect([type, kind, list.filter(({ state }) => state === 'open').length > 0]).toEqual([type, kind, type !== 'jpy'])
       expect([type, kind, past.length]).toEqual([type, kind, 10])
       // There is no comparison when the share did not open, or was split before.
-      const told = past.filter(({ opened }) => opened !== '-')
-      expect(told.length).toBeGreaterThan(5)
-      for (const { opened } of told) expect(Math.abs(Number(opened))).toBeLessThan(40)
+      const reported = past.filter(({ opened }) => opened !== '-')
+      expect(reported.length).toBeGreaterThan(5)
+      for (const { opened } of reported) expect(Math.abs(Number(opened))).toBeLessThan(40)
       for (const { price } of past) expect(Number(price)).toBeGreaterThan(0)
       expect(next > '2026-11-20').toBe(true)
     }

@@ -136,17 +136,17 @@ test('[P-04] no news contradicts the chart: prices and changes are those of the 
 
 test('news of new shares are neutral, with names marked as made up, and under the code that they will have', async () => {
   for (const type of ['jpy', 'usd', 'cny'] as const) {
-    const told = (await everything(type, 'en')).filter(({ kind }) => kind === 'offering')
-    expect(told.length, type).toBeGreaterThan(3)
-    for (const { title, summary, change_percent: change, code, id } of told) {
+    const reported = (await everything(type, 'en')).filter(({ kind }) => kind === 'offering')
+    expect(reported.length, type).toBeGreaterThan(3)
+    for (const { title, summary, change_percent: change, code, id } of reported) {
       expect(title).toMatch(/^\[Simulated\] .*\(fictional\)/)
       expect(`${title} ${summary}`).not.toMatch(/profit|gain|sure|guarantee|opportunit/i)
       expect(change).toBe('-')
       expect(id.includes(code) || id.includes('offering')).toBe(true)
     }
-    const offered = told[0]?.id.split('.').at(-1)?.split('-')[0] ?? ''
+    const offered = reported[0]?.id.split('.').at(-1)?.split('-')[0] ?? ''
     const own = (await list({ type, code: offered, limit: 100 })).list
-    expect(own.map(({ id }) => id)).toContain(told[0]?.id)
+    expect(own.map(({ id }) => id)).toContain(reported[0]?.id)
   }
 })
 

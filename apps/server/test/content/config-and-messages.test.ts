@@ -21,8 +21,8 @@ afterAll(async () => {
 /** Runs `zaraba config set`, and waits until the server has read the change. */
 const set = async (name: string, value: string): Promise<void> => {
   await owner.query(
-    `with told as materialized (${auditRow})
-    insert into base.setting select $1, $2, now() from told on conflict (name) do update set value = excluded.value`,
+    `with audited as materialized (${auditRow})
+    insert into base.setting select $1, $2, now() from audited on conflict (name) do update set value = excluded.value`,
     [name, value],
   )
   await owner.query(`select pg_notify('zaraba_settings', $1)`, [name])

@@ -98,10 +98,10 @@ describe('[P-05] messages are pushed where the browser allows it', () => {
     expect(await subscribed(who, phone)).toBe(true)
     await changePassword(who, 'correct horse battery', 'another long sentence')
     await expect.poll(() => service.received.length, { timeout: 5000 }).toBe(1)
-    const [told] = service.received
-    expect(told?.headers.authorization).toContain(public_key)
-    expect(told?.body.includes(Buffer.from('パスワード'))).toBe(false)
-    expect(phone.read(told?.body ?? Buffer.alloc(0))).toMatchObject({
+    const [reported] = service.received
+    expect(reported?.headers.authorization).toContain(public_key)
+    expect(reported?.body.includes(Buffer.from('パスワード'))).toBe(false)
+    expect(phone.read(reported?.body ?? Buffer.alloc(0))).toMatchObject({
       title: '練習 · ログインパスワードを変更しました',
       url: expect.stringMatching(/^\/#\/mine\/messageInfo\?id=\d+$/),
     })

@@ -63,8 +63,8 @@ describe('[P-11] [S-07] following a product', () => {
     const { list } = (await akiko.call('user/fundRecords', { type: 'jpy', kind: 'product' })).data
     expect(list.map(({ order_no }) => order_no)).toEqual([order, order])
     expect(await world.one(`select count(distinct cause) as n from ledger.move where cause = 'copy/${order}/ended'`)).toBe(1n)
-    const told = (await akiko.call('user/messages', { limit: 20 })).data.list.map(({ kind }) => kind)
-    expect(told.filter((kind) => kind.startsWith('copy_'))).toEqual(['copy_ended', 'copy_began', 'copy_followed'])
+    const reported = (await akiko.call('user/messages', { limit: 20 })).data.list.map(({ kind }) => kind)
+    expect(reported.filter((kind) => kind.startsWith('copy_'))).toEqual(['copy_ended', 'copy_began', 'copy_followed'])
   }, 300_000)
 
   test('each day lists the trades of the model account', async () => {

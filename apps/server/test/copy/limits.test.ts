@@ -64,9 +64,9 @@ describe('how much a product takes, and until when', () => {
     const [first] = running
     if (first === undefined) throw new Error('three follow')
     await world.database.query({
-      text: `with told as materialized (${auditRow})
+      text: `with audited as materialized (${auditRow})
              insert into identity.flag (customer, flag, reason, until, set_at)
-             select number, 'frozen', 'lost phone', null, now() from identity.customer, told where account = $1`,
+             select number, 'frozen', 'lost phone', null, now() from identity.customer, audited where account = $1`,
       values: [first.who.account],
     })
     await world.daysPass(4)

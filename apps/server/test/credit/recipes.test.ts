@@ -79,8 +79,8 @@ const take = async (who: Tester, [verb = '', ...words]: readonly string[]): Prom
     return expect.poll(async () => (await host.call('clock/state')).data.moving).toBe(false)
   }
   if (verb === 'freeze') {
-    const text = `with told as materialized (${auditRow})
-      insert into identity.flag (customer, flag, reason, set_at) select $1, 'frozen', 'being looked into', now() from told`
+    const text = `with audited as materialized (${auditRow})
+      insert into identity.flag (customer, flag, reason, set_at) select $1, 'frozen', 'being looked into', now() from audited`
     return database.query({ text, values: [await customerOf(who)] })
   }
   throw new Error(`no such step: ${verb}`)

@@ -13,7 +13,7 @@ beforeAll(
   async () => {
     world = await cashWorld()
     world.feed.script(toyota, { '2026-11-19': [['15:30', 2_490]], '2026-11-20': [['09:00', 2_500]] })
-    world.house.reviewer = 'operators'
+    world.brokerage.reviewer = 'operators'
     people = []
     for (let round = 0; round < rounds; round += 1) people.push(await world.ready({ JPY: 100_000n }))
   },

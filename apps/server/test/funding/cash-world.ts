@@ -57,7 +57,7 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More 
     notify: async () => {},
     close: async () => {},
   }
-  const house = { reviewer: 'rules' as Reviewer, score: 600, recovers: null as Instant | null }
+  const brokerage = { reviewer: 'rules' as Reviewer, score: 600, recovers: null as Instant | null }
   const { writeEvents } = world.ports
   const rules: Record<ReviewKind, ReviewRules> = {
     identity: noRules,
@@ -67,16 +67,16 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More 
     intraday: noRules,
     block: noRules,
   }
-  const reviewer = () => house.reviewer
+  const reviewer = () => brokerage.reviewer
   const machine: ReviewMachine = createReviewMachine({ marketClock: clock, writeEvents, reviewer }, rules)
   const sessions = createSessions(database, systemClock, systemSecrets)
   const services = { database, notices: quiet, marketClock: clock, systemClock, secrets: systemSecrets, writeEvents }
   const identity = createIdentityFace(
-    identityPorts({ ...services, settings: () => new Map() }, { review: machine }, sessions, async () => house.score),
+    identityPorts({ ...services, settings: () => new Map() }, { review: machine }, sessions, async () => brokerage.score),
   )
   const ports: CashPorts = {
     ...identity,
-    credit: { ...creditFacts, score: async () => house.score, recovers: async () => house.recovers },
+    credit: { ...creditFacts, score: async () => brokerage.score, recovers: async () => brokerage.recovers },
     database,
     marketClock: clock,
     reviews: machine,
@@ -200,7 +200,7 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More 
   return {
     ...world,
     world,
-    house,
+    brokerage,
     machine,
     rules,
     identity,

@@ -25,10 +25,10 @@ test('[E-14] the record of a deposit says when it was asked for and when it was 
 })
 
 test('[E-14] what a withdrawal holds has no review time until it is reviewed, and is one record, paid or not', async () => {
-  world.house.reviewer = 'operators'
+  world.brokerage.reviewer = 'operators'
   await world.withdraw(akiko)
   expect(await timesOf('withdrawal')).toEqual([[at('09:05:20'), at('09:05:20'), '-']])
-  world.house.reviewer = 'rules'
+  world.brokerage.reviewer = 'rules'
   await world.pass(24 * 60 * 60 * 1_000)
   const reviewed = '2026-11-21T09:05:20+09:00'
   expect(await timesOf('withdrawal')).toEqual([[at('09:05:20'), at('09:05:20'), reviewed]])

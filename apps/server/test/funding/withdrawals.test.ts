@@ -18,8 +18,8 @@ beforeEach(async () => {
   akiko = await world.ready()
 })
 afterEach(() => {
-  world.house.reviewer = 'rules'
-  world.house.score = 600
+  world.brokerage.reviewer = 'rules'
+  world.brokerage.score = 600
   world.at(start)
 })
 afterAll(() => world.close())
@@ -50,7 +50,7 @@ describe('withdrawals', () => {
   })
 
   test('[S-11] [E-11] a pending withdrawal counts toward frozen, and comes back whole when it is cancelled', async () => {
-    world.house.reviewer = 'operators'
+    world.brokerage.reviewer = 'operators'
     const row = await world.done(akiko, 'user/withdraw', asked(akiko))
     expect(row.promised_time).toBe('2026-11-21T09:05:00+09:00')
     const cancelled = await world.done(akiko, 'user/withdrawCancel', { order_no: row.order_no })
@@ -97,7 +97,7 @@ describe('withdrawals', () => {
     await world.world.done(bob, 'trade/buy', { code: '7203', stock_num: 100 })
     await world.world.done(bob, 'trade/buy', { code: '7203', price_type: 'limit', price: '2400', stock_num: 95 })
     await world.freeze(bob, 'being looked into')
-    world.house.score = 480
+    world.brokerage.score = 480
     world.at('2026-11-20T15:30:00+09:00')
     expect(await world.refusals(bob, 'user/withdraw', { amount: '1', card: '', fund_password: '' })).toEqual([
       {

@@ -12,7 +12,7 @@ const market = () => {
       const tape = tapes.get(symbol) ?? { reading: 1, count: 0, prints: [] }
       tapes.set(symbol, { ...tape, count: tape.count + 1, prints: [...tape.prints, [shares, '1', shares, 'ask']] })
     },
-    readAnew: (symbol: string) => {
+    reread: (symbol: string) => {
       const tape = tapes.get(symbol)
       if (tape !== undefined) tapes.set(symbol, { ...tape, reading: tape.reading + 1 })
     },
@@ -27,18 +27,18 @@ const market = () => {
 
 /** A socket that records its frames, and can be made slow. */
 const socket = () => {
-  const told: (readonly [string, boolean, readonly number[]])[] = []
+  const reported: (readonly [string, boolean, readonly number[]])[] = []
   const bytes: Buffer[] = []
   const state = { slow: false }
   return {
-    told,
+    reported,
     bytes,
     state,
     sendWhenReady: (frame: Buffer): boolean => {
       if (state.slow) return false
       bytes.push(frame)
       const said: ServerFrame = JSON.parse(frame.subarray(frame.indexOf('{')).toString())
-      if (said.kind === 'tape') told.push([said.symbol, said.whole, said.list.map(([, , shares]) => shares)])
+      if (said.kind === 'tape') reported.push([said.symbol, said.whole, said.list.map(([, , shares]) => shares)])
       return true
     },
   }
@@ -57,13 +57,13 @@ test('a subscriber gets the whole tape, then new prints, newest first; a share i
   trade('a', 3)
   trade('a', 4)
   tapes.beat()
-  expect(one.told).toEqual([
+  expect(one.reported).toEqual([
     ['a', true, [2, 1]],
     ['a', false, [4, 3]],
   ])
-  expect(other.told).toEqual(one.told)
+  expect(other.reported).toEqual(one.reported)
   expect(other.bytes[1]).toBe(one.bytes[1])
-  expect(nobody.told).toEqual([])
+  expect(nobody.reported).toEqual([])
   expect(reads).toEqual(['a', 'a', 'a'])
 })
 
@@ -83,16 +83,16 @@ test('one share for each socket: another replaces it, and a socket that left get
   tapes.follow(one, null)
   const before = reads.length
   tapes.beat()
-  expect(one.told).toEqual([
+  expect(one.reported).toEqual([
     ['a', true, [1]],
     ['b', true, [2]],
   ])
-  expect(other.told).toEqual([['b', true, [2]]])
+  expect(other.reported).toEqual([['b', true, [2]]])
   expect(reads).toHaveLength(before)
 })
 
 test('a slow socket gets the whole tape once it keeps up again; all sockets do when the tape was read again, or ran too far ahead', () => {
-  const { source, trade, readAnew } = market()
+  const { source, trade, reread } = market()
   const tapes = tapeBroadcast(source)
   const [quick, slow] = [socket(), socket()]
   trade('a', 1)
@@ -106,22 +106,22 @@ test('a slow socket gets the whole tape once it keeps up again; all sockets do w
   tapes.beat()
   slow.state.slow = false
   tapes.beat()
-  expect(slow.told).toEqual([
+  expect(slow.reported).toEqual([
     ['a', true, [1]],
     ['a', true, [3, 2, 1]],
   ])
-  expect(quick.told).toEqual([
+  expect(quick.reported).toEqual([
     ['a', true, [1]],
     ['a', false, [2]],
     ['a', false, [3]],
   ])
-  readAnew('a')
+  reread('a')
   tapes.beat()
-  expect(quick.told.at(-1)).toEqual(['a', true, [3, 2, 1]])
+  expect(quick.reported.at(-1)).toEqual(['a', true, [3, 2, 1]])
   for (let shares = 4; shares < 100; shares += 1) trade('a', shares)
   tapes.beat()
-  expect(quick.told.at(-1)?.[2]).toHaveLength(50)
-  expect(quick.told.at(-1)).toEqual(slow.told.at(-1))
+  expect(quick.reported.at(-1)?.[2]).toHaveLength(50)
+  expect(quick.reported.at(-1)).toEqual(slow.reported.at(-1))
 })
 
 test('a share that does not exist yet is sent once it does', () => {
@@ -130,8 +130,8 @@ test('a share that does not exist yet is sent once it does', () => {
   const one = socket()
   tapes.follow(one, 'none')
   tapes.beat()
-  expect(one.told).toEqual([])
+  expect(one.reported).toEqual([])
   trade('none', 5)
   tapes.beat()
-  expect(one.told).toEqual([['none', true, [5]]])
+  expect(one.reported).toEqual([['none', true, [5]]])
 })

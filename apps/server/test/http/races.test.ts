@@ -1,45 +1,45 @@
 import { hour, second } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { identitiesHold } from '../identities.ts'
-import { type House, makeVerified, type Operator, openHouse } from '../operators/operators.ts'
+import { makeVerified, type OperatedApp, type Operator, openOperatedApp } from '../operators/operators.ts'
 import { race, raceRounds, racers } from '../races.ts'
 import { fundPassword, password, type Tester, testerAt } from './running-app.ts'
 
 const rounds = raceRounds(3)
 /** A round takes less than three seconds on the smallest machine. */
 const long = { timeout: 30_000 + rounds * 3_000 }
-let house: House
+let app: OperatedApp
 let host: Tester
 let security: Operator
 let reviewer: Operator
 beforeAll(async () => {
-  house = await openHouse({ environment: { ZARABA_RATE_ADDRESS: '1000000', ZARABA_RATE_ACCOUNT: '1000000' } })
-  host = await house.customer('9066000000')
-  security = await house.operator('security1', 'security')
-  reviewer = await house.operator('reviewer1', 'reviewer')
+  app = await openOperatedApp({ environment: { ZARABA_RATE_ADDRESS: '1000000', ZARABA_RATE_ACCOUNT: '1000000' } })
+  host = await app.customer('9066000000')
+  security = await app.operator('security1', 'security')
+  reviewer = await app.operator('reviewer1', 'reviewer')
 })
 afterAll(async () => {
-  expect(house.failures).toEqual([])
-  await house.close()
+  expect(app.failures).toEqual([])
+  await app.close()
 })
 
 let people = 0
 /** A customer who may trade, with ten million yen; for withdrawals also a verified name and a card. */
 const trader = async (): Promise<Tester> => {
   people += 1
-  const who = await house.customer(String(9_066_000_000 + people))
+  const who = await app.customer(String(9_066_000_000 + people))
   await who.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
   await who.call('user/unlockTrade', { fund_password: fundPassword })
   return who
 }
 const verified = async (): Promise<Tester> => {
   const who = await trader()
-  await makeVerified(house, who.account)
+  await makeVerified(app, who.account)
   return who
 }
 /** A second log-in of a customer, also unlocked for trading. */
 const secondLogIn = async ({ account }: Tester, word: string): Promise<Tester> => {
-  const again = testerAt(house.address, account)
+  const again = testerAt(app.address, account)
   expect((await again.call('user/login', { account, password: word })).msg).toBe('login_success')
   await again.call('user/unlockTrade', { fund_password: fundPassword })
   return again
@@ -56,7 +56,7 @@ const lotsOf = async (who: Tester): Promise<number> => (await who.call('trade/us
 const wordsOf = (replies: readonly { readonly msg: string }[]): readonly string[] =>
   [...new Set(replies.map(({ msg }) => msg))].toSorted()
 const available = async (who: Tester): Promise<number> => Number((await who.call('user/getUserinfo')).data.jpy)
-const holds = (who: Tester): Promise<void> => identitiesHold(house.sql, who)
+const holds = (who: Tester): Promise<void> => identitiesHold(app.sql, who)
 
 describe(`races of ${racers} callers over HTTP, ${rounds} rounds each`, () => {
   test(
@@ -128,16 +128,16 @@ describe(`races of ${racers} callers over HTTP, ${rounds} rounds each`, () => {
       current = both[winner] ?? current
       expect((await current.call('user/getUserinfo')).status).toBe(1)
       expect((await both[1 - winner]?.call('user/getUserinfo'))?.msg).toBe('please_log_in_again')
-      expect(
-        (await testerAt(house.address, who.account).call('user/login', { account: who.account, password: word })).status,
-      ).toBe(1)
+      expect((await testerAt(app.address, who.account).call('user/login', { account: who.account, password: word })).status).toBe(
+        1,
+      )
     }
   })
 
   test('[V-03] many fund passwords at once, the first one and its replacements: one of them holds', long, async () => {
     const next = (racer: number) => String(100_000 + racer)
     for (let round = 0; round < rounds; round += 1) {
-      const who = await house.customer(String(9_066_900_000 + round))
+      const who = await app.customer(String(9_066_900_000 + round))
       const set = (racer: number, old_password: string) =>
         who.call('user/setFundPassword', { password: next(racer), repeat_password: next(racer), old_password })
       const winnerOf = (replies: readonly { readonly status: number }[]): number => {
@@ -164,7 +164,7 @@ describe(`races of ${racers} callers over HTTP, ${rounds} rounds each`, () => {
         const swap = () =>
           who.call('user/exchange', { from: 'JPY', to: 'USD', quote, amount: '1000', fund_password: fundPassword })
         const replies = await race(async (racer) => {
-          if (racer === round % racers) house.clock.skip(30 * second)
+          if (racer === round % racers) app.clock.skip(30 * second)
           return swap()
         })
         expect(['exchange_success', 'exchange_quote_expired']).toEqual(expect.arrayContaining([...wordsOf(replies)]))
@@ -219,7 +219,7 @@ describe(`races against the clock, ${rounds} rounds each`, () => {
       const moved = replies.filter(({ msg }) => msg === 'clock_moved').length
       expect(moved).toBeGreaterThan(0)
       const row = (await who.call('user/withdrawallist')).data.find((each) => each.order_no === order_no)
-      const decisions = await house.sql.query<{ cause: string }>({
+      const decisions = await app.sql.query<{ cause: string }>({
         text: `select cause from ledger.move where cause in ('funding/' || $1 || '/paid', 'funding/' || $1 || '/back')`,
         values: [order_no],
       })

@@ -155,7 +155,7 @@ const start = async (
 /**
  * A server after its first start, without customers. It has computed its secret and the ten years before, which takes seconds.
  */
-const openedHouse: Fixture = {
+const openedInstallation: Fixture = {
   name: 'opened',
   load: async (database) => {
     const failures: unknown[] = []
@@ -176,7 +176,7 @@ const openedHouse: Fixture = {
 }
 
 /** The database of an installation that has been started once, for tests that change it before the next start. */
-export const openedDatabase = (): Promise<TestDatabase> => testDatabase({ fixture: openedHouse })
+export const openedDatabase = (): Promise<TestDatabase> => testDatabase({ fixture: openedInstallation })
 
 /** A start at another time, with another clock or with other slices cannot use the shared template. */
 const isFirstStart = ({ database, environment = {}, slices }: RunningOptions): boolean =>

@@ -4,39 +4,39 @@ import { invitationVerb } from '../../src/cli/invitation-verbs.ts'
 import type { Verb } from '../../src/cli/verbs.ts'
 import { openDatabase } from '../../src/database/postgres-database.ts'
 import { password } from '../http/running-app.ts'
-import { auditRows, type House, type Operator, openHouse } from '../operators/operators.ts'
+import { auditRows, type OperatedApp, type Operator, openOperatedApp } from '../operators/operators.ts'
 
-let house: House
+let app: OperatedApp
 let editor: Operator
 beforeAll(async () => {
-  house = await openHouse()
-  editor = await house.operator('editor', 'editor')
+  app = await openOperatedApp()
+  editor = await app.operator('editor', 'editor')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let people = 9_055_000_000
 const join = async (invitation_code: string, headers: Readonly<Record<string, string>> = {}, account?: string) => {
   people += 1
   const number = account ?? String(people)
   const form = { account: number, password, repeat_password: password, invitation_code, agree: 1 }
-  return house.visitor(number).call('user/register', form, headers)
+  return app.visitor(number).call('user/register', form, headers)
 }
 const create = (code: string, limits: object = {}) => editor.call('invitations/create', { code, ...limits, reason: 'a class' })
 const limit = (code: string, limits: object) => editor.call('invitations/limit', { code, ...limits, reason: 'enough' })
 const rowOf = async (code: string) =>
   (await editor.call('invitations/list', { limit: 100 })).data.list.find((row) => row.code === code)
-const inDays = (days: number) => new Date(house.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => new Date(app.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Runs a verb while the server runs; returns its output. */
 const zaraba = async (verb: Verb, ...words: readonly string[]): Promise<string> => {
-  const database = openDatabase(house.database.ownerUrl, 1)
+  const database = openDatabase(app.database.ownerUrl, 1)
   const notify = async (channel: string, payload: string): Promise<void> => {
     await database.query({ text: 'select pg_notify($1, $2)', values: [`zaraba_${channel}`, payload] })
   }
   const said: string[] = []
   const say = (line: string) => said.push(line)
   try {
-    await verb({ database, ownerUrl: house.database.ownerUrl, systemClock: house.clock, clock: null, notify, say }, words)
+    await verb({ database, ownerUrl: app.database.ownerUrl, systemClock: app.clock, clock: null, notify, say }, words)
   } finally {
     await database.close()
   }
@@ -72,19 +72,19 @@ describe('an invitation code', () => {
     expect((await create('ENDED1', { until: '2020-01-01' })).msg).toBe('until_must_be_later')
     await create('UNTIL1', { until: inDays(3) })
     expect((await join('UNTIL1')).status).toBe(1)
-    await house.sql.query({ text: `update identity.invitation set until = now() where code = 'UNTIL1'`, values: [] })
+    await app.sql.query({ text: `update identity.invitation set until = now() where code = 'UNTIL1'`, values: [] })
     const late = await join('UNTIL1')
     expect(late.msg).toBe('invitation_expired')
     expect(late.data.refusals?.[0]?.values?.until).toMatch(/^\d{4}-/)
   })
 
   test('of a customer is listed with whose it is, limited and retired like any other', async () => {
-    const hana = await house.customer('9054000001')
+    const hana = await app.customer('9054000001')
     const code = async () => (await hana.call('user/getUserinfo')).data.invitation_code
     const own = await code()
     expect(await rowOf(own)).toEqual({
       code: own,
-      owner: { account: hana.account, display_name: '', house_name: '' },
+      owner: { account: hana.account, display_name: '', assigned_name: '' },
       used: 0,
       most: null,
       until: '-',
@@ -100,21 +100,21 @@ describe('an invitation code', () => {
     expect(await code()).toBe(own)
     await editor.call('invitations/retire', { code: own, reason: 'it went round' })
     expect((await join(own)).msg).toBe('invitation_closed')
-    const told = async (language: string) =>
+    const reported = async (language: string) =>
       (await hana.call('user/messages', {}, { 'accept-language': language })).data.list.find(
         ({ kind }) => kind === 'invitation_retired',
       )
-    expect(await told('en')).toMatchObject({
+    expect(await reported('en')).toMatchObject({
       title: `Your invitation code ${own} was retired`,
       summary: 'editor retired your invitation code. Reason: it went round.',
     })
-    expect((await told('ja'))?.summary).toBe('editor がお客様の招待コードを停止しました。理由：it went round。')
-    expect((await told('zh'))?.summary).toBe('editor 停用了您的邀请码。原因：it went round。')
+    expect((await reported('ja'))?.summary).toBe('editor がお客様の招待コードを停止しました。理由：it went round。')
+    expect((await reported('zh'))?.summary).toBe('editor 停用了您的邀请码。原因：it went round。')
     expect((await limit(own, { most: 5 })).msg).toBe('not_found')
   })
 
   test('codes of customers are closed together, and opened again; the installation’s own stay open', async () => {
-    const ren = await house.customer('9054000002')
+    const ren = await app.customer('9054000002')
     const own = (await ren.call('user/getUserinfo')).data.invitation_code
     const set = (value: string) => editor.call('settings/set', { name: 'customer_invitations', value, reason: 'a closed class' })
     expect((await set('no')).msg).toBe('success')
@@ -139,7 +139,7 @@ describe('an invitation code', () => {
     await expect(zaraba(invitationVerb, 'limit', 'ZARABA', '--until', '2020-01-01')).rejects.toThrow(
       'is not a time in the future',
     )
-    const actions = (await auditRows(house, 'command line')).filter(({ action }) => action.startsWith('invitation/'))
+    const actions = (await auditRows(app, 'command line')).filter(({ action }) => action.startsWith('invitation/'))
     expect(actions.map(({ action }) => action)).toEqual(['invitation/add', 'invitation/limit', 'invitation/retire'])
   })
 })

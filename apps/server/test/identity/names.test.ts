@@ -2,16 +2,16 @@ import { opsCalls } from '@zaraba/contract/calls.ts'
 import type { OpsCallName } from '@zaraba/contract/operators/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { auditRows, type House, type Operator, openHouse, waiting } from '../operators/operators.ts'
+import { auditRows, type OperatedApp, type Operator, openOperatedApp, waiting } from '../operators/operators.ts'
 import { account } from './command-line.ts'
 
-let house: House
+let app: OperatedApp
 let sato: Operator
 beforeAll(async () => {
-  house = await openHouse()
-  sato = await house.operator('sato', 'security', 'reviewer', 'editor')
+  app = await openOperatedApp()
+  sato = await app.operator('sato', 'security', 'reviewer', 'editor')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>
@@ -28,7 +28,7 @@ const naming = (shape: Shape, path: string): readonly (readonly [string, readonl
 const accountsIn = (name: string, output: z.ZodType) =>
   naming(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Shape, name)
 const withoutNames = (found: ReturnType<typeof accountsIn>) =>
-  found.filter(([, fields]) => !fields.includes('display_name') || !fields.includes('house_name')).map(([path]) => path)
+  found.filter(([, fields]) => !fields.includes('display_name') || !fields.includes('assigned_name')).map(([path]) => path)
 
 describe('the console shows names wherever it shows an account', () => {
   test('each answer that carries an account carries both names beside it', () => {
@@ -50,14 +50,14 @@ describe('the console shows names wherever it shows an account', () => {
   })
 
   test('the name chosen by the customer and the one given by operators are in every list of the account', async () => {
-    const ren = await house.customer('9033330001')
+    const ren = await app.customer('9033330001')
     await ren.call('user/setDisplayName', { name: ' れん ' })
     await sato.call('customers/name', { account: ren.account, name: 'Tanaka Ren, 2B', reason: 'the register of the class' })
-    const names = { account: ren.account, display_name: 'れん', house_name: 'Tanaka Ren, 2B' }
+    const names = { account: ren.account, display_name: 'れん', assigned_name: 'Tanaka Ren, 2B' }
     expect((await ren.call('user/getUserinfo')).data).toMatchObject(names)
     expect((await sato.call('customers/find')).data.list[0]).toMatchObject(names)
     expect((await sato.call('customers/one', { account: ren.account })).data).toMatchObject(names)
-    const order_no = await waiting(house, ren.account, 'deposit')
+    const order_no = await waiting(app, ren.account, 'deposit')
     expect((await sato.call('reviews/queue', { kind: 'deposit' })).data.list[0]).toMatchObject(names)
     const { request, customer } = (await sato.call('reviews/one', { order_no })).data
     expect([request, customer]).toEqual([expect.objectContaining(names), expect.objectContaining(names)])
@@ -68,20 +68,20 @@ describe('the console shows names wherever it shows an account', () => {
   })
 
   test('a customer is found by a part of either name, in whatever letters', async () => {
-    const emi = await house.customer('9033330002')
+    const emi = await app.customer('9033330002')
     await emi.call('user/setDisplayName', { name: 'Emi-chan' })
-    await account(house, 'name', emi.account, 'Okada', 'Emi,', '2B')
+    await account(app, 'name', emi.account, 'Okada', 'Emi,', '2B')
     const found = async (q: string) => (await sato.call('customers/find', { q })).data.list.map((row) => row.account)
     expect(await found('okada')).toEqual([emi.account])
     expect(await found('EMI-CH')).toEqual([emi.account])
     expect(await found('2b')).toEqual([emi.account, '9033330001'])
     expect(await found('nobody of that name')).toEqual([])
     expect(await found('90333300')).toEqual(['9033330001', '9033330002'])
-    expect((await auditRows(house, 'command line')).filter(({ action }) => action === 'account/name')).toHaveLength(1)
+    expect((await auditRows(app, 'command line')).filter(({ action }) => action === 'account/name')).toHaveLength(1)
   })
 
   test('a name is taken away by an empty one, and one that shows nothing is none', async () => {
-    const mai = await house.customer('9033330003')
+    const mai = await app.customer('9033330003')
     const shown = async () => (await mai.call('user/getUserinfo')).data.display_name
     await mai.call('user/setDisplayName', { name: 'Mai' })
     await mai.call('user/setDisplayName', { name: '\u200b\u202e ' })
@@ -97,15 +97,15 @@ describe('the console shows names wherever it shows an account', () => {
 
 describe('other customers', () => {
   test('read neither name in any answer to them', async () => {
-    const aya = await house.customer('9033330004')
+    const aya = await app.customer('9033330004')
     await aya.call('user/setDisplayName', { name: 'Chosen-Aya' })
     await sato.call('customers/name', { account: aya.account, name: 'Given-Aya', reason: 'the register of the class' })
-    const bo = await house.customer('9033330005')
+    const bo = await app.customer('9033330005')
     const code = (await aya.call('user/getUserinfo')).data.invitation_code
     const form = { password: 'a sentence of friends', repeat_password: 'a sentence of friends', agree: 1, invitation_code: code }
-    const friend = house.visitor('9033330006')
+    const friend = app.visitor('9033330006')
     const joined = await friend.call('user/register', { ...form, account: friend.account })
-    const again = await house.visitor('x').call('user/register', { ...form, account: aya.account })
+    const again = await app.visitor('x').call('user/register', { ...form, account: aya.account })
     const read = [
       'user/getUserinfo',
       'user/messages',

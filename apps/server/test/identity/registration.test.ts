@@ -160,9 +160,9 @@ describe('registration', () => {
     await opened('9011111115')
     const database = openDatabase(app.database.ownerUrl, 1)
     await database.query({
-      text: `with told as materialized (${auditRow})
+      text: `with audited as materialized (${auditRow})
              insert into identity.flag (customer, flag, reason, set_at)
-             select number, 'login_banned', 'lost phone', now() from identity.customer, told where account = '9011111115'`,
+             select number, 'login_banned', 'lost phone', now() from identity.customer, audited where account = '9011111115'`,
       values: [],
     })
     await database.close()
@@ -175,7 +175,7 @@ describe('registration', () => {
       const { $defs = {}, ...root } = z.toJSONSchema(output as z.ZodType)
       return [root, ...Object.values($defs)].flatMap(({ properties = {} }) => Object.keys(properties))
     }
-    const told = (declared: Readonly<Record<string, { readonly stored: boolean; readonly output: unknown }>>) =>
+    const reported = (declared: Readonly<Record<string, { readonly stored: boolean; readonly output: unknown }>>) =>
       Object.entries(declared).flatMap(([name, { stored, output }]) =>
         stored
           ? fieldsOf(output)
@@ -186,8 +186,8 @@ describe('registration', () => {
     const own = Object.entries(calls).map(([name, { once, output }]) => [name, { stored: once, output }] as const)
     const ops = Object.entries(opsCalls).map(([name, { isAction, output }]) => [name, { stored: isAction, output }] as const)
     // A repeated registration is a new log-in; nothing of the first one's reply is stored.
-    expect(told(Object.fromEntries([...own, ...ops]))).toEqual(allowedSecrets)
-    expect(told({ planted: { stored: true, output: z.object({ token: z.string() }) } })).toEqual(['planted token'])
+    expect(reported(Object.fromEntries([...own, ...ops]))).toEqual(allowedSecrets)
+    expect(reported({ planted: { stored: true, output: z.object({ token: z.string() }) } })).toEqual(['planted token'])
   })
 
   test('a wrong invitation does not reveal accounts, and tries from one address are limited', async () => {
@@ -199,9 +199,9 @@ describe('registration', () => {
     expect(await refusals('9011111116')).toEqual(['inviter_does_not_exist'])
     expect(await refusals('9011111117')).toEqual(['inviter_does_not_exist'])
     const asked = await Promise.all(Array.from({ length: 250 }, (_, index) => refusals(String(9_011_112_000 + index))))
-    const told = asked.filter((keys) => keys?.includes('inviter_does_not_exist')).length
-    expect(told).toBeGreaterThan(150)
-    expect(told).toBeLessThanOrEqual(202)
-    expect(asked.filter((keys) => keys?.includes('submitted_too_frequently'))).toHaveLength(250 - told)
+    const reported = asked.filter((keys) => keys?.includes('inviter_does_not_exist')).length
+    expect(reported).toBeGreaterThan(150)
+    expect(reported).toBeLessThanOrEqual(202)
+    expect(asked.filter((keys) => keys?.includes('submitted_too_frequently'))).toHaveLength(250 - reported)
   })
 })

@@ -163,7 +163,7 @@ describe('a day’s stake', () => {
   })
 
   test('[S-08] who passes after the open of the day is for the next one', async () => {
-    world.house.reviewer = 'operators'
+    world.brokerage.reviewer = 'operators'
     const row = await world.applied(mei, '6000', { type: 'cny' })
     expect(row.deadline).toBe('2026-11-25T15:00:00+08:00')
     await world.liveUntil('2026-11-25T10:00:00+08:00')
@@ -180,7 +180,7 @@ describe('a day’s stake', () => {
     await world.liveUntil('2026-11-26T15:00:00+08:00')
     expect((await world.rowOf(mei, 'cny'))?.status).toBe(1)
     await world.agrees(mei)
-    world.house.reviewer = 'rules'
+    world.brokerage.reviewer = 'rules'
   })
 
   test('[S-08] without a signal the stake comes back untouched', async () => {

@@ -69,8 +69,8 @@ describe('an offering in Japan, from its announcement to its listing', () => {
     })
     expect(await world.balance(akiko, 'available')).toBe(670_000n)
     await world.agrees(akiko)
-    const told = world.told.filter(({ customer }) => customer === akiko.customer).map(({ kind }) => kind)
-    expect(told).toEqual([
+    const reported = world.told.filter(({ customer }) => customer === akiko.customer).map(({ kind }) => kind)
+    expect(reported).toEqual([
       ...['newstock_applied', 'newstock_sealed', 'newstock_priced', 'newstock_won', 'newstock_to_pay', 'newstock_paid'],
       ...['shares_received', 'newstock_listed'],
     ])

@@ -55,10 +55,10 @@ const ignored = (paths: readonly string[]): readonly string[] => {
 }
 
 const build = (program: string, folder: string, ...args: readonly string[]) =>
-  new Promise<{ readonly failed: boolean; readonly told: string }>((done) => {
+  new Promise<{ readonly failed: boolean; readonly reported: string }>((done) => {
     const options = { cwd: join(unpacked, folder), env: { ...process.env, NODE_ENV: 'production' } }
-    execFile(process.execPath, [join(unpacked, 'apps/server/src', program), ...args], options, (error, _, told) =>
-      done({ failed: error !== null, told }),
+    execFile(process.execPath, [join(unpacked, 'apps/server/src', program), ...args], options, (error, _, reported) =>
+      done({ failed: error !== null, reported }),
     )
   })
 
@@ -68,7 +68,7 @@ const missing = (bundle: string): readonly string[] =>
     .filter((name) => name.endsWith('.mjs'))
     .flatMap((name) => readFileSync(join(bundle, name), 'utf8').match(/(?<=(?:from|import)\s*["'`])@zaraba\/[^"'`]+/g) ?? [])
 
-const built = { failed: false, told: '' }
+const built = { failed: false, reported: '' }
 
 describe('the source that a server gives', () => {
   test('contains the licence, the list of packages and each tracked file that runs or is built, unchanged', () => {

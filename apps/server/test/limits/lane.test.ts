@@ -11,10 +11,10 @@ const hold = (milliseconds: number): void => {
 describe('a lane of computations', () => {
   test('does one after another, in the order in which they were asked for, and lets others go first', async () => {
     const lane = createLane(10, 10)
-    const told: string[] = []
+    const reported: string[] = []
     const work = (name: string) => async (rest: Rest) => {
       for (let step = 0; step < 3; step += 1) {
-        told.push(name)
+        reported.push(name)
         hold(10)
         await rest()
       }
@@ -25,7 +25,7 @@ describe('a lane of computations', () => {
     })
     await Promise.all([lane.once('a', 'akiko', work('a')), lane.once('b', 'akiko', work('b'))])
     clearInterval(counting)
-    expect(told).toEqual(['a', 'a', 'a', 'b', 'b', 'b'])
+    expect(reported).toEqual(['a', 'a', 'a', 'b', 'b', 'b'])
     expect(turns).toBeGreaterThanOrEqual(4)
   })
 

@@ -98,8 +98,8 @@ describe('[H-6] a commitment is followed to its secret with answers that every c
         {},
         Object.fromEntries(Object.entries(files).map(([name, each]) => [`${name}.json`, JSON.stringify(each)])),
       )
-    const told = await run({ kept: early.head, now: { head, proof }, row })
-    expect([told.code, told.output]).toEqual([0, expect.stringContaining('holds the row')])
+    const reported = await run({ kept: early.head, now: { head, proof }, row })
+    expect([reported.code, reported.output]).toEqual([0, expect.stringContaining('holds the row')])
     const other = await run({
       kept: early.head,
       now: { head, proof },
@@ -135,7 +135,7 @@ describe('[H-6] a commitment is followed to its secret with answers that every c
     const other = await included((await proofOf('2026-11-25')).number)
     expect(checkChain({ ...kept, late: other })).toEqual(['the leaf is not of this commitment', 'the leaf is not under the head'])
     expect(checkChain({ ...kept, early: late, late: { ...late, fields: late.fields.with(5, 'true') } })).toContain(
-      'the house says itself that it was late',
+      'the brokerage says itself that it was late',
     )
     // A commitment that is covered only by heads signed after the day may have been made up then.
     const covered = await included(after.number)
@@ -155,12 +155,12 @@ describe('[H-6] a commitment is followed to its secret with answers that every c
     const signed = (seed: Buffer, from: typeof newest, over: string) =>
       headOf(signedHead(signerFrom(seed), from.size, bytesOfHex(over), parseInstant(from.at)))
     expect(checkChain({ ...kept, newest: signed(Buffer.alloc(32, 1), newest, newest.root) })).toEqual(['the key is another one'])
-    const house = createEncryption(encryptionKey.ZARABA_KEY, systemSecrets).derive('log heads')
-    expect(headLine(signed(house, newest, newest.root))).toBe(headLine(newest))
-    expect(checkChain({ ...kept, late: { ...late, head: signed(house, late.head, root) } })).toEqual([
+    const signingKey = createEncryption(encryptionKey.ZARABA_KEY, systemSecrets).derive('log heads')
+    expect(headLine(signed(signingKey, newest, newest.root))).toBe(headLine(newest))
+    expect(checkChain({ ...kept, late: { ...late, head: signed(signingKey, late.head, root) } })).toEqual([
       'the leaf is not under the head',
     ])
-    expect(checkChain({ ...kept, newest: signed(house, newest, root) })).toEqual([
+    expect(checkChain({ ...kept, newest: signed(signingKey, newest, root) })).toEqual([
       'the log does not go on from the head that was kept',
     ])
   })

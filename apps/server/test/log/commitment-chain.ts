@@ -28,7 +28,7 @@ const findings = [
   'another commitment was shown later',
   'the secret is not the one that was committed to',
   'the commitment was not under a head before the day',
-  'the house says itself that it was late',
+  'the brokerage says itself that it was late',
   'the leaf is not of this commitment',
   'the leaf is not under the head',
   'the head is not signed by its key',
@@ -68,7 +68,7 @@ export const checkChain = ({ open, before, after, early, late, consistency, newe
     'the secret is not the one that was committed to':
       digest(Buffer.from(after.seed, 'hex')).toString('hex') === before.commitment,
     'the commitment was not under a head before the day': Date.parse(early.head.at) < Date.parse(open),
-    'the house says itself that it was late': [early, late].every(
+    'the brokerage says itself that it was late': [early, late].every(
       ({ fields: [, , , opens = '', committed = '', late = ''] }) =>
         late === 'false' && Date.parse(committed) < Date.parse(opens),
     ),

@@ -123,8 +123,8 @@ describe('[H-2] the public log', () => {
         {},
         Object.fromEntries(Object.entries(files).map(([name, each]) => [`${name}.json`, JSON.stringify(each)])),
       )
-    const told = await run({ kept: kept ?? {}, now, row })
-    expect([told.code, told.output]).toEqual([0, expect.stringContaining(`goes on from ${kept?.size} and holds the row`)])
+    const reported = await run({ kept: kept ?? {}, now, row })
+    expect([reported.code, reported.output]).toEqual([0, expect.stringContaining(`goes on from ${kept?.size} and holds the row`)])
     const changed = await run({ kept: kept ?? {}, now: { ...now, proof: now.proof.slice(1) }, row })
     expect([changed.code, changed.output]).toEqual([1, expect.stringContaining('the past was rewritten')])
     const other = await run({ kept: kept ?? {}, now, row: { ...row, fields: row.fields.with(7, '1') } })

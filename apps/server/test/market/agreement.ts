@@ -117,12 +117,12 @@ const figures = ['per', 'pbr', 'yield', 'roe', 'equity_ratio', 'margin', 'market
 
 /** Compares the screener, the company profile and the share page for one company. */
 const companyAgrees = async (world: TestMarket, type: MarketType, code: string, row: Row<'market/companies'>): Promise<void> => {
-  const told = `${type} ${code} ${world.clock.now()}`
+  const reported = `${type} ${code} ${world.clock.now()}`
   const profile = await world.call('market/company', { type, code })
   const share = await world.call('market/stock', { type, code })
-  for (const figure of [...figures, 'price', 'change_percent'] as const) expect(profile[figure], told).toBe(row[figure])
-  expect([share.per, share.dividend_yield, share.market_cap], told).toEqual([row.per, row.yield, row.market_cap])
-  expect(share.shares_outstanding, told).toBe(profile.shares_issued)
+  for (const figure of [...figures, 'price', 'change_percent'] as const) expect(profile[figure], reported).toBe(row[figure])
+  expect([share.per, share.dividend_yield, share.market_cap], reported).toEqual([row.per, row.yield, row.market_cap])
+  expect(share.shares_outstanding, reported).toBe(profile.shares_issued)
   const bounds = Object.fromEntries(
     figures.flatMap((figure) =>
       row[figure] === '-'
@@ -136,7 +136,7 @@ const companyAgrees = async (world: TestMarket, type: MarketType, code: string, 
   const found = await world.call('market/companies', { type, ...bounds })
   expect(
     found.list.map((each) => each.code),
-    `${told}: whoever has exactly these figures passes`,
+    `${reported}: whoever has exactly these figures passes`,
   ).toContain(code)
 }
 
@@ -181,8 +181,8 @@ export const newsAgree = async (world: TestMarket, type: MarketType): Promise<vo
   const summary = evening?.facts.find(({ kind }) => kind === 'summary')
   if (summary?.kind !== 'summary') throw new Error('the evening was summed up')
   const value = (kind: string): string | undefined => indicators.find((each) => each.kind === kind)?.value
-  const told = [summary.rising, summary.falling, summary.turnover].map(String)
-  expect(told, type).toEqual(['advances', 'declines', 'turnover'].map(value))
+  const reported = [summary.rising, summary.falling, summary.turnover].map(String)
+  expect(reported, type).toEqual(['advances', 'declines', 'turnover'].map(value))
   expect(summary.unchanged, type).toBe(session.unchanged)
   const { list: sectors } = await world.call('market/industries', { type })
   const changes = sectors.map(({ change_percent }) => Math.round(Number(change_percent) * 100))

@@ -49,7 +49,7 @@ const started = (now: Instant, sourceOf: () => string = () => '') => {
 }
 
 /** All that a page can read of a summary, with the sessions that both tables contain. */
-const told = ({ days, figures, announcements, date }: Summary, from: number) => ({
+const reported = ({ days, figures, announcements, date }: Summary, from: number) => ({
   date,
   announcements,
   figures,
@@ -72,7 +72,7 @@ test('saved sums are read after a start, and equal those computed again', async 
   expect(await second.summaries.isKept('jp')).toBe(true)
   const read = await second.summaries.of('jp', 'Akiko')
   expect(second.asked()).toBe(0)
-  expect(told(read, read.days.first)).toEqual(told(reckoned, read.days.first))
+  expect(reported(read, read.days.first)).toEqual(reported(reckoned, read.days.first))
   expect(read.figures.at(-1)?.turnover).toBeGreaterThan(0)
 })
 
@@ -88,7 +88,7 @@ test('sessions that have closed since are added, and kept in their turn', async 
   const reckoned = await anew.summaries.of('jp', 'Akiko')
   expect(anew.asked()).toBeGreaterThan(0)
   const { first } = reckoned.days
-  expect(told(reckoned, first)).toEqual(told(added, first))
+  expect(reported(reckoned, first)).toEqual(reported(added, first))
 })
 
 test('a damaged session, and all behind it, count as none; so do those of another source', async () => {
@@ -107,7 +107,7 @@ test('a damaged session, and all behind it, count as none; so do those of anothe
   const mended = await beside.summaries.of('jp', 'Akiko')
   expect(beside.asked()).toBeGreaterThan(0)
   expect(beside.asked()).toBeLessThan(12 * mended.days.members.length)
-  expect(told(mended, mended.days.first)).toEqual(told(await whole.summaries.of('jp', 'Akiko'), mended.days.first))
+  expect(reported(mended, mended.days.first)).toEqual(reported(await whole.summaries.of('jp', 'Akiko'), mended.days.first))
   await beside.summaries.keep('jp')
   expect(await started(monday, () => 'a recording').summaries.isKept('jp')).toBe(false)
   const again = started(monday)

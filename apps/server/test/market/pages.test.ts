@@ -192,8 +192,8 @@ describe('[R-96] companies', () => {
     expect(
       ((number(last?.profit ?? '') - number(last?.expected ?? '')) / Math.abs(number(last?.expected ?? ''))) * 100,
     ).toBeCloseTo(number(last?.surprise ?? ''), 1)
-    const [told] = (await world.call('market/disclosures', { id: last?.id ?? '' })).list
-    expect(told?.document?.find(({ field }) => field === 'profit')?.value).toBe(last?.profit)
+    const [reported] = (await world.call('market/disclosures', { id: last?.id ?? '' })).list
+    expect(reported?.document?.find(({ field }) => field === 'profit')?.value).toBe(last?.profit)
     for (const { date } of company.coming) expect(date > '2026-11-20').toBe(true)
     expect(company.coming.some(({ kind, planned }) => kind === 'results' && planned)).toBe(true)
     expect((await world.call('market/stock', { type: 'jpy', code: '7203' })).per).toBe(company.per)
@@ -266,7 +266,7 @@ describe('[R-92] [R-93] [R-94] [R-95] [R-96] a figure is the same to the last di
 
 describe('nothing is in a page before it is published', () => {
   test('a running session changes no closed figure, and its short selling comes with its publication', async () => {
-    const told = async (at: string) => {
+    const reported = async (at: string) => {
       world.clock.set(parseInstant(at))
       const { list } = await world.call('market/indicators', { type: 'jpy' })
       const { date, history } = await world.call('market/shortSelling', { type: 'jpy', limit: 1 })
@@ -274,22 +274,22 @@ describe('nothing is in a page before it is published', () => {
       await shortsAgree(world, 'jpy')
       return { date: list.find(({ kind }) => kind === 'advances')?.date, short: date, last: history.at(-1)?.date }
     }
-    expect(await told('2026-11-24T14:00:00+09:00')).toEqual({ date: '2026-11-20', short: '2026-11-20', last: '2026-11-20' })
-    expect(await told('2026-11-24T15:30:00+09:00')).toEqual({ date: '2026-11-24', short: '2026-11-20', last: '2026-11-20' })
-    expect(await told('2026-11-24T16:29:59+09:00')).toEqual({ date: '2026-11-24', short: '2026-11-20', last: '2026-11-20' })
-    expect(await told('2026-11-24T16:30:00+09:00')).toEqual({ date: '2026-11-24', short: '2026-11-24', last: '2026-11-24' })
+    expect(await reported('2026-11-24T14:00:00+09:00')).toEqual({ date: '2026-11-20', short: '2026-11-20', last: '2026-11-20' })
+    expect(await reported('2026-11-24T15:30:00+09:00')).toEqual({ date: '2026-11-24', short: '2026-11-20', last: '2026-11-20' })
+    expect(await reported('2026-11-24T16:29:59+09:00')).toEqual({ date: '2026-11-24', short: '2026-11-20', last: '2026-11-20' })
+    expect(await reported('2026-11-24T16:30:00+09:00')).toEqual({ date: '2026-11-24', short: '2026-11-24', last: '2026-11-24' })
   })
 })
 
 test('[R-93] [R-95] [R-96] a split moves no ratio: on its eve, before order entry and while it trades every page has the same figures', async () => {
   const { code, date } = await nextSplit(world, 'jpy')
-  const told: (string | undefined)[] = []
+  const reported: (string | undefined)[] = []
   for (const at of [`${addDays(date, -1)}T20:00:00`, `${date}T03:00:00`, `${date}T10:31:00`]) {
     world.clock.set(parseInstant(`${at}+09:00`))
     await allAgree(world, 'jpy', code)
-    told.push((await world.call('market/stock', { type: 'jpy', code })).per)
+    reported.push((await world.call('market/stock', { type: 'jpy', code })).per)
   }
-  expect(told[1]).toBe(told[0])
-  const [eve, day] = [Number(told[0]), Number(told[2])]
-  expect(Math.abs(day / eve - 1), `${code} on ${date}: ${told}`).toBeLessThan(0.25)
+  expect(reported[1]).toBe(reported[0])
+  const [eve, day] = [Number(reported[0]), Number(reported[2])]
+  expect(Math.abs(day / eve - 1), `${code} on ${date}: ${reported}`).toBeLessThan(0.25)
 }, 240_000)

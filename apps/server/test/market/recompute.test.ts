@@ -97,8 +97,8 @@ test.skipIf(!canRun('python'))('[H-6] a stranger’s program holds a seed to its
         'after.json': JSON.stringify(after),
       },
     )
-  const told = after.list.filter(({ seed }) => seed !== '-').length
-  expect((await check(after)).output.trim()).toBe(`${told} seeds are those that were committed to`)
+  const reported = after.list.filter(({ seed }) => seed !== '-').length
+  expect((await check(after)).output.trim()).toBe(`${reported} seeds are those that were committed to`)
   const others = { list: after.list.map((day) => ({ ...day, commitment: '0'.repeat(64) })) }
   expect((await check(others)).output).toContain('the commitment was exchanged')
 })

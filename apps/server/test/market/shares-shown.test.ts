@@ -33,9 +33,9 @@ test('what a company is worth goes on across each of its splits: price × shares
       if (before === null || after === null) throw new Error('both sessions have a quote')
       const worth = capitalisation(before.price, sharesAt(instrument, eve))
       const adjusted = capitalisation(after.previousClose, sharesAt(instrument, morning))
-      const told = `seed ${seed}, ${instrument.id}, ${event.numerator}:${event.denominator} on ${event.exDate}`
+      const reported = `seed ${seed}, ${instrument.id}, ${event.numerator}:${event.denominator} on ${event.exDate}`
       // The adjusted close is rounded to a price, and a dividend of that day may be deducted.
-      expect(Math.abs(adjusted / worth - 1), told).toBeLessThan(0.03)
+      expect(Math.abs(adjusted / worth - 1), reported).toBeLessThan(0.03)
     }
   }
   expect(splits, `seed ${seed}`).toBeGreaterThan(3)

@@ -3,17 +3,17 @@ import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { grantPracticeMoney } from '../../src/identity/grant.ts'
 import { isSigned } from '../../src/log/heads.ts'
-import { auditRows, type House, type Operator, openHouse, operatorPassword } from './operators.ts'
+import { auditRows, type OperatedApp, type Operator, openOperatedApp, operatorPassword } from './operators.ts'
 
-let house: House
+let app: OperatedApp
 let security: Operator
 let editor: Operator
 beforeAll(async () => {
-  house = await openHouse({ environment: { METRICS_TOKEN: 'a-token-of-a-collector' } })
-  security = await house.operator('guard', 'security')
-  editor = await house.operator('editor', 'editor')
+  app = await openOperatedApp({ environment: { METRICS_TOKEN: 'a-token-of-a-collector' } })
+  security = await app.operator('guard', 'security')
+  editor = await app.operator('editor', 'editor')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const texts = {
   title_jp: '年末年始の営業',
@@ -26,8 +26,8 @@ const texts = {
 
 describe('customers', () => {
   test('[M-14] are found by their digits; one that does not exist is said so here', async () => {
-    await house.customer('9055550001')
-    await house.customer('9055550002')
+    await app.customer('9055550001')
+    await app.customer('9055550002')
     const found = await security.call('customers/find', { q: '90555' })
     expect(found.data.list.map(({ account }) => account)).toEqual(['9055550001', '9055550002'])
     expect((await security.call('customers/find', { q: '9055559999' })).msg).toBe('account_does_not_exist')
@@ -35,7 +35,7 @@ describe('customers', () => {
     expect((await security.call('customers/find', { limit: 1 })).data).toMatchObject({ list: [{ account: '9055550002' }] })
   })
   test('a flag has a reason and an end, holds at once, and is lifted with a reason', async () => {
-    const who = await house.customer('9055550003')
+    const who = await app.customer('9055550003')
     const flag = { account: who.account, flag: 'login_banned', reason: 'somebody else seems to use it' }
     expect((await security.call('customers/flag', { ...flag, until: '2001-01-01' })).msg).toBe('until_must_be_later')
     expect((await security.call('customers/flag', { ...flag, until: '2099-01-01' })).msg).toBe('success')
@@ -45,12 +45,12 @@ describe('customers', () => {
     const lift = { account: who.account, flag: 'login_banned', reason: 'the customer called' }
     expect((await security.call('customers/unflag', lift)).msg).toBe('success')
     expect((await security.call('customers/unflag', lift)).msg).toBe('flag_not_set')
-    expect((await auditRows(house, 'guard')).map(({ action }) => action)).toEqual(
+    expect((await auditRows(app, 'guard')).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['customers/flag', 'customers/unflag']),
     )
   })
   test('a log-in is ended, one or all', async () => {
-    const who = await house.customer('9055550004')
+    const who = await app.customer('9055550004')
     await who.call('user/login', { account: who.account, password: 'correct horse battery' })
     const { sessions } = (await security.call('customers/one', { account: who.account })).data
     expect(sessions).toHaveLength(2)
@@ -60,7 +60,7 @@ describe('customers', () => {
     expect((await who.call('user/getUserinfo')).http).toBe(401)
   })
   test('what the customer sees is read with the same functions, marked, and audited', async () => {
-    const who = await house.customer('9055550005')
+    const who = await app.customer('9055550005')
     const own = (await who.call('user/funds', { type: 'jpy' })).data
     const seen = await security.call('customers/view', { account: who.account, call: 'user/funds', type: 'jpy' })
     expect(seen.data).toMatchObject({ account: who.account, read_by: 'guard', call: 'user/funds', data: own })
@@ -68,7 +68,7 @@ describe('customers', () => {
       expect((await security.call('customers/view', { account: who.account, call, type: 'usd' })).msg).toBe('success')
     const refused = await security.call('customers/view', { account: who.account, call: 'user/withdraw' })
     expect(refused.msg).toBe('invalid_input')
-    expect(await auditRows(house, 'guard')).toContainEqual({
+    expect(await auditRows(app, 'guard')).toContainEqual({
       action: 'customers/view',
       subject: `${who.account} user/funds`,
       reason: 'read',
@@ -80,7 +80,7 @@ describe('catalogues', () => {
   test('news by operators are among the news, marked as theirs, until they are withdrawn', {
     timeout: 90_000,
   }, async () => {
-    const reader = await house.customer('9055550006')
+    const reader = await app.customer('9055550006')
     // The first request computes past days, on a slow machine beyond a call's deadline; the computation continues, and the next
     // request gets the result.
     await vi.waitFor(async () => expect((await reader.call('news/list')).http).toBe(200), { timeout: 60_000 })
@@ -105,28 +105,28 @@ describe('catalogues', () => {
     expect((await reader.call('news/info', { id: shown?.id ?? '' })).msg).toBe('not_found')
   })
   test('a message to many reaches each once, in their language, whatever is repeated', async () => {
-    const rows = await house.sql.query<{ number: CustomerNumber }>({
+    const rows = await app.sql.query<{ number: CustomerNumber }>({
       text: `insert into identity.customer (account, password, invited_by, created_at)
              select (7000000000 + n)::text, 'x', 'ZARABA', now() from generate_series(1, 1100) n returning number`,
       values: [],
     })
     // The check compares the practice money of all customers.
-    await house.sql.transaction((transaction) =>
+    await app.sql.transaction((transaction) =>
       Promise.all(rows.map(({ number }) => grantPracticeMoney(transaction, number, parseInstant('2026-11-20T09:00:00+09:00')))),
     )
-    const reader = await house.customer('9055550007')
+    const reader = await app.customer('9055550007')
     const key = { 'idempotency-key': 'one-tap' }
     const sent = await editor.call('messages/send', { ...texts, reason: 'everybody' }, key)
     const again = await editor.call('messages/send', { ...texts, reason: 'everybody' }, key)
     expect(again.data).toEqual(sent.data)
     const mailing = async () => (await editor.call('messages/list')).data.list[0]
     await expect.poll(mailing).toMatchObject({ finished: true })
-    const [{ customers } = { customers: 0 }] = await house.sql.query<{ customers: number }>({
+    const [{ customers } = { customers: 0 }] = await app.sql.query<{ customers: number }>({
       text: 'select count(*)::int as customers from identity.customer',
       values: [],
     })
     expect((await mailing())?.sent).toBe(customers)
-    const [counted] = await house.sql.query({
+    const [counted] = await app.sql.query({
       text: `select count(*)::int as events, count(distinct customer)::int as people from base.account_event where values->>'template' = 'house'`,
       values: [],
     })
@@ -145,19 +145,19 @@ describe('catalogues', () => {
     expect((await editor.call('invitations/create', { code: 'spring27', reason: 'a class' })).data.code).toBe('SPRING27')
     expect((await editor.call('invitations/create', { code: 'SPRING27', reason: 'again' })).msg).toBe('code_taken')
     const form = { password: operatorPassword, repeat_password: operatorPassword, invitation_code: 'SPRING27', agree: 1 }
-    const first = house.visitor('9066660001')
+    const first = app.visitor('9066660001')
     expect((await first.call('user/register', { ...form, account: first.account })).msg).toBe('registration_success')
     const { list } = (await editor.call('invitations/list')).data
     expect(list).toContainEqual({ code: 'SPRING27', owner: null, used: 1, most: null, until: '-', closed: '' })
     expect((await editor.call('invitations/retire', { code: 'SPRING27', reason: 'over' })).msg).toBe('success')
-    const late = house.visitor('9066660002')
+    const late = app.visitor('9066660002')
     expect((await late.call('user/register', { ...form, account: late.account })).msg).toBe('invitation_closed')
   })
   test('brands and customer service are set, what decides over money is not', async () => {
     const set = (name: string, value: string) => editor.call('settings/set', { name, value, reason: 'the new link' })
     expect((await set('kefu', 'https://help.example.org/')).msg).toBe('success')
     await expect
-      .poll(async () => (await house.visitor('').call('common/config', { type: 'kefu' })).data[0]?.value)
+      .poll(async () => (await app.visitor('').call('common/config', { type: 'kefu' })).data[0]?.value)
       .toBe('https://help.example.org/')
     expect((await set('kefu', 'javascript:alert(1)')).msg).toBe('invalid_input')
     for (const odd of ['https:evil', 'https://user:secret@help.example.org/'])
@@ -169,12 +169,12 @@ describe('catalogues', () => {
   })
 })
 
-describe('the house', () => {
+describe('the brokerage', () => {
   test('an operator moves the clock, with a reason', async () => {
     expect((await editor.call('clock/move', { to: 'next_day', type: 'jpy', reason: 'x' })).http).toBe(403)
     const moved = await security.call('clock/move', { to: 'speed', speed: 10, reason: 'a demonstration' })
     expect(moved.data).toMatchObject({ speed: 10, may_move: true })
-    expect(await auditRows(house, 'guard')).toContainEqual({
+    expect(await auditRows(app, 'guard')).toContainEqual({
       action: 'clock/move',
       subject: 'speed 10',
       reason: 'a demonstration',
@@ -189,7 +189,7 @@ describe('the house', () => {
     const head = done?.data.head ?? null
     expect(head === null ? null : isSigned(head)).toBe(true)
     expect((await editor.call('house/health')).data.log_head?.size).toBeGreaterThanOrEqual(head?.size ?? Number.POSITIVE_INFINITY)
-    expect((await auditRows(house, 'guard')).filter(({ action }) => action === 'log/sign')).toEqual([
+    expect((await auditRows(app, 'guard')).filter(({ action }) => action === 'log/sign')).toEqual([
       { action: 'log/sign', subject: `${head?.size} leaves`, reason },
     ])
     expect((await security.call('log/sign', { reason })).msg).toBe('submitted_too_frequently')
@@ -210,7 +210,7 @@ describe('the house', () => {
     expect(data.database_ms).toBeGreaterThan(0)
   })
   test('metrics are for a collector with the token or for an operator, and name no customer', async () => {
-    const metrics = (headers: Record<string, string>) => fetch(`${house.address}/api/ops/metrics`, { headers })
+    const metrics = (headers: Record<string, string>) => fetch(`${app.address}/api/ops/metrics`, { headers })
     expect((await metrics({})).status).toBe(401)
     expect((await metrics({ authorization: 'Bearer a-token-of-another-one' })).status).toBe(401)
     expect((await metrics({ token: editor.token })).status).toBe(200)
@@ -237,7 +237,7 @@ describe('the house', () => {
     expect(figure('zaraba_call_seconds_bucket{call="user/register",le="+Inf"}')).toBe(
       figure('zaraba_call_seconds_count{call="user/register"}'),
     )
-    const reads = () => fetch(`${house.address}/api/vue/user/getUserinfo`, { method: 'POST' })
+    const reads = () => fetch(`${app.address}/api/vue/user/getUserinfo`, { method: 'POST' })
     expect((await reads()).status).toBe(401)
     const again = await (await metrics({ authorization: 'Bearer a-token-of-a-collector' })).text()
     expect(again).toMatch(/^zaraba_calls_total\{call="user\/getUserinfo",msg="please_log_in_again"\} [1-9]/m)

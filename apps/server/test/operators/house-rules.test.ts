@@ -11,7 +11,7 @@ import { migrate } from '../../src/migrate.ts'
 import { configKeys } from '../../src/settings/config-keys.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import allowed from './app-may-write.json' with { type: 'json' }
-import { type House, makeVerified, openHouse, waiting } from './operators.ts'
+import { makeVerified, type OperatedApp, openOperatedApp, waiting } from './operators.ts'
 
 let database: TestDatabase
 /** The rights that the migrations grant, generated from the server's statements (`tools/rights.ts`). */
@@ -149,13 +149,13 @@ describe('[H-2] an outcome cannot be edited', () => {
 })
 
 describe('[H-2] what actions leave behind', () => {
-  let house: House
+  let app: OperatedApp
   beforeAll(async () => {
-    house = await openHouse()
+    app = await openOperatedApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
   const digest = async (): Promise<unknown> => {
-    const [row] = await house.sql.query({
+    const [row] = await app.sql.query({
       text: `select (select count(*)::int || ':' || coalesce(sum(balance * balance), 0) from ledger.account) as accounts,
                (select count(*)::int from ledger.move) as moves, (select count(*)::int from trading.orders) as orders,
                (select count(*)::int from trading.lot) as lots, (select count(*)::int from trading.fill) as fills`,
@@ -164,11 +164,11 @@ describe('[H-2] what actions leave behind', () => {
     return row
   }
   test('only a request that passed moves money, and exactly what was asked for', async () => {
-    const who = await house.operator('all', 'reviewer', 'editor', 'security', 'auditor')
+    const who = await app.operator('all', 'reviewer', 'editor', 'security', 'auditor')
     const account = '9088880001'
-    await house.customer(account)
-    await makeVerified(house, account)
-    const order = await waiting(house, account, 'deposit', { yen: 123_000 })
+    await app.customer(account)
+    await makeVerified(app, account)
+    const order = await waiting(app, account, 'deposit', { yen: 123_000 })
     const before = await digest()
     const reason = 'a look at the books'
     const three = { title_jp: 'あ', body_jp: 'い', title_us: 'a', body_us: 'b', title_cn: '甲', body_cn: '乙' }
@@ -183,7 +183,7 @@ describe('[H-2] what actions leave behind', () => {
     await who.call('messages/send', { ...three, accounts: account, reason })
     expect(await digest()).toEqual(before)
     expect((await who.call('reviews/decide', { order_no: order, verdict: 'passed', reason })).data.outcome).toBe('decided')
-    const moves = await house.sql.query({
+    const moves = await app.sql.query({
       text: `select operation, amount::text from ledger.move where cause = 'funding/' || $1 || '/credited'`,
       values: [order],
     })

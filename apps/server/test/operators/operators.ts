@@ -33,7 +33,7 @@ export interface Operator extends AtConsole {
 }
 
 /** A running server with access to its database, and the command line that creates operators. */
-export interface House extends RunningApp {
+export interface OperatedApp extends RunningApp {
   readonly sql: ReturnType<typeof openDatabase>
   zaraba(...words: readonly string[]): Promise<string>
   somebody(name?: string): AtConsole
@@ -64,7 +64,7 @@ const atConsole = (address: string, name: string): AtConsole => {
 /** The one-time code in the output of `operator add`. */
 export const codeIn = (said: string): string => /^ {2}([0-9A-Z-]{19})$/m.exec(said)?.[1] ?? ''
 
-export const openHouse = async (options: RunningOptions = {}): Promise<House> => {
+export const openOperatedApp = async (options: RunningOptions = {}): Promise<OperatedApp> => {
   const app = await runApp(options)
   const sql = openDatabase(app.database.ownerUrl, 3)
   const zaraba = async (...words: readonly string[]): Promise<string> => {
@@ -100,7 +100,7 @@ export const openHouse = async (options: RunningOptions = {}): Promise<House> =>
 }
 
 /** Runs a statement as the owner of the database: the app's role cannot write products and strategies. */
-export const asOwner = async ({ database }: House, statement: string): Promise<void> => {
+export const asOwner = async ({ database }: OperatedApp, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   try {
@@ -111,7 +111,7 @@ export const asOwner = async ({ database }: House, statement: string): Promise<v
 }
 
 /** A customer's verification and card, as they are after both were approved. */
-export const makeVerified = async ({ sql }: House, account: string): Promise<void> => {
+export const makeVerified = async ({ sql }: OperatedApp, account: string): Promise<void> => {
   await sql.query({
     text: `insert into identity.verified (customer, name, id_number, request, at)
            select number, 'Yamada Hanako', account, 1, now() from identity.customer where account = $1`,
@@ -127,7 +127,7 @@ export const makeVerified = async ({ sql }: House, account: string): Promise<voi
 
 /** A request that waits for operators, as its slice would write it; returns its order number. */
 export const waiting = async (
-  { sql }: House,
+  { sql }: OperatedApp,
   account: string,
   kind: ReviewKind,
   { yen = 400_000, voucher = '1' }: { readonly yen?: number; readonly voucher?: string } = {},
@@ -143,7 +143,7 @@ export const waiting = async (
   return row.order
 }
 
-export const auditRows = ({ sql }: House, actor: string) =>
+export const auditRows = ({ sql }: OperatedApp, actor: string) =>
   sql.query<{ action: string; subject: string; reason: string }>({
     text: 'select action, subject, reason from base.audit where actor = $1 order by number',
     values: [actor],

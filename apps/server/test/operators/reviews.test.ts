@@ -1,15 +1,15 @@
 import { specimenIdNumber } from '@zaraba/rules/identity/id-number.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asOwner, auditRows, type House, makeVerified, type Operator, openHouse, waiting } from './operators.ts'
+import { asOwner, auditRows, makeVerified, type OperatedApp, type Operator, openOperatedApp, waiting } from './operators.ts'
 
-let house: House
+let app: OperatedApp
 let reviewer: Operator
 let second: Operator
 beforeAll(async () => {
-  house = await openHouse()
-  reviewer = await house.operator('reviewer1', 'reviewer')
+  app = await openOperatedApp()
+  reviewer = await app.operator('reviewer1', 'reviewer')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const account = '9012340001'
 const decide = (who: Operator, order_no: string, verdict: string, reason = 'seen and compared') =>
@@ -17,9 +17,9 @@ const decide = (who: Operator, order_no: string, verdict: string, reason = 'seen
 
 /** A request for verification with both pictures, as identity writes it; returns its order number. */
 const waitingFor = async (person: string, idNumber: string): Promise<string> => {
-  const order = await waiting(house, person, 'identity')
+  const order = await waiting(app, person, 'identity')
   await asOwner(
-    house,
+    app,
     `alter table review.request disable trigger user; update review.request set details = '{"name": "Yamada Hanako", "id_number": "${idNumber}", "front": "1", "back": "2"}'
      where 'V-' || number = '${order}'; alter table review.request enable trigger user;
      insert into review.image (customer, request, kind, content_type, width, height, bytes, uploaded_at, delete_at)
@@ -31,10 +31,10 @@ const waitingFor = async (person: string, idNumber: string): Promise<string> => 
 
 describe('a queue', () => {
   test('counts what waits, shows the oldest first, and pages by key', async () => {
-    const customer = await house.customer(account)
-    await makeVerified(house, customer.account)
-    for (let number = 0; number < 5; number += 1) await house.customer(`901234100${number}`)
-    for (let number = 0; number < 5; number += 1) await waiting(house, `901234100${number}`, 'loan', { yen: 1000 + number })
+    const customer = await app.customer(account)
+    await makeVerified(app, customer.account)
+    for (let number = 0; number < 5; number += 1) await app.customer(`901234100${number}`)
+    for (let number = 0; number < 5; number += 1) await waiting(app, `901234100${number}`, 'loan', { yen: 1000 + number })
     const counts = await reviewer.call('reviews/counts')
     expect(counts.data.list.find(({ kind }) => kind === 'loan')).toMatchObject({
       waiting: 5,
@@ -48,8 +48,8 @@ describe('a queue', () => {
   })
   test('of 100,000 requests is read with as many blocks as one of a hundred', async () => {
     const plan = async () => {
-      await asOwner(house, 'analyze review.request')
-      const [row] = await house.sql.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>({
+      await asOwner(app, 'analyze review.request')
+      const [row] = await app.sql.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>({
         text: `explain (analyze, buffers, format json) select * from review.request
                where kind = 'withdrawal' and state = 'pending' and number > 0 order by number limit 21`,
         values: [],
@@ -59,7 +59,7 @@ describe('a queue', () => {
     }
     const make = (from: number, count: number) =>
       asOwner(
-        house,
+        app,
         `with c as (
            insert into identity.customer (account, password, invited_by, created_at)
            select (8000000000 + n)::text, 'x', 'ZARABA', now() from generate_series(${from}, ${from + count - 1}) n returning number)
@@ -77,7 +77,7 @@ describe('a queue', () => {
 
 describe('a decision', () => {
   test('is based on all evidence, has a reason, and reaches the customer; what was viewed is audited', async () => {
-    const order = await waiting(house, account, 'deposit')
+    const order = await waiting(app, account, 'deposit')
     const page = await reviewer.call('reviews/one', { order_no: order })
     expect(page.data).toMatchObject({
       request: { order_no: order, account, amount: '400000', currency: 'JPY', state: 'pending' },
@@ -91,10 +91,10 @@ describe('a decision', () => {
     )
     expect((await decide(reviewer, order, 'passed')).data).toMatchObject({ outcome: 'decided', order_no: order, next: null })
     expect((await decide(reviewer, order, 'rejected')).msg).toBe('request_already_decided')
-    const rows = await auditRows(house, 'reviewer1')
+    const rows = await auditRows(app, 'reviewer1')
     expect(rows).toContainEqual({ action: 'reviews/one', subject: `${order} of ${account}`, reason: 'read' })
     expect(rows).toContainEqual({ action: 'reviews/decide', subject: `${order} passed`, reason: 'seen and compared' })
-    const [balance] = await house.sql.query<{ balance: bigint }>({
+    const [balance] = await app.sql.query<{ balance: bigint }>({
       text: `select balance from ledger.account a join identity.customer c on c.number = a.customer
              where c.account = $1 and kind = 'available' and currency = 'JPY'`,
       values: [account],
@@ -102,8 +102,8 @@ describe('a decision', () => {
     expect(balance?.balance).toBe(10_400_000n)
   })
   test('cannot approve what the published rules refuse, and returns all refusals', async () => {
-    const stranger = await house.customer('9012340002')
-    const order = await waiting(house, stranger.account, 'deposit')
+    const stranger = await app.customer('9012340002')
+    const order = await waiting(app, stranger.account, 'deposit')
     const { against } = (await reviewer.call('reviews/one', { order_no: order })).data
     expect(against.map(({ key }) => key)).toEqual(expect.arrayContaining(['complete_real_name_first', 'bind_card_first']))
     const refused = await decide(reviewer, order, 'passed')
@@ -114,7 +114,7 @@ describe('a decision', () => {
     const accounts = Array.from({ length: 16 }, (_, turn) => `90123450${String(turn).padStart(2, '0')}`)
     const orders: string[] = []
     for (const person of accounts) {
-      await house.customer(person)
+      await app.customer(person)
       orders.push(await waitingFor(person, specimenIdNumber(77n)))
     }
     const replies = await Promise.all(orders.map((order) => decide(reviewer, order, 'passed')))
@@ -128,10 +128,10 @@ describe('a decision', () => {
     ])
     expect((await decide(reviewer, late, 'passed')).msg).toBe('id_number_already_used')
     expect((await decide(reviewer, late, 'rejected', 'the number is another’s')).data.outcome).toBe('decided')
-    expect(house.failures).toEqual([])
+    expect(app.failures).toEqual([])
   })
   test('another kind’s letter, or a number that never was, is not found', async () => {
-    const order = await waiting(house, account, 'deposit')
+    const order = await waiting(app, account, 'deposit')
     expect((await decide(reviewer, order.replace('D', 'W'), 'passed')).msg).toBe('not_found')
     expect((await reviewer.call('reviews/one', { order_no: 'D-999999999' })).msg).toBe('not_found')
     await decide(reviewer, order, 'rejected')
@@ -140,12 +140,12 @@ describe('a decision', () => {
 
 describe('four eyes', () => {
   test('one reviewer alone decides whatever the amount', async () => {
-    const order = await waiting(house, account, 'deposit', { yen: 9_000_000 })
+    const order = await waiting(app, account, 'deposit', { yen: 9_000_000 })
     expect((await decide(reviewer, order, 'passed')).data.outcome).toBe('decided')
   })
   test('above the set amount the first decision is a proposal, and only the same decision by another operator takes effect', async () => {
-    second = await house.operator('reviewer2', 'reviewer')
-    const order = await waiting(house, account, 'deposit', { yen: 5_000_000 })
+    second = await app.operator('reviewer2', 'reviewer')
+    const order = await waiting(app, account, 'deposit', { yen: 5_000_000 })
     expect((await reviewer.call('reviews/one', { order_no: order })).data.four_eyes).toMatchObject({
       needed: true,
       proposed_by: '',
@@ -166,14 +166,14 @@ describe('four eyes', () => {
     // An operator who disagrees proposes the opposite, and then the first one may agree.
     expect((await decide(second, order, 'rejected', 'the slip is of another day')).data.outcome).toBe('proposed')
     expect((await decide(reviewer, order, 'rejected', 'right, it is')).data.outcome).toBe('decided')
-    const [row] = await house.sql.query({
+    const [row] = await app.sql.query({
       text: `select state, decided_by, proposed_by, reason from review.request where 'D-' || number = $1`,
       values: [order],
     })
     expect(row).toEqual({ state: 'rejected', decided_by: 'reviewer1', proposed_by: 'reviewer2', reason: 'right, it is' })
   })
   test('below the amount one decision is enough, also with two reviewers', async () => {
-    const order = await waiting(house, account, 'deposit', { yen: 4_999_999 })
+    const order = await waiting(app, account, 'deposit', { yen: 4_999_999 })
     expect((await decide(second, order, 'passed')).data.outcome).toBe('decided')
   })
 })
@@ -182,7 +182,7 @@ describe('two operators at once', () => {
   test('one wins, the other is refused, in fifty rounds; the money comes once', async () => {
     const before = await balanceOf(account)
     for (let round = 0; round < 50; round += 1) {
-      const order = await waiting(house, account, 'deposit', { yen: 1_000 })
+      const order = await waiting(app, account, 'deposit', { yen: 1_000 })
       const said = await Promise.all([decide(reviewer, order, 'passed'), decide(second, order, 'passed')])
       expect(said.map(({ msg }) => msg).toSorted()).toEqual(['request_already_decided', 'success'])
     }
@@ -191,7 +191,7 @@ describe('two operators at once', () => {
 })
 
 const balanceOf = async (of: string): Promise<bigint> => {
-  const [row] = await house.sql.query<{ balance: bigint }>({
+  const [row] = await app.sql.query<{ balance: bigint }>({
     text: `select balance from ledger.account a join identity.customer c on c.number = a.customer
            where c.account = $1 and kind = 'available' and currency = 'JPY'`,
     values: [of],

@@ -3,7 +3,7 @@ import { isOpsCall, type OpsCallName } from '@zaraba/contract/operators/calls.ts
 import { type Role, roles } from '@zaraba/contract/operators/declare.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Action, refuseOps } from '../../src/calls/operator-handler.ts'
-import { auditRows, type House, type Operator, openHouse, waiting } from './operators.ts'
+import { auditRows, type OperatedApp, type Operator, openOperatedApp, waiting } from './operators.ts'
 
 /** Who may make each call: r reviewer, e editor, s security officer, a auditor. `nobody` is before a log-in. */
 const table: Readonly<Record<OpsCallName, string>> = {
@@ -103,15 +103,15 @@ const proposed = {
   listing_on: '2026-12-25',
 } as const
 
-let house: House
+let app: OperatedApp
 const operators = new Map<Role, Operator>()
 /** Valid input for each action, so that it succeeds. */
 let actions: Partial<Record<OpsCallName, () => Promise<object>>>
 beforeAll(async () => {
-  house = await openHouse()
-  for (const role of roles) operators.set(role, await house.operator(`the-${role}`, role))
-  const customer = await house.customer(account)
-  const second = await house.operator('second-editor', 'editor')
+  app = await openOperatedApp()
+  for (const role of roles) operators.set(role, await app.operator(`the-${role}`, role))
+  const customer = await app.customer(account)
+  const second = await app.operator('second-editor', 'editor')
   const proposedBy = async (who: Operator) => (await who.call('blocks/propose', { ...restricted, reason: 'r' })).data.id
   const opened = async () => (await second.call('blocks/approve', { id: await proposedBy(editor), reason: 'r' })).data.id
   let turn = 0
@@ -121,13 +121,13 @@ beforeAll(async () => {
   }
   const editor = operators.get('editor')!
   actions = {
-    'reviews/decide': async () => ({ order_no: await waiting(house, account, 'deposit'), verdict: 'rejected' }),
+    'reviews/decide': async () => ({ order_no: await waiting(app, account, 'deposit'), verdict: 'rejected' }),
     'customers/flag': async () => ({ account, flag: 'no_trading' }),
     'customers/name': async () => ({ account, name: 'Tanaka Ren, 2B' }),
     'customers/resetCode': async () => ({ account, what: 'log_in_password' }),
     'customers/delete': async () => {
       turn += 1
-      return { account: (await house.customer(String(9_066_000_000 + turn))).account }
+      return { account: (await app.customer(String(9_066_000_000 + turn))).account }
     },
     'customers/unflag': async () => ({ account, flag: 'no_trading' }),
     'customers/endSession': async () => {
@@ -148,7 +148,7 @@ beforeAll(async () => {
     'settings/set': async () => ({ name: 'title', value: 'Another name' }),
     'clock/move': async () => ({ to: 'speed', speed: 1 }),
     'log/sign': async () => {
-      house.clock.skip(60_000)
+      app.clock.skip(60_000)
       return {}
     },
     'channels/set': async () => ({ name: 'School', password: 'a channel word' }),
@@ -172,7 +172,7 @@ beforeAll(async () => {
     },
   }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('the table has a row for every call of the console, and says what the contract declares', () => {
   expect(names.toSorted()).toEqual(Object.keys(table).toSorted())
@@ -200,19 +200,19 @@ test('planted: an action with a refusal that its call does not name does not com
 describe('every call × every role and no log-in', () => {
   test('without a log-in only the log-in calls are allowed', async () => {
     for (const name of names) {
-      const reply = await house.somebody().call(name, { reason: 'nobody' } as never)
+      const reply = await app.somebody().call(name, { reason: 'nobody' } as never)
       expect([name, reply.http === 401]).toEqual([name, table[name] !== 'nobody'])
     }
   })
   test.each(roles)('%s makes what the table says, the rest is refused and audited', async (role) => {
     const who = operators.get(role)!
     for (const name of names.filter((each) => table[each] !== 'nobody' && each !== 'session/logOut')) {
-      const before = (await auditRows(house, who.name)).length
+      const before = (await auditRows(app, who.name)).length
       const reply = await who.call(name, { reason: '' } as never)
       const may = table[name].includes(letters[role])
       expect([name, reply.http === 403, reply.msg === 'not_allowed']).toEqual([name, !may, !may])
       if (may) continue
-      const rows = (await auditRows(house, who.name)).slice(before)
+      const rows = (await auditRows(app, who.name)).slice(before)
       expect(rows).toEqual([{ action: 'refused', subject: name, reason: 'not allowed to the role' }])
     }
   })
@@ -253,9 +253,9 @@ describe('[H-7] every action', () => {
     const request = await (actions[name]?.() ?? Promise.reject(new Error(`${name} has no example here`)))
     expect((await who.call(name, request as never)).msg).toBe('reason_required')
     const reason = `because of ${name}`
-    const before = (await auditRows(house, who.name)).filter((row) => row.reason === reason).length
+    const before = (await auditRows(app, who.name)).filter((row) => row.reason === reason).length
     expect((await who.call(name, { ...request, reason } as never)).msg).toBe('success')
-    const rows = (await auditRows(house, who.name)).filter((row) => row.reason === reason && row.action === name)
+    const rows = (await auditRows(app, who.name)).filter((row) => row.reason === reason && row.action === name)
     expect(rows).toHaveLength(before + 1)
   })
 })

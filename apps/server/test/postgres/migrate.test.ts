@@ -23,12 +23,12 @@ const known = () => rowsOf(database.ownerUrl, 'select name, sha256 from migratio
 
 describe('migrate', () => {
   test('takes each step once, in order, and says so', async () => {
-    const told: string[] = []
-    const onProgress = (sentence: string) => told.push(sentence)
+    const reported: string[] = []
+    const onProgress = (sentence: string) => reported.push(sentence)
     expect(await migrate(database.ownerUrl, { migrations: [first], onProgress })).toEqual(['001-first.sql'])
     expect(await migrate(database.ownerUrl, { migrations: [first, second], onProgress })).toEqual(['002-second.sql'])
     expect(await migrate(database.ownerUrl, { migrations: [first, second], onProgress })).toEqual([])
-    expect(told).toEqual(['Migrating the database: 001-first.sql.', 'Migrating the database: 002-second.sql.'])
+    expect(reported).toEqual(['Migrating the database: 001-first.sql.', 'Migrating the database: 002-second.sql.'])
     expect(await known()).toEqual([first, second].map(({ name, sha256 }) => ({ name, sha256 })))
   })
 

@@ -19,18 +19,18 @@ import { rowsOf, scratchFolder } from './keeping.ts'
 
 let scratch: string
 let data: string
-let told: string[]
+let reported: string[]
 beforeEach(() => {
   scratch = scratchFolder()
   data = join(scratch, 'data')
-  told = []
+  reported = []
 })
 afterEach(() => {
   chmodSync(scratch, 0o711)
   rmSync(scratch, { recursive: true, force: true })
 })
 
-const open = () => openOwnDatabase({ dataDirectory: data, durable: false, onProgress: (sentence) => told.push(sentence) })
+const open = () => openOwnDatabase({ dataDirectory: data, durable: false, onProgress: (sentence) => reported.push(sentence) })
 const now = parseInstant('2026-11-20T09:30:00+09:00')
 /** Creates an installation there, with the traces of another version. Returns its secret. */
 const planted = async (statement: string): Promise<unknown> => {
@@ -40,7 +40,7 @@ const planted = async (statement: string): Promise<unknown> => {
   await database.close()
   await rowsOf(superuserUrl, `set session_replication_role = replica; ${statement}`)
   await stop()
-  told = []
+  reported = []
   return installation.secret
 }
 
@@ -63,7 +63,7 @@ test.each([
 
   const aside = `${data}-before`
   const anew = await open()
-  expect(told.slice(0, 2)).toEqual([
+  expect(reported.slice(0, 2)).toEqual([
     `${made}, and until 0.1.0 none is carried over: it is kept in ${aside}, and a new one is founded.`,
     'Setting up PostgreSQL.',
   ])
@@ -79,7 +79,7 @@ test.each([
 test('a folder of this version is opened as it is', async () => {
   const secret = await planted('select')
   const again = await open()
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(await rowsOf(again.ownerUrl, 'select secret from market.installation')).toEqual([{ secret }])
   await again.stop()
   expect(readdirSync(scratch)).toEqual(['data'])

@@ -17,15 +17,15 @@ const recall = 'select answer from remembered'
 describe('a start', () => {
   test('makes a database in a path with a space, keeps its rows over a stop, and leaves nothing running', async () => {
     const dataDirectory = join(scratch, 'with a space, and "more"')
-    const told: string[] = []
-    const first = await startPostgres({ dataDirectory, durable: true, onProgress: (sentence) => told.push(sentence) })
-    expect(told).toEqual(['Setting up PostgreSQL.'])
+    const reported: string[] = []
+    const first = await startPostgres({ dataDirectory, durable: true, onProgress: (sentence) => reported.push(sentence) })
+    expect(reported).toEqual(['Setting up PostgreSQL.'])
     await rowsOf(first.ownerUrl, remember)
     await first.stop()
     expect(await goes(first.pid())).toBe(true)
     expect(existsSync(join(dataDirectory, 'server.pid'))).toBe(false)
-    const second = await startPostgres({ dataDirectory, durable: true, onProgress: (sentence) => told.push(sentence) })
-    expect(told).toHaveLength(1)
+    const second = await startPostgres({ dataDirectory, durable: true, onProgress: (sentence) => reported.push(sentence) })
+    expect(reported).toHaveLength(1)
     expect(await rowsOf(second.ownerUrl, recall)).toEqual([{ answer: 42 }])
     expect(await rowsOf(second.url, 'select current_user as role')).toEqual([{ role: 'zaraba_app' }])
     await second.stop()
@@ -127,11 +127,11 @@ describe('after a crash', () => {
 
 describe('kept running', () => {
   test('a database that ends unexpectedly is reported and started again at its address; one that is stopped stays stopped', async () => {
-    const told: string[] = []
+    const reported: string[] = []
     const { pid, ownerUrl, stop } = await startPostgres({
       dataDirectory: scratch,
       durable: true,
-      onLost: (sentence) => told.push(sentence),
+      onLost: (sentence) => reported.push(sentence),
     })
     await rowsOf(ownerUrl, remember)
     for (const signal of ['SIGKILL', 'SIGINT'] as const) {
@@ -142,7 +142,7 @@ describe('kept running', () => {
       })
       expect(pid()).not.toBe(before)
     }
-    expect(told).toEqual(Array(2).fill('PostgreSQL ended unexpectedly and is started again.'))
+    expect(reported).toEqual(Array(2).fill('PostgreSQL ended unexpectedly and is started again.'))
     await stop()
     expect(await goes(pid())).toBe(true)
     expect(existsSync(join(scratch, 'server.pid'))).toBe(false)
@@ -228,10 +228,10 @@ describe.skipIf(!mayChangeUser)('as root and as an ordinary user (skipped unless
     await (await startPostgres({ dataDirectory, durable: false })).stop()
     const old = realpathSync(join(dataDirectory, 'postgres'))
     rmSync(dataDirectory, { recursive: true })
-    const told: string[] = []
-    const { stop } = await startPostgres({ dataDirectory, durable: false, onProgress: (sentence) => told.push(sentence) })
+    const reported: string[] = []
+    const { stop } = await startPostgres({ dataDirectory, durable: false, onProgress: (sentence) => reported.push(sentence) })
     await stop()
-    expect(told).toEqual([`The database that this data folder had before is still in ${old}.`, 'Setting up PostgreSQL.'])
+    expect(reported).toEqual([`The database that this data folder had before is still in ${old}.`, 'Setting up PostgreSQL.'])
     removeData(dataDirectory)
     rmSync(old, { recursive: true })
   })

@@ -21,7 +21,7 @@ let akiko: CustomerNumber
 let reviewer: Reviewer
 let against: readonly Refusal[]
 const carried: (readonly [ReviewKind, Verdict])[] = []
-const told: AccountEvent[] = []
+const writtenEvents: AccountEvent[] = []
 const clock = standingClock(start)
 
 const rules: ReviewRules = {
@@ -34,7 +34,11 @@ const rules: ReviewRules = {
 beforeAll(async () => {
   own = await testDatabase()
   database = openDatabase(own.appUrl, 20)
-  const ports = { marketClock: clock, writeEvents: eventWriter((events) => told.push(...events)), reviewer: () => reviewer }
+  const ports = {
+    marketClock: clock,
+    writeEvents: eventWriter((events) => writtenEvents.push(...events)),
+    reviewer: () => reviewer,
+  }
   machine = createReviewMachine(ports, {
     identity: rules,
     deposit: rules,
@@ -55,7 +59,7 @@ beforeEach(async () => {
   reviewer = 'rules'
   against = []
   carried.length = 0
-  told.length = 0
+  writtenEvents.length = 0
   clock.set(start)
   const customer = { account: String(9_010_000_000 + people), password: 'x', invitedBy: 'ZARABA', registrationKey: null }
   const code = `CODE${people}`
@@ -103,11 +107,11 @@ describe('the review machine', () => {
     const passed = await machine.one(database, customerNumber(akiko), asked.number)
     expect(passed).toMatchObject({ state: 'passed', decidedBy: 'rules', decidedAt: later(start, 20 * second), reason: '' })
     expect(carried).toEqual([['withdrawal', 'passed']])
-    expect(told.map(({ kind, orderNo }) => [kind, orderNo])).toEqual([
+    expect(writtenEvents.map(({ kind, orderNo }) => [kind, orderNo])).toEqual([
       ['request_made', asked.orderNo],
       ['request_passed', asked.orderNo],
     ])
-    expect(told.at(-1)?.values).toEqual({ kind: 'withdrawal', reason: '', amount: '50000', type: 'jpy' })
+    expect(writtenEvents.at(-1)?.values).toEqual({ kind: 'withdrawal', reason: '', amount: '50000', type: 'jpy' })
   })
 
   test('[S-09] a refusal by the rules rejects it, and the message has its first reason', async () => {

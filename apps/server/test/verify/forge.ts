@@ -71,13 +71,13 @@ export const retold = `
       unwatched := split_part(encode(watched.args, 'escape'), '\\000', 2);
       execute format('
         with last as (select distinct on (key) key, number, digest, salt from base.change where of_table = %1$L order by key, number desc),
-        rows as (select base.key_of(to_jsonb(t), %2$L) as key, to_jsonb(t) - %3$L::text[] as told from %1$s t),
-        all_rows as (select key, number, digest, told, coalesce(salt, uuid_send(gen_random_uuid())) as salt from last full join rows using (key)),
+        rows as (select base.key_of(to_jsonb(t), %2$L) as key, to_jsonb(t) - %3$L::text[] as content from %1$s t),
+        all_rows as (select key, number, digest, content, coalesce(salt, uuid_send(gen_random_uuid())) as salt from last full join rows using (key)),
         again as (
-          update base.change c set digest = case when a.told is null then null else base.digest_of(a.told, a.salt) end,
-                                   salt = case when a.told is null then null else a.salt end
-          from all_rows a where c.number = a.number and c.digest is distinct from case when a.told is null then null else base.digest_of(a.told, a.salt) end)
-        insert into base.change (of_table, key, digest, salt) select %1$L, key, base.digest_of(told, salt), salt from all_rows where number is null',
+          update base.change c set digest = case when a.content is null then null else base.digest_of(a.content, a.salt) end,
+                                   salt = case when a.content is null then null else a.salt end
+          from all_rows a where c.number = a.number and c.digest is distinct from case when a.content is null then null else base.digest_of(a.content, a.salt) end)
+        insert into base.change (of_table, key, digest, salt) select %1$L, key, base.digest_of(content, salt), salt from all_rows where number is null',
         watched.name, keys, unwatched);
     end loop;
   end $$`
@@ -105,8 +105,8 @@ export const within = (client: pg.Client): Queryable => {
 const wrongs = async (database: Queryable, ofTheMarket: boolean): Promise<readonly string[]> => {
   const broken = (found: readonly { readonly invariant: string; readonly wrong: bigint }[]) =>
     found.filter(({ wrong }) => wrong > 0n).map(({ invariant }) => invariant)
-  const told = broken(await verifyBooks(database, slices))
-  if (told.length > 0) return told
+  const reported = broken(await verifyBooks(database, slices))
+  if (reported.length > 0) return reported
   const more: string[] = []
   // Checks of the market take seconds, so they run only for forgeries of the market.
   for (const { name, recompute } of slices as readonly AnySlice[])
@@ -157,8 +157,8 @@ export const forged = async (
     if (by === 'superuser' && !alone) await client.query(`${balanced}; ${chained}; ${forgetful ? 'select' : retold}`)
     const books = within(client)
     if (by === 'superuser' && !alone && !leavesLog) await rewriteLog(books, encryptionKey.ZARABA_KEY)
-    const told = await wrongs(books, ofTheMarket)
-    return told.length > 0 || (await againstHead(books, kept)) === 'holds' ? told : ['head']
+    const reported = await wrongs(books, ofTheMarket)
+    return reported.length > 0 || (await againstHead(books, kept)) === 'holds' ? reported : ['head']
   } finally {
     await client.query('rollback')
     await client.end()

@@ -20,7 +20,7 @@ describe('[H-2] the page of forgeries', () => {
   test('counts them as they are', () => {
     const of = (...outcomes: readonly string[]) => all.filter(({ outcome }) => outcomes.includes(outcome)).length
     const [refused, kept] = [of('refused'), of('head')]
-    const told = `Of ${all.length} forgeries ${refused} are refused, ${all.length - refused - kept} are found by \`verify\`, and ${kept} by a head that somebody kept`
-    expect(readFileSync(file, 'utf8')).toContain(told)
+    const reported = `Of ${all.length} forgeries ${refused} are refused, ${all.length - refused - kept} are found by \`verify\`, and ${kept} by a head that somebody kept`
+    expect(readFileSync(file, 'utf8')).toContain(reported)
   })
 })

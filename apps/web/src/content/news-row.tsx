@@ -38,7 +38,7 @@ export const NewsRow = ({ news }: NewsProps) => (
   </GoLink>
 )
 
-/** A headline as a large card, for the top of the page; what the house says has words where a share has its line. */
+/** A headline as a large card, for the top of the page; what the brokerage says has words where a share has its line. */
 export const NewsCard = ({ news }: NewsProps) => (
   <GoLink to={articlePath(news.id)} className={styles.card}>
     {news.code === '' ? (

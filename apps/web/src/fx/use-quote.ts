@@ -34,7 +34,7 @@ export const useQuote = (pair: Pair) => {
     return () => clearTimeout(timer)
   }, [holds, isFetching, isError, data, refetch])
   const quote: Quote | undefined = holds ? data : undefined
-  /** A quote that the house took back before its time is not offered again while the next one is on its way. */
+  /** A quote that the brokerage took back before its time is not offered again while the next one is on its way. */
   const renew = (takenBack?: string) => {
     if (takenBack !== undefined) setRefused(takenBack)
     void refetch()

@@ -46,7 +46,7 @@ export const messages: IdentityMessages = {
     hint: '最多 30 个字符；留空则没有昵称。',
     submit: '保存昵称',
     none: '尚未设置',
-    byHouse: '运营人员对您的称呼',
+    assignedName: '运营人员对您的称呼',
   },
   registerTitle: '注册',
   registerText: '注册后立即获得模拟资金。',

@@ -44,7 +44,7 @@ export const messages = {
     hint: '30文字まで。空欄にすると、名前なしになります。',
     submit: 'この名前を保存',
     none: 'まだありません',
-    byHouse: '運営者からの呼び名',
+    assignedName: '運営者からの呼び名',
   },
   registerTitle: '新規登録',
   registerText: '登録すると、すぐに練習用のお金が入ります。',

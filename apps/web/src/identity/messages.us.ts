@@ -46,7 +46,7 @@ export const messages: IdentityMessages = {
     hint: 'Up to 30 characters; leave it empty to have none.',
     submit: 'Save this name',
     none: 'No name yet',
-    byHouse: 'The operators call you',
+    assignedName: 'The operators call you',
   },
   registerTitle: 'Open an account',
   registerText: 'Your practice money is there the moment you register.',

@@ -17,7 +17,7 @@ export const messages: IpoMessages = {
   rangeUnknown: '价格区间未定',
   priceUnknown: '价格未定',
   simulated: '虚构的公司',
-  byHouse: '运营人员添加',
+  assignedName: '运营人员添加',
   simplified: '已简化：该市场实际上没有面向个人的抽签。',
   withdrawnOn: (moment) => `发行人已于 ${moment} 取消发行，冻结的资金已全部退回。`,
   withoutMoney: '申购时不冻结资金，中签后在期限前缴款。',

@@ -19,7 +19,7 @@ export const messages = {
   rangeUnknown: '仮条件は未定',
   priceUnknown: '公開価格は未定',
   simulated: '架空の会社です',
-  byHouse: '運営者が追加',
+  assignedName: '運営者が追加',
   simplified: '簡略化しています。この市場には本来、個人向けの抽選はありません。',
   withdrawnOn: (moment: string) => `${moment}に発行会社が公開を中止しました。拘束された金額は全額戻っています。`,
   withoutMoney: '申込時にお金は拘束されません。当選分を期限までに支払います。',

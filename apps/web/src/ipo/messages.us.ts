@@ -17,7 +17,7 @@ export const messages: IpoMessages = {
   rangeUnknown: 'Range not set yet',
   priceUnknown: 'Price not set yet',
   simulated: 'A fictitious company',
-  byHouse: 'Added by the operators',
+  assignedName: 'Added by the operators',
   simplified: 'Simplified: in reality this market has no such draw for private customers.',
   withdrawnOn: (moment) => `The issuer withdrew this offering on ${moment}. All reserved money was returned.`,
   withoutMoney: 'No money is reserved when you apply; shares that you win are paid for by the deadline.',

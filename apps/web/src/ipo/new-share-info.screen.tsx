@@ -52,7 +52,7 @@ const Head = ({ page: { offering, company, timeline }, type }: PartProps) => {
       {price !== '' && <strong className={styles.price}>{price}</strong>}
       {now !== undefined && <span className={styles.countdown}>{nextOf(offering, now)}</span>}
       {withdrawal && <p>{words.withdrawnOn(exchangeMoment(withdrawal.time, type))}</p>}
-      {offering.from === 'operator' && <p className={styles.note}>{words.byHouse}</p>}
+      {offering.from === 'operator' && <p className={styles.note}>{words.assignedName}</p>}
       {offering.simplified && <p className={styles.note}>{words.simplified}</p>}
       {offering.sells_without_money && <p className={styles.note}>{words.withoutMoney}</p>}
     </section>

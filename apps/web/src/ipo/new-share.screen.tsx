@@ -43,7 +43,7 @@ const End = ({ offering }: { readonly offering: Offering }) => (
 
 const OfferingRow = ({ offering, now }: { readonly offering: Offering; readonly now: number | undefined }) => {
   const next = now === undefined ? '' : nextOf(offering, now)
-  const by = offering.from === 'operator' ? words.byHouse : ''
+  const by = offering.from === 'operator' ? words.assignedName : ''
   return (
     <Row
       to={newSharePath(offering.market, offering.code)}
@@ -101,7 +101,7 @@ const Calendar = ({ list, now }: { readonly list: readonly Offering[]; readonly 
             key={`${what} ${offering.code}`}
             to={newSharePath(offering.market, offering.code)}
             title={words.steps[what]}
-            text={`${offering.code} ${offering.name}${offering.from === 'operator' ? ` · ${words.byHouse}` : ''}`}
+            text={`${offering.code} ${offering.name}${offering.from === 'operator' ? ` · ${words.assignedName}` : ''}`}
             end={<OfferingChip state={offering.state} />}
           />
         ))}

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { choose, convert, type Pair, partOf, type Quote, readableRate, sentAmount, typedAmount } from '../../src/fx/conversion.ts'
 import { secondsLeft } from '../../src/fx/use-quote.ts'
 
-/** 156 yen a dollar, of which the house keeps two in a thousand. */
+/** 156 yen a dollar, of which the brokerage keeps two in a thousand. */
 const quote: Quote = {
   from: 'JPY',
   to: 'USD',

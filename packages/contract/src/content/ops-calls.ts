@@ -11,7 +11,7 @@ const body = freeText(4000)
 const threeTexts = { title_jp: title, body_jp: body, title_us: title, body_us: body, title_cn: title, body_cn: body }
 const id = z.string().regex(/^\d{1,18}$/)
 
-const houseNewsRow = z.object({
+const brokerageNewsRow = z.object({
   id: z.string(),
   ...threeTexts,
   time: instantText,
@@ -29,11 +29,11 @@ const mailingRow = z.object({
 })
 /** News and messages of the installation, and the published fees. */
 export const contentOpsCalls = {
-  'news/list': opsRead('News of the house, the latest first.', readers, {
+  'news/list': opsRead('News of the brokerage, the latest first.', readers, {
     input: z.object({ ...paging }),
-    output: pageOf(houseNewsRow),
+    output: pageOf(brokerageNewsRow),
   }),
-  'news/publish': opsAction('Publishes news of the house, marked as such.', writers, {
+  'news/publish': opsAction('Publishes news of the brokerage, marked as such.', writers, {
     input: threeTexts,
     output: z.object({ id: z.string() }),
   }),

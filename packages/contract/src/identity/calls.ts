@@ -73,7 +73,7 @@ const userInfo = z
   .object({
     account: z.string().describe('The account: ten digits of a mobile number.'),
     display_name: z.string().describe('What the customer wants to be called; empty without one. Operators see it too.'),
-    house_name: z.string().describe('What the operators call the customer; empty without one.'),
+    assigned_name: z.string().describe('What the operators call the customer; empty without one.'),
     ...walletPairs.shape,
     credit_score: points.describe('The credit score.'),
     identity: z.enum(identityStates).describe('How far the verification of the real name has come.'),

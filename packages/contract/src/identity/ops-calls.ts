@@ -38,7 +38,7 @@ export const viewableCalls = [
 const invitationReaders = ['editor', 'security', 'auditor'] as const
 const invitationRow = z.object({
   code: z.string(),
-  /** Whose code it is; null where it is the house's. */
+  /** Whose code it is; null where it is the brokerage's. */
   owner: z.object(person).nullable(),
   used: z.int(),
   /** How many may register with it; null without a limit. */
@@ -136,7 +136,7 @@ export const customerOpsCalls = {
 } as const
 
 export const invitationOpsCalls = {
-  'invitations/list': opsRead('Invitation codes: those of the house, those of customers, or all.', invitationReaders, {
+  'invitations/list': opsRead('Invitation codes: those of the brokerage, those of customers, or all.', invitationReaders, {
     input: z.object({ kind: z.enum(['all', 'house', 'customers']).default('all'), ...paging }),
     output: pageOf(invitationRow).extend({ customers_invite: z.boolean() }),
   }),
@@ -158,7 +158,7 @@ export const invitationOpsCalls = {
     },
   ),
   'invitations/limit': opsAction(
-    'Sets how often and until when a code lets others in, of the house or of a customer.',
+    'Sets how often and until when a code lets others in, of the brokerage or of a customer.',
     ['editor'],
     {
       input: { code: invitationCode, ...invitationLimits },
@@ -167,7 +167,7 @@ export const invitationOpsCalls = {
     },
   ),
   'invitations/retire': opsAction(
-    'Retires a code, of the house or of a customer: nobody can register with it any more.',
+    'Retires a code, of the brokerage or of a customer: nobody can register with it any more.',
     ['editor'],
     {
       input: { code: invitationCode },

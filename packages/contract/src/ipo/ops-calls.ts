@@ -115,7 +115,7 @@ const outsideRules = ['offering_outside_rules', 'offering_name_taken'] as const
 
 /** New shares that an installation adds to those of the world, within the same rules; the winners are drawn, not chosen. */
 export const offeringOpsCalls = {
-  'offerings/list': opsRead('New shares of the world and of the house, the latest announced first.', readers, {
+  'offerings/list': opsRead('New shares of the world and of the brokerage, the latest announced first.', readers, {
     input: z.object({ ...paging }),
     output: pageOf(opsOfferingRow),
   }),

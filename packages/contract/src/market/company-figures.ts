@@ -49,7 +49,7 @@ const fiscalYear = z
   .object({
     year: z.string().describe('The fiscal year, by the month in which it ends: `2026-03`.'),
     forecast: z.boolean().describe('True for what the company expects of the running year.'),
-    told: dateText.describe('The day on which it was published.'),
+    published_on: dateText.describe('The day on which it was published.'),
     sales: money.describe('Sales.'),
     operating: money.describe('Operating profit.'),
     ordinary: money.describe('Profit before tax (ordinary profit in Japan).'),
@@ -70,7 +70,7 @@ const quarterResult = z
     year: z.string().describe('The fiscal year, by the month in which it ends.'),
     quarter: z.int().min(1).max(4).meta({ 'x-unit': 'fiscal quarter' }).describe('Which quarter of it.'),
     end: dateText.describe('The last day of the quarter.'),
-    told: dateText.describe('The day after whose close it was published.'),
+    published_on: dateText.describe('The day after whose close it was published.'),
     sales: money.describe('Sales of the quarter.'),
     expected: money.describe('The net profit that was expected of it.'),
     profit: money.describe('The net profit that it had.'),

@@ -25,7 +25,7 @@ export interface OfferTerms extends Dated {
   /** Caps of a person from which an offer's is drawn: a number that is listed twice is drawn twice as often. */
   readonly caps: readonly number[]
   readonly mostCap: number
-  /** How many caps the quota of the house holds, at least and at most. */
+  /** How many caps the quota of the brokerage holds, at least and at most. */
   readonly quotaInCaps: readonly [least: number, most: number]
   /** Trading days for which a lot of it cannot be sold, at least and at most (the same for both where a rule fixes them). */
   readonly lockDays: readonly [least: number, most: number]
@@ -55,7 +55,7 @@ const tokyoBlock: OfferTerms = {
 }
 
 /**
- * Priority of time at a fixed price, as in ToSTNeT-2, whose morning window is at the close before. How often a house hands such lots out is
+ * Priority of time at a fixed price, as in ToSTNeT-2, whose morning window is at the close before. How often a brokerage hands such lots out is
  * published nowhere: one a night, small and under the close by less than half a per cent in the mean.
  */
 const tokyoGrab: OfferTerms = {
@@ -71,7 +71,7 @@ const tokyoGrab: OfferTerms = {
 }
 
 /**
- * A block of an underwritten offering, parted among customers: 2–3 % under the close for a block, 3–5 % for an accelerated one. A house sells
+ * A block of an underwritten offering, parted among customers: 2–3 % under the close for a block, 3–5 % for an accelerated one. A brokerage sells
  * such shares to institutions in truth; a window of days and an allotment are simplified.
  */
 const newYorkBlock: OfferTerms = {
@@ -96,7 +96,7 @@ const newYorkGrab: OfferTerms = {
 /**
  * A block of the Shanghai and Shenzhen exchanges: within the day's band of the share, 0–10 % under the close and about 5 % in the mean; who
  * buys from a holder of 5 % and more is locked for six months, which is 120 trading days. 300,000 shares or CNY 2,000,000 are the least in
- * truth: the house buys the block and parts it.
+ * truth: the brokerage buys the block and parts it.
  */
 const chinaBlock: OfferTerms = {
   from,

@@ -50,8 +50,8 @@ const codesOf = (market: Market, segment: Segment): number => {
   if (exchangeOf[market] === 'new_york') return 676 * newYorkStems.length
   return shanghai[segment]?.[1] ?? 0
 }
-/** The codes of the offerings of a house come from the other end of the same list: decades lie between them and the world's. */
-export const houseCodeFor = (market: Market, segment: Segment, turn: number): string | null => {
+/** The codes of the offerings of a brokerage come from the other end of the same list: decades lie between them and the world's. */
+export const proposedCodeFor = (market: Market, segment: Segment, turn: number): string | null => {
   const index = codesOf(market, segment) - 1 - turn
   return index < codesOf(market, segment) / 2 ? null : codeFor(market, segment, index)
 }

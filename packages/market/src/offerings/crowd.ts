@@ -5,7 +5,7 @@ interface CrowdLine {
 }
 
 /**
- * The simulated applicants of an offering at this house, in the order of `lines`: applicant 0 is the first of the first line. One
+ * The simulated applicants of an offering at this brokerage, in the order of `lines`: applicant 0 is the first of the first line. One
  * ticket asks for one lot, and there are at most 1,000,000 tickets. In China the whole market draws: this crowd is the `scale`th part
  * of it, and so are the lots that are given out here.
  */

@@ -8,12 +8,12 @@ import { type Exchange, exchangeOf, type Market } from '../markets.ts'
 import { branches } from './branch-list.ts'
 import { type Branch, branchWeights } from './branches.ts'
 import { codeFor, turnsOf } from './codes.ts'
-import { houses } from './houses.ts'
 import { nameFor } from './names.ts'
 import type { Company, LockUp, SharesOffered, Texts, Timetable, Year } from './offering.ts'
 import { pickFrom, type RandomWords, weighed, wordsFor } from './random.ts'
 import { boardSizes, lockUpsOf } from './sizes.ts'
 import { timetableOf } from './timetable.ts'
+import { underwriters } from './underwriters.ts'
 
 /** Facts that are fixed on the evening of the announcement, and the intended price, which is not published. */
 export interface Draft {
@@ -28,7 +28,7 @@ export interface Draft {
   readonly maximum: number
   readonly allotment: number
   readonly fairPrice: Price
-  /** The market's lots for each of this house's: its crowd is as much smaller. */
+  /** The market's lots for each of this brokerage's: its crowd is as much smaller. */
   readonly scale: number
   readonly lead: Texts
   readonly syndicate: readonly Texts[]
@@ -113,9 +113,9 @@ const sharesFrom = (words: RandomWords, exchange: Exchange, all: number, sold: n
   return { primary, secondary: offered - primary, overAllotment }
 }
 
-/** Part of the offering that this house draws, in per mille, least and most: a member of the syndicate, not its lead [E]. */
-export const housePart: Readonly<Record<ByBook, Spread>> = { tokyo: [8, 60], new_york: [5, 30] }
-/** Part that China sells online, in per mille, after the claw-back [K]; and the lots of it that this house's crowd draws for. */
+/** Part of the offering that this brokerage draws, in per mille, least and most: a member of the syndicate, not its lead [E]. */
+export const brokeragePart: Readonly<Record<ByBook, Spread>> = { tokyo: [8, 60], new_york: [5, 30] }
+/** Part that China sells online, in per mille, after the claw-back [K]; and the lots of it that this brokerage's crowd draws for. */
 export const onlinePart = [250, 450] as const
 export const chineseLots = [100, 150] as const
 
@@ -131,7 +131,7 @@ const lotsOf = (
     const allotment = Math.min(sold, words.between(...chineseLots) * unit)
     return { allotment, maximum: downTo(sold / 1_000, unit), scale: Math.max(1, Math.floor(sold / allotment)) }
   }
-  const allotment = downTo((offered * words.between(...housePart[exchange])) / 1_000, unit)
+  const allotment = downTo((offered * words.between(...brokeragePart[exchange])) / 1_000, unit)
   return { allotment, maximum: words.between(...mostLots[exchange]) * unit, scale: 1 }
 }
 
@@ -159,7 +159,7 @@ export const draftOf = (market: Market, index: number, ordinal: number, key: Int
   const turn = turns[`${market} names`] ?? 0
   const end = branch.ends[turn % branch.ends.length]
   const business = pickFrom(words, branch.businesses)
-  const own = houses[exchange]
+  const own = underwriters[exchange]
   const first = words.between(0, own.length - 1)
   const members = words.between(2, own.length - 1)
   const year = Number(date.slice(0, 4))

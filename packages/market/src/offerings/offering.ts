@@ -98,7 +98,7 @@ interface WinningRate {
 export interface Offering {
   readonly market: Market
   readonly code: string
-  /** The operator of the house who proposed it; `null` for what the world brings. */
+  /** The operator of the brokerage who proposed it; `null` for what the world brings. */
   readonly by: string | null
   readonly company: Company
   readonly segment: Segment
@@ -109,7 +109,7 @@ export interface Offering {
   /** Shares of one ticket; an application is a whole multiple of it up to `maximum`. */
   readonly unit: number
   readonly maximum: number
-  /** Shares that the draw of this house gives out, a whole multiple of the unit. */
+  /** Shares that the draw of this brokerage gives out, a whole multiple of the unit. */
   readonly allotment: number
   /** The price that the prospectus assumes before there is a range; Japan alone names one. */
   readonly assumedPrice: Price | null

@@ -77,7 +77,7 @@ export interface Offerings {
   listed(market: Market, until: Instant): readonly Instrument[]
   /** The first moment after `until` at which a share joins, as far as it is announced. */
   nextListing(market: Market, until: Instant): Instant | null
-  /** Takes in what operators of the house have added; what is known already stays as it is. */
+  /** Takes in what operators of the brokerage have added; what is known already stays as it is. */
   bring(drafts: readonly Draft[]): void
 }
 
@@ -172,7 +172,7 @@ export const asAnnounced = (draft: Draft): Offering => {
 class GrowingOfferings implements Offerings {
   readonly #source: OfferingSource
   readonly #known = perMarket<Known[]>(() => [])
-  readonly #house = perMarket<Known[]>(() => [])
+  readonly #proposed = perMarket<Known[]>(() => [])
   readonly #turns: OfferingCounts = {}
   readonly #next: Record<Market, number>
 
@@ -208,7 +208,7 @@ class GrowingOfferings implements Offerings {
 
   bring(drafts: readonly Draft[]): void {
     for (const draft of drafts) {
-      const own = this.#house[draft.market]
+      const own = this.#proposed[draft.market]
       if (own.some((each) => each.draft.code === draft.code)) continue
       own.push({ draft, stages: stagesOf(draft, this.#source.keys), instrument: null })
     }
@@ -216,8 +216,8 @@ class GrowingOfferings implements Offerings {
 
   #announced(market: Market, until: Instant): Known[] {
     this.#extend(market, until)
-    const house = this.#house[market]
-    const all = house.length === 0 ? this.#known[market] : [...this.#known[market], ...house].sort(byAnnouncement)
+    const proposed = this.#proposed[market]
+    const all = proposed.length === 0 ? this.#known[market] : [...this.#known[market], ...proposed].sort(byAnnouncement)
     return all.filter(({ draft }) => draft.timetable.announcedAt <= until)
   }
 

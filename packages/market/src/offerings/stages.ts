@@ -110,7 +110,7 @@ const rangeOf = (draft: Draft, words: RandomWords): PriceRange => {
 }
 
 /**
- * The offer price by the demand that the house found. Japan: at the top 79 %, at the bottom 8 % (Verita; the bottom [E]). US: a quarter
+ * The offer price by the demand that the brokerage found. Japan: at the top 79 %, at the bottom 8 % (Verita; the bottom [E]). US: a quarter
  * above the range, a quarter below (Ritter [K]).
  */
 const pricedIn = (draft: Draft, range: PriceRange, demand: number, words: RandomWords): Price => {

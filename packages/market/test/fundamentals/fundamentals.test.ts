@@ -46,12 +46,12 @@ describe('the figures fit those of the news', () => {
       const { reports } = announcedBy(world, company, genesis, now)
       expect(reports.length).toBeGreaterThanOrEqual(16)
       for (const report of reports.slice(-6)) {
-        const told = newsEvents(world, company.market, [company], { from: report.date, to: report.date, until: now }).find(
+        const reported = newsEvents(world, company.market, [company], { from: report.date, to: report.date, until: now }).find(
           ({ kind }) => kind === 'results',
         )
-        if (told?.kind !== 'results') throw new Error(`news tell the results of ${report.date}`)
-        expect(told.at).toBe(report.at)
-        expect(told.surprise).toBe(report.surprise)
+        if (reported?.kind !== 'results') throw new Error(`news tell the results of ${report.date}`)
+        expect(reported.at).toBe(report.at)
+        expect(reported.surprise).toBe(report.surprise)
         const difference = ((report.own.profit - report.expected) * 10_000) / Math.abs(report.expected)
         expect(Math.abs(difference - report.surprise)).toBeLessThan(0.01)
       }
@@ -197,8 +197,8 @@ describe('companies are spread as those of their segment', () => {
       const own = all.filter(([{ segment }]) =>
         group === 'ny' ? segment === 'nyse' || segment === 'nasdaq' : segment.startsWith(group),
       )
-      const told = `seeds ${seeds}, ${group}: ${own.length}`
-      expect(own.length, told).toBeGreaterThan(200)
+      const reported = `seeds ${seeds}, ${group}: ${own.length}`
+      expect(own.length, reported).toBeGreaterThan(200)
       // Compared with its own segment's median, about half of the companies are above it: prices have moved since the figures
       // were published.
       for (const [figure, quantiles, room] of [
@@ -207,18 +207,18 @@ describe('companies are spread as those of their segment', () => {
       ] as const) {
         const among = own.filter(([, ratios]) => ratios[figure] !== null)
         const above = among.filter(([{ segment }, ratios]) => (ratios[figure] ?? 0) > distributionOf[segment][quantiles][2])
-        expect(Math.abs(above.length / among.length - 0.5), `${told} ${figure}`).toBeLessThan(room)
+        expect(Math.abs(above.length / among.length - 0.5), `${reported} ${figure}`).toBeLessThan(room)
         const below = among.filter(([{ segment }, ratios]) => (ratios[figure] ?? 0) < distributionOf[segment][quantiles][0])
-        expect(below.length / among.length, `${told} ${figure}`).toBeLessThan(0.27)
+        expect(below.length / among.length, `${reported} ${figure}`).toBeLessThan(0.27)
       }
       const losers = own.filter(([, { per }]) => per === null).length / own.length
-      expect(losers, told).toBeLessThan(0.35)
+      expect(losers, reported).toBeLessThan(0.35)
       const equity = own.map(([, { equity_ratio }]) => equity_ratio ?? 0)
-      expect(at(equity, 0.5), told).toBeGreaterThan(3_000)
-      expect(at(equity, 0.9), told).toBeLessThan(9_500)
+      expect(at(equity, 0.5), reported).toBeGreaterThan(3_000)
+      expect(at(equity, 0.9), reported).toBeLessThan(9_500)
       const roe = own.map(([, each]) => each.roe ?? 0)
-      expect(at(roe, 0.5), told).toBeGreaterThan(200)
-      expect(at(roe, 0.5), told).toBeLessThan(2_500)
+      expect(at(roe, 0.5), reported).toBeGreaterThan(200)
+      expect(at(roe, 0.5), reported).toBeLessThan(2_500)
     }
   })
 })

@@ -155,8 +155,8 @@ describe(`what can be seen at an instant, whatever comes after it (seed ${seed})
     for (const moment of moments) {
       const future = other(moment)
       const { share, session, at } = moment
-      const told = `${share.id} ${new Date(at).toISOString()}`
-      expect(seen(future, moment), told).toEqual(seen(world, moment))
+      const reported = `${share.id} ${new Date(at).toISOString()}`
+      expect(seen(future, moment), reported).toEqual(seen(world, moment))
       // The future is another one, else all this would say nothing.
       if (at < session.close - 5 * minute && future.plan(share, session.date)?.close !== world.plan(share, session.date)?.close)
         changed += 1

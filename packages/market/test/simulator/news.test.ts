@@ -24,7 +24,7 @@ describe('news', () => {
   })
 
   test('tells of results, dividends and splits exactly what the events hold, once', () => {
-    const told = [...ofKind('results'), ...ofKind('dividend'), ...ofKind('split')]
+    const reported = [...ofKind('results'), ...ofKind('dividend'), ...ofKind('split')]
     const held = instruments
       .filter((each) => each.market === 'jp')
       .flatMap((share) =>
@@ -33,7 +33,7 @@ describe('news', () => {
           .filter((event) => (event.kind === 'earnings' ? event.date : event.announcedOn) >= from)
           .filter((event) => event.kind !== 'earnings' || event.date <= to),
       )
-    expect(told.length).toBe(held.length)
+    expect(reported.length).toBe(held.length)
     expect(ofKind('results').length).toBeGreaterThan(50)
   })
 

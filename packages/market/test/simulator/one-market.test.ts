@@ -50,7 +50,7 @@ const commonMoments = ({ moments }: Course, slot: number): readonly number[] => 
 ]
 
 /** Whether results of the day are published some milliseconds after the start of a slot. */
-const isTold = ({ results }: Course, slot: number, within: number): boolean =>
+const isPublished = ({ results }: Course, slot: number, within: number): boolean =>
   results !== null && (slot > results.slot || (slot === results.slot && within >= results.offset))
 
 /** The share's value, summed again from its steps alone, independent of the simulator's own state. */
@@ -76,8 +76,8 @@ const worthOf = (course: Course) => {
     const [from, to] = [grid.passed[slot] ?? 0, grid.passed[slot + 1] ?? 0]
     const passed = from + Math.floor(((to - from) * over) / stepsPerSlot)
     const parts = opening + Math.floor((walked * deviations.own + shared) / walkUnit)
-    const told = isTold(course, slot, within) ? (course.results?.parts ?? 0) : 0
-    return antilog(Math.max(0, parts + told - Math.floor((deviations.fair * passed) / 2 ** 20)))
+    const reported = isPublished(course, slot, within) ? (course.results?.parts ?? 0) : 0
+    return antilog(Math.max(0, parts + reported - Math.floor((deviations.fair * passed) / 2 ** 20)))
   }
 }
 

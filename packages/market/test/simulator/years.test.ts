@@ -129,7 +129,7 @@ describe('the public history of an installation that is founded now', () => {
     }
     // Weights of 30 January 2026 in per cent.
     const table = { 6857: 12.79, 9983: 8.85, 8035: 7.77, 9984: 6.4, 6954: 1.96, 9433: 1.96, 6762: 1.86, 4519: 1.66, 4063: 1.61 }
-    for (const [code, told] of Object.entries({ ...table, 6098: 1.52, 7203: 1.1 })) within(share(code) / told, 0.7, 1.3)
+    for (const [code, reported] of Object.entries({ ...table, 6098: 1.52, 7203: 1.1 })) within(share(code) / reported, 0.7, 1.3)
   })
 
   const japanese = instruments.filter(({ market }) => market === 'jp')

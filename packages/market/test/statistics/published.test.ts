@@ -113,10 +113,12 @@ describe('short selling', () => {
       const own = days.map((day) => (day.sectors[ordinal] ?? 0) - meanOf(day.sectors))
       return correlation(own.slice(0, -5), own.slice(5))
     })
-    const told = [meanOf(all), deviationOf(all), correlation(all.slice(0, -1), all.slice(1)), apart, meanOf(alone)].map((each) =>
-      each.toFixed(2),
+    const reported = [meanOf(all), deviationOf(all), correlation(all.slice(0, -1), all.slice(1)), apart, meanOf(alone)].map(
+      (each) => each.toFixed(2),
     )
-    console.log(`seed ${seed}: mean, deviation and memory of a day’s ratio, industries apart, their memory over a week: ${told}`)
+    console.log(
+      `seed ${seed}: mean, deviation and memory of a day’s ratio, industries apart, their memory over a week: ${reported}`,
+    )
     // JPX’s daily tables: mean 44 %, deviation 3.3 points, 0.2 from day to day; industries 5 points apart.
     expect(meanOf(all)).toBeGreaterThan(42)
     expect(meanOf(all)).toBeLessThan(46)

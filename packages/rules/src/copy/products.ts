@@ -12,7 +12,7 @@ import {
   sectorRotation,
 } from './strategies.ts'
 
-/** The issuers of the house; none of them is a company of the real world. */
+/** The issuers of the brokerage; none of them is a company of the real world. */
 export const issuers = ['kasumi', 'kawara', 'tsubame', 'hotaru'] as const
 export type Issuer = (typeof issuers)[number]
 

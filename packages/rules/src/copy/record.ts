@@ -1,7 +1,7 @@
 import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { resultOf, wholePart } from './tape.ts'
 
-/** All records begin on this day, or on the first session after it: a house that chose the beginning would choose what a record shows. */
+/** All records begin on this day, or on the first session after it: a brokerage that chose the beginning would choose what a record shows. */
 export const recordsBegin: DateText = dateText('2016-11-01')
 
 /** The unit value at one close, in ten-thousandths of a point. */

@@ -56,7 +56,7 @@ export const onReleased = (currency: Currency, amount: bigint) =>
 /** An amended order that needs more. */
 export const onHeld = (currency: Currency, amount: bigint) => moves(currency, [['hold', 'available', 'order_hold', amount]])
 
-/** A part of a lot that was closed (docs/product/trading.md: losses eat margin, then top-up, then the house's own money). */
+/** A part of a lot that was closed (docs/product/trading.md: losses eat margin, then top-up, then the brokerage's own money). */
 export const onSettled = (currency: Currency, settled: Settlement) =>
   moves(currency, [
     ['loss', 'margin', 'house_market', settled.lossFromMargin],

@@ -5,7 +5,7 @@ import { least } from './value.ts'
 
 /** How the money of a closed part of a lot flows, minor units. Every yen of its margin, top-up and accrued cost is in one of these. */
 export interface Settlement {
-  /** Losses eat margin, then top-up; what is left of a loss is the house's and moves nothing. */
+  /** Losses eat margin, then top-up; what is left of a loss is the brokerage's and moves nothing. */
   readonly lossFromMargin: bigint
   readonly lossFromTopUp: bigint
   readonly marginBack: bigint
@@ -22,8 +22,8 @@ export interface Settlement {
    * (dividends).
    */
   readonly realised: bigint
-  /** The part of the loss that the house carries. */
-  readonly houseLoss: bigint
+  /** The part of the loss that the brokerage carries. */
+  readonly brokerageLoss: bigint
 }
 
 const payFees = (fees: readonly Charge[], cash: bigint) => {
@@ -66,6 +66,6 @@ export const settle = (direction: Direction, part: LotAmounts, proceeds: bigint,
     feesForgiven: forgiven,
     home: left,
     realised: left - part.margin - part.topUp - part.fees + part.carried,
-    houseLoss: loss - lossFromMargin - lossFromTopUp,
+    brokerageLoss: loss - lossFromMargin - lossFromTopUp,
   }
 }

@@ -34,7 +34,7 @@ describe('play', () => {
     name: string,
     watch: Watch,
     points: readonly MeasurePoint[],
-    told: readonly number[],
+    reports: readonly number[],
     state: AlertState,
   ][] = [
     ['up, at the bound', watching('up', 10), series([8, 9, 10, 11]), [3], 'fired'],
@@ -47,9 +47,9 @@ describe('play', () => {
     ['standing, once a session', watching('up', 10, { repeat: 'standing' }), series([10, 9, 10]), [1], 'armed'],
     ['waiting for a return first', watching('up', 10, { state: 'waits' }), series([11, 9, 10]), [3], 'fired'],
   ]
-  test.each(table)('%s', (_name, watch, points, told, state) => {
+  test.each(table)('%s', (_name, watch, points, reports, state) => {
     const played = play(watch, points, closeOf)
-    expect(played.firings.map((point) => (point.at - open) / 1_000)).toEqual(told)
+    expect(played.firings.map((point) => (point.at - open) / 1_000)).toEqual(reports)
     expect(played.watch.state).toBe(state)
   })
 

@@ -13,7 +13,7 @@ import { productOf } from '../../src/copy/products.ts'
 import { evenly, figuresOf, pastFollowers } from '../../src/copy/record.ts'
 
 const found = productOf('jp-dividend')
-if (found === null) throw new Error('the house has a product of dividends')
+if (found === null) throw new Error('the brokerage has a product of dividends')
 /** At least ¥50,000, locked for 14 days, no fee, 1 % for leaving early. */
 const product = found
 const friday = dateText('2026-11-20')

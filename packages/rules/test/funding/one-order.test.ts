@@ -80,9 +80,9 @@ describe('conditions come in one order', () => {
     (_name, { lines, refusals, precedence }) => {
       expect(lines.every(({ met }) => !met)).toBe(true)
       expect(keysOf(lines)).toEqual(among(keysOf(lines), order))
-      const told = keysOf(inOrder(precedence, refusals))
-      expect(told).toEqual(among(told, [...order, ...typed]))
-      expect(told.slice(0, lines.length)).toEqual(keysOf(lines))
+      const reported = keysOf(inOrder(precedence, refusals))
+      expect(reported).toEqual(among(reported, [...order, ...typed]))
+      expect(reported.slice(0, lines.length)).toEqual(keysOf(lines))
     },
   )
 

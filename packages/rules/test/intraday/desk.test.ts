@@ -132,12 +132,12 @@ describe('an intraday desk', () => {
   })
 
   test('[P-12] the hours are those that were published: 15:15 in Tokyo, a quarter of an hour before every close', () => {
-    const told = (market: Market, at: (hours: ReturnType<typeof deskHours>) => Instant) =>
+    const timeOf = (market: Market, at: (hours: ReturnType<typeof deskHours>) => Instant) =>
       new Date(at(deskHours(sessionNamed(market, dateText('2026-11-24'))))).toISOString().slice(11, 16)
-    expect(told('jp', ({ squareOff }) => squareOff)).toBe('06:15')
-    expect(told('us', ({ squareOff }) => squareOff)).toBe('20:45')
-    expect(told('cn', ({ squareOff }) => squareOff)).toBe('06:45')
-    expect(told('jp', ({ from }) => from)).toBe('00:30')
+    expect(timeOf('jp', ({ squareOff }) => squareOff)).toBe('06:15')
+    expect(timeOf('us', ({ squareOff }) => squareOff)).toBe('20:45')
+    expect(timeOf('cn', ({ squareOff }) => squareOff)).toBe('06:45')
+    expect(timeOf('jp', ({ from }) => from)).toBe('00:30')
     const early = deskHours(sessionNamed('us', dateText('2026-11-27')))
     expect(new Date(early.squareOff).toISOString()).toBe('2026-11-27T17:45:00.000Z')
   })

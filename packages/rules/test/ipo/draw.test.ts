@@ -196,7 +196,7 @@ const tamperings: readonly ((proof: Proof, random: Rng, list: TicketList) => Pro
   },
 ]
 
-describe(`what a house might do to a draw (seed ${seed})`, () => {
+describe(`what a brokerage might do to a draw (seed ${seed})`, () => {
   test('[H-5] planted: of 1,000 draws that were tampered with 1,000 are found, and of those that were not none', () => {
     const random = rng(seed, 9)
     let found = 0

@@ -86,13 +86,13 @@ describe('splitting a lot', () => {
     [3n, 7, [0n, 0n, 1n, 0n, 1n, 0n, 1n]],
   ])('%d units over %i shares do not heap up on the last of them', (cost, shares, expected) => {
     const whole = { ...lot, cost }
-    const told: bigint[] = []
+    const reported: bigint[] = []
     for (let [left, count] = [whole, shares]; count > 0; count -= 1) {
       const { part, rest } = splitLot(left, 1, count)
-      told.push(part.cost)
+      reported.push(part.cost)
       left = { ...rest }
     }
-    expect(told).toEqual(expected)
+    expect(reported).toEqual(expected)
   })
 
   test('the last share takes all that is left', () => {

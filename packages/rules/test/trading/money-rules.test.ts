@@ -205,9 +205,9 @@ describe('lots', () => {
       fc.property(amounts, amount, amount, fc.constantFrom('long', 'short'), (part, proceeds, fee, direction) => {
         const done = settle(direction, part, proceeds, [{ name: 'selling_fee', amount: fee }])
         const gross = direction === 'long' ? proceeds - part.cost : part.cost - proceeds
-        expect(done.home >= 0n && done.houseLoss >= 0n).toBe(true)
+        expect(done.home >= 0n && done.brokerageLoss >= 0n).toBe(true)
         expect(done.marginBack + done.topUpBack + done.profit).toBe(done.accruedPaid + sumOf(done.feesPaid) + done.home)
-        expect(done.lossFromMargin + done.lossFromTopUp + done.houseLoss).toBe(gross < 0n ? -gross : 0n)
+        expect(done.lossFromMargin + done.lossFromTopUp + done.brokerageLoss).toBe(gross < 0n ? -gross : 0n)
         expect(done.accruedPaid + done.accruedForgiven).toBe(part.accrued)
         expect(sumOf(done.feesPaid) + sumOf(done.feesForgiven)).toBe(fee)
         const solvent = part.margin + part.topUp + gross - part.accrued - fee

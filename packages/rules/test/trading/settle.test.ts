@@ -21,18 +21,18 @@ describe('settling', () => {
       // 713 home, less 500 that were the customer's, less 5 of fees before, and 12 that the lot carried.
       home: 713n,
       realised: 220n,
-      houseLoss: 0n,
+      brokerageLoss: 0n,
     })
   })
 
-  test('a loss eats margin, then top-up, then the house’s money', () => {
+  test('a loss eats margin, then top-up, then the brokerage’s money', () => {
     expect(settle('long', part, 550n, fee(7n))).toMatchObject({
       lossFromMargin: 400n,
       lossFromTopUp: 50n,
       marginBack: 0n,
       topUpBack: 50n,
       profit: 0n,
-      houseLoss: 0n,
+      brokerageLoss: 0n,
       accruedPaid: 30n,
       accruedForgiven: 0n,
       feesPaid: fee(7n),
@@ -41,7 +41,7 @@ describe('settling', () => {
     expect(settle('long', part, 300n, fee(7n))).toMatchObject({
       lossFromMargin: 400n,
       lossFromTopUp: 100n,
-      houseLoss: 200n,
+      brokerageLoss: 200n,
       home: 0n,
       accruedPaid: 0n,
       accruedForgiven: 30n,
@@ -61,7 +61,7 @@ describe('settling', () => {
   })
 
   test('neither profit nor loss moves neither', () => {
-    expect(settle('short', part, 1_000n, [])).toMatchObject({ profit: 0n, lossFromMargin: 0n, houseLoss: 0n, feesPaid: [] })
+    expect(settle('short', part, 1_000n, [])).toMatchObject({ profit: 0n, lossFromMargin: 0n, brokerageLoss: 0n, feesPaid: [] })
     expect(settle('short', part, 900n, []).profit).toBe(100n)
   })
 })

@@ -1,10 +1,10 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { cityNames } from '../words/markets.ts'
 import { common } from '../words/messages.ts'
-import { formatDate, formatMoment, houseZone, timeZones } from './format-date.ts'
+import { brokerageZone, formatDate, formatMoment, timeZones } from './format-date.ts'
 
 const elsewhere = (at: number, type: MarketType): string => {
-  const [here, there] = [formatDate(at, 'Y-M-D h:m', houseZone), formatDate(at, 'Y-M-D h:m', timeZones[type])]
+  const [here, there] = [formatDate(at, 'Y-M-D h:m', brokerageZone), formatDate(at, 'Y-M-D h:m', timeZones[type])]
   return here === there ? '' : common.exchangeTime(formatDate(at, 'h:m', timeZones[type]), cityNames[type])
 }
 

@@ -4,7 +4,7 @@ import { language } from '../words/language.ts'
 
 /** The places of the exchanges, and of the house. */
 export const timeZones = perType((type) => rowOfType[type].zone)
-export const houseZone = timeZones.jpy
+export const brokerageZone = timeZones.jpy
 
 interface Wall {
   readonly Y: string
@@ -47,7 +47,7 @@ const wallClock = (time: string | number, zone: string): Wall | undefined => {
 }
 
 /** Writes a moment by the tokens Y, M, D, h, m, s (K-12): `formatDate(text, 'Y-M-D h:m')`. A dash, or no date, reads as a dash. */
-export const formatDate = (time: string | number, pattern = 'Y-M-D h:m:s', zone: string = houseZone): string => {
+export const formatDate = (time: string | number, pattern = 'Y-M-D h:m:s', zone: string = brokerageZone): string => {
   const wall = wallClock(time, zone)
   if (!wall) return '–'
   return pattern.replace(/[YMDhms]/g, (token) => wall[tokenOf(token)])
@@ -66,14 +66,14 @@ const words = (time: string | number, zone: string, options: Intl.DateTimeFormat
 }
 
 /** Day and time in one short line, for the practice clock and for lists. */
-export const formatMoment = (time: string | number, zone: string = houseZone): string =>
+export const formatMoment = (time: string | number, zone: string = brokerageZone): string =>
   `${formatShortDay(time, zone)} ${formatDate(time, 'h:m', zone)}`
 
 /** A moment or a day within a sentence, which is not broken inside it; a bracket behind it may begin a line. */
 export const unbroken = (moment: string): string => moment.replace(/ (?!\()/g, '\u00a0')
 
 /** A midnight as the end of the day before it: 11/21(土) 24:00. */
-export const formatEndOfDay = (midnight: string, zone: string = houseZone): string => {
+export const formatEndOfDay = (midnight: string, zone: string = brokerageZone): string => {
   const lastMoment = Date.parse(midnight) - 1
   return Number.isNaN(lastMoment) ? '–' : `${formatShortDay(lastMoment, zone)} 24:00`
 }
@@ -93,18 +93,18 @@ const withWeekday = (time: string | number, zone: string, withYear: boolean): st
 }
 
 /** A day as every screen says it: 11/20(金), Fri 20 Nov, 11/20 周五. */
-export const formatShortDay = (time: string | number, zone: string = houseZone): string => withWeekday(time, zone, false)
+export const formatShortDay = (time: string | number, zone: string = brokerageZone): string => withWeekday(time, zone, false)
 
 /** A day with its year: 2026/11/20(金), Fri 20 Nov 2026, 2026/11/20 周五. */
-export const formatLongDay = (time: string | number, zone: string = houseZone): string => withWeekday(time, zone, true)
+export const formatLongDay = (time: string | number, zone: string = brokerageZone): string => withWeekday(time, zone, true)
 
 /** Two dates as one text that says the year once where it is one: 2026/11/1～11/20, 1 Nov – 20 Nov 2026. */
 export const formatPeriod = (from: string, to: string): string => {
-  const last = dateOf(to, houseZone, true)
+  const last = dateOf(to, brokerageZone, true)
   if (from === to) return last
   const oneYear = from.slice(0, 4) === to.slice(0, 4)
-  if (language === 'en') return `${dateOf(from, houseZone, !oneYear)} – ${last}`
-  return `${dateOf(from, houseZone, true)}～${dateOf(to, houseZone, !oneYear)}`
+  if (language === 'en') return `${dateOf(from, brokerageZone, !oneYear)} – ${last}`
+  return `${dateOf(from, brokerageZone, true)}～${dateOf(to, brokerageZone, !oneYear)}`
 }
 
 /** A month with its year where there is little room: 2026/11, Nov 2026. */
@@ -114,7 +114,7 @@ export const monthOf = (time: string | number, zone: string): string => {
 }
 
 /** A month with its year, from "2026-11". */
-export const formatMonth = (month: string): string => words(`${month}-01`, houseZone, { year: 'numeric', month: 'long' })
+export const formatMonth = (month: string): string => words(`${month}-01`, brokerageZone, { year: 'numeric', month: 'long' })
 
 /** The seven weekdays in their shortest form, from Sunday or from Monday. */
 export const formatWeekdays = (from: 'sunday' | 'monday'): readonly string[] => {

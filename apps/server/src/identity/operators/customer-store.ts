@@ -12,7 +12,7 @@ export interface CustomerView extends Person {
   readonly verifiedName: string | null
   readonly hasFundPassword: boolean
 }
-const names = `c.account, coalesce(c.display_name, '') as "displayName", coalesce(c.house_name, '') as "operatorsName"`
+const names = `c.account, coalesce(c.display_name, '') as "displayName", coalesce(c.assigned_name, '') as "assignedName"`
 const columns = `c.number, ${names}, c.created_at as since, c.host, c.invited_by as "invitedBy", v.name as "verifiedName",
   c.fund_password is not null as "hasFundPassword"`
 const source = 'identity.customer c left join identity.verified v on v.customer = c.number'
@@ -43,7 +43,7 @@ export const customersNamed = (database: Queryable, text: string, before: bigint
   database.query<CustomerView>({
     name: 'identity.ops_customers_named',
     text: `select ${columns} from ${source}
-           where c.number < $2 and position(lower($1) in lower(concat_ws(E'\n', c.house_name, c.display_name))) > 0
+           where c.number < $2 and position(lower($1) in lower(concat_ws(E'\n', c.assigned_name, c.display_name))) > 0
            order by c.number desc limit $3`,
     values: [text, before, limit],
   })

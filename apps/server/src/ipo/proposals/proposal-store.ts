@@ -1,6 +1,6 @@
 import type { proposalStates } from '@zaraba/contract/ipo/ops-calls.ts'
 import type { Market } from '@zaraba/market/markets.ts'
-import type { HouseTerms } from '@zaraba/market/offerings/house-terms.ts'
+import type { ProposedTerms } from '@zaraba/market/offerings/proposed-terms.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { timestamp } from '../../database/value-types.ts'
@@ -8,7 +8,7 @@ import { timestamp } from '../../database/value-types.ts'
 export interface ProposalRecord {
   readonly number: bigint
   readonly code: string
-  readonly terms: HouseTerms
+  readonly terms: ProposedTerms
   readonly reason: string
   readonly proposedBy: string
   readonly proposedAt: Instant

@@ -1,11 +1,11 @@
 import type { offeringOpsCalls } from '@zaraba/contract/ipo/ops-calls.ts'
 import type { OpsRefusal } from '@zaraba/contract/operators/refusals.ts'
 import { marketOfType, typeOfMarket } from '@zaraba/market/markets.ts'
-import { houseCodeFor, turnsOf } from '@zaraba/market/offerings/codes.ts'
-import { houseDraft } from '@zaraba/market/offerings/house-draft.ts'
-import { type HouseTerms, readTerms, type TermFault, type TermField } from '@zaraba/market/offerings/house-terms.ts'
+import { proposedCodeFor, turnsOf } from '@zaraba/market/offerings/codes.ts'
 import { foldedName } from '@zaraba/market/offerings/names.ts'
 import { asAnnounced } from '@zaraba/market/offerings/offerings.ts'
+import { proposedDraft } from '@zaraba/market/offerings/proposed-draft.ts'
+import { type ProposedTerms, readTerms, type TermFault, type TermField } from '@zaraba/market/offerings/proposed-terms.ts'
 import { codeOfLanguage, languages } from '@zaraba/money/language.ts'
 import { formatPrice, type Price, parsePrice } from '@zaraba/money/price.ts'
 import { dateText, type Instant } from '@zaraba/money/time.ts'
@@ -64,7 +64,7 @@ const readOr = <Value>(read: (text: string) => Value, text: string): Value | nul
 }
 
 /** The terms that were typed; what no date or price is, is named. */
-const termsOf = (input: Input): HouseTerms | { readonly unread: readonly OpsRefusal<'invalid_input'>[] } => {
+const termsOf = (input: Input): ProposedTerms | { readonly unread: readonly OpsRefusal<'invalid_input'>[] } => {
   const announcedOn = readOr(dateText, input.announced_on)
   const opensOn = readOr(dateText, input.opens_on)
   const deadlineOn = readOr(dateText, input.deadline_on)
@@ -87,7 +87,7 @@ const termsOf = (input: Input): HouseTerms | { readonly unread: readonly OpsRefu
 const against = async (
   { companyNames }: ProposalPorts,
   transaction: Transaction,
-  terms: HouseTerms,
+  terms: ProposedTerms,
   { at, except }: { readonly at: Instant; readonly except: bigint | null },
 ): Promise<readonly OpsRefusal<'offering_outside_rules' | 'offering_name_taken'>[]> => {
   const read = readTerms(terms, at)
@@ -113,7 +113,7 @@ const propose =
     if (refusals.length > 0) return refuseOps(...refusals)
     const { market, segment } = terms
     const series = turnsOf(market, segment)
-    const code = houseCodeFor(market, segment, await codesGiven(transaction, series))
+    const code = proposedCodeFor(market, segment, await codesGiven(transaction, series))
     if (code === null) return refuseOps({ key: 'offering_codes_ended', field: 'board', now: segment })
     const proposal = { market, code, series, terms, reason: input.reason, proposedBy: caller.name, proposedAt: at }
     const id = String(await insertProposal(transaction, proposal))
@@ -127,7 +127,7 @@ const announce = async (
   { code, terms, proposedBy }: ProposalRecord,
   at: Instant,
 ) => {
-  const draft = houseDraft(terms, code, proposedBy, at)
+  const draft = proposedDraft(terms, code, proposedBy, at)
   await ports.bringOffering(transaction, draft)
   const made = newOffering(asAnnounced(draft), ports.secrets, at)
   const number = await insertOffering(transaction, made)

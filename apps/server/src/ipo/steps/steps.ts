@@ -156,7 +156,7 @@ const worldAt = async (ports: IpoPorts, offering: Taken, at: Instant): Promise<W
   if (known !== null || offering.byOperator === null) return known
   await ports.readOfferings()
   const read = ports.world.at(offering, at)
-  if (read === null) throw new Error(`${offering.market}:${offering.code} is no offering of the house`)
+  if (read === null) throw new Error(`${offering.market}:${offering.code} is no offering of the brokerage`)
   return read
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { houseDraft } from '@zaraba/market/offerings/house-draft.ts'
 import { asAnnounced } from '@zaraba/market/offerings/offerings.ts'
+import { proposedDraft } from '@zaraba/market/offerings/proposed-draft.ts'
 import { commitmentTo, drawKey } from '@zaraba/rules/draw/draw.ts'
 import { draw } from '@zaraba/rules/ipo/draw.ts'
 import { crowdCount, seal } from '@zaraba/rules/ipo/tickets.ts'
@@ -44,7 +44,7 @@ const isTrue = async (database: Queryable, number: bigint): Promise<boolean> => 
 const isApproved = async (database: Queryable, { code, terms, proposedBy, decidedAt }: ProposalRecord): Promise<boolean> => {
   const stored = await offeringNamed(database, terms.market, code)
   if (stored === null || decidedAt === null) return false
-  const approved = announcedTerms(asAnnounced(houseDraft(terms, code, proposedBy, decidedAt)))
+  const approved = announcedTerms(asAnnounced(proposedDraft(terms, code, proposedBy, decidedAt)))
   return Object.entries(approved).every(([name, value]) => isDeepStrictEqual(Reflect.get(stored, name), value))
 }
 

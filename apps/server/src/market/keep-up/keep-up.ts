@@ -87,7 +87,7 @@ const sumUp = (summaries: Summaries): Chore['run'] => {
       if (stopping()) return
       const waits = rounds <= roundsOfStart && summaries.ready(market) === null && !(await summaries.isKept(market))
       if (waits) continue
-      await summaries.of(market, 'the house')
+      await summaries.of(market, 'the server')
       await summaries.keep(market)
     }
   }

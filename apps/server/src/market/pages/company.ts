@@ -32,7 +32,7 @@ const shareDigits = 2
 const yearRow = (instrument: Instrument, year: FiscalYear): Profile['years'][number] => ({
   year: monthOf(year.year, instrument),
   forecast: false,
-  told: year.reportedOn,
+  published_on: year.reportedOn,
   sales: wholeText(year.sales),
   operating: wholeText(year.operating),
   ordinary: wholeText(year.ordinary),
@@ -51,7 +51,7 @@ const yearRow = (instrument: Instrument, year: FiscalYear): Profile['years'][num
 const forecastRow = (instrument: Instrument, report: Report, shares: number): Profile['years'][number] => ({
   year: monthOf(report.forecastYear, instrument),
   forecast: true,
-  told: report.date,
+  published_on: report.date,
   sales: wholeText(report.forecast.sales),
   operating: wholeText(report.forecast.operating),
   ordinary: wholeText(report.forecast.ordinary),
@@ -70,7 +70,7 @@ const quarterRow = (instrument: Instrument, report: Report): Profile['quarters']
   year: monthOf(report.year, instrument),
   quarter: report.quarter,
   end: report.end,
-  told: report.date,
+  published_on: report.date,
   sales: wholeText(report.own.sales),
   expected: wholeText(report.expected),
   profit: wholeText(report.own.profit),

@@ -72,7 +72,7 @@ export const createTapes = (feedOf: (instrument: Instrument) => Feed) => {
   const known = new Map<InstrumentId, Kept>()
   let reading = 0
 
-  const readAnew = (instrument: Instrument, feed: Feed, shown: number, now: Instant): Kept => {
+  const reread = (instrument: Instrument, feed: Feed, shown: number, now: Instant): Kept => {
     const own = lastOf(feed, instrument, shown, now)
     const session = own.length > 0 ? shown : shown - 1
     const ticks = own.length > 0 ? own : lastOf(feed, instrument, session, now)
@@ -104,7 +104,7 @@ export const createTapes = (feedOf: (instrument: Instrument) => Feed) => {
       // The first print of a session replaces the tape of the previous session.
       if (kept.session === shown || kept.count === count) return kept
     }
-    const fresh = readAnew(instrument, feed, shown, now)
+    const fresh = reread(instrument, feed, shown, now)
     known.delete(instrument.id)
     known.set(instrument.id, fresh)
     const [oldest] = known.size > mostTapes ? known.keys() : []

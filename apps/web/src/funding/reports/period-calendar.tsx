@@ -5,7 +5,7 @@ import { CalendarDay } from '../../shell/calendar-day.tsx'
 import { reports } from './messages.ts'
 import { type Period, readDate } from './period.ts'
 
-/** From here on the house has calendars; nothing of a customer is older. */
+/** From here on the brokerage has calendars; nothing of a customer is older. */
 const firstDay = '2020-01-01'
 
 export interface PeriodCalendarProps {

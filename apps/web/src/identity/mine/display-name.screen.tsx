@@ -59,10 +59,10 @@ export const DisplayNameScreen = () => {
       {user.data ? (
         <div className={styles.page}>
           <p className={styles.text}>{words.text}</p>
-          {user.data.house_name !== '' && (
+          {user.data.assigned_name !== '' && (
             <Card>
               <Facts>
-                <Fact label={words.byHouse}>{user.data.house_name}</Fact>
+                <Fact label={words.assignedName}>{user.data.assigned_name}</Fact>
               </Facts>
             </Card>
           )}

@@ -54,7 +54,7 @@ export const margin = {
   },
   forced_sale: {
     name: 'Forced close',
-    what: 'The house closes the position at the market when a call is not answered, or below 10%.',
+    what: 'The brokerage closes the position at the market when a call is not answered, or below 10%.',
     example: 'A long at 2× from 2,500 reaches 10% near 1,389 and is sold.',
   },
   top_up: {

@@ -1,6 +1,6 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatCompact, formatMoney, formatPrice } from '@zaraba/ui/format/format.ts'
-import { dateOf, formatDate, houseZone, timeZones } from '@zaraba/ui/format/format-date.ts'
+import { brokerageZone, dateOf, formatDate, timeZones } from '@zaraba/ui/format/format-date.ts'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { cityNames } from '@zaraba/ui/words/markets.ts'
 import { words } from '../messages.ts'
@@ -14,7 +14,7 @@ import { indicatorLabel } from './indicator-names.ts'
 /** When a bar was, as finely as its period goes: a chart has the hours of its exchange, and names its city where those are not the reader's. */
 export const barTime = (timestamp: number, type: MarketType, period: ChartPeriod): string => {
   if (barMs(period) === undefined) return dateOf(timestamp, timeZones[type], true)
-  const city = timeZones[type] === houseZone ? '' : ` ${cityNames[type]}`
+  const city = timeZones[type] === brokerageZone ? '' : ` ${cityNames[type]}`
   return `${dateOf(timestamp, timeZones[type], false)} ${formatDate(timestamp, 'h:m', timeZones[type])}${city}`
 }
 

@@ -59,7 +59,7 @@ const Results = ({ company }: { readonly company: Company }) => (
           <GoLink key={each.id} to={disclosurePath(each.id)} className={styles.quarter}>
             <span>
               {words.company.quarter(year ?? 0, month ?? 0, each.quarter)}
-              <small>{formatLongDay(each.told)}</small>
+              <small>{formatLongDay(each.published_on)}</small>
             </span>
             <span className={styles.amounts}>
               {shortMoney(each.profit, company.type)}

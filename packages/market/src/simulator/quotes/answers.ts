@@ -183,7 +183,7 @@ export const eventsBetween = (
   const schedule = before?.character.schedule
   const reports = schedule?.results.has(index) === true && index >= days.source.genesis[market]
   const shown = (reports ? resultsWithin(schedule, session) : null) ?? session.close
-  const isTold = elapsed >= shown - session.open
-  const chain = isTold ? days.chain(instrument, index) : before
-  return chain === null ? [] : eventsOf(instrument, chain, from, to, isTold ? index : index - 1)
+  const isPublished = elapsed >= shown - session.open
+  const chain = isPublished ? days.chain(instrument, index) : before
+  return chain === null ? [] : eventsOf(instrument, chain, from, to, isPublished ? index : index - 1)
 }

@@ -3,14 +3,14 @@ import { dateText, instant, parseInstant } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { exchangeOf, markets } from '../../src/markets.ts'
 import { type BranchName, branches } from '../../src/offerings/branch-list.ts'
-import { houseCodeFor, isReservedCode } from '../../src/offerings/codes.ts'
-import { houseDraft } from '../../src/offerings/house-draft.ts'
-import { type HouseTerms, readTerms } from '../../src/offerings/house-terms.ts'
+import { isReservedCode, proposedCodeFor } from '../../src/offerings/codes.ts'
 import type { Offering } from '../../src/offerings/offering.ts'
+import { proposedDraft } from '../../src/offerings/proposed-draft.ts'
+import { type ProposedTerms, readTerms } from '../../src/offerings/proposed-terms.ts'
 import { offeringsFrom } from './offered.ts'
 
 const now = parseInstant('2026-11-24T10:00:00+09:00')
-const growth: HouseTerms = {
+const growth: ProposedTerms = {
   market: 'jp',
   segment: 'tse_growth',
   branch: 'software',
@@ -27,13 +27,13 @@ const growth: HouseTerms = {
   deadlineOn: dateText('2026-12-23'),
   listingOn: dateText('2026-12-25'),
 }
-const faultsOf = (terms: HouseTerms, at = now) => {
+const faultsOf = (terms: ProposedTerms, at = now) => {
   const read = readTerms(terms, at)
   return 'faults' in read ? read.faults : []
 }
 
 /** The world's offering as an operator would have proposed it on that day. */
-const proposed = (offering: Offering): HouseTerms | null => {
+const proposed = (offering: Offering): ProposedTerms | null => {
   const { market, segment, company, shares, timetable, instrument } = offering
   const names = Object.keys(branches) as BranchName[]
   const branch = names.find((name) => branches[name].sectors[exchangeOf[market]] === company.sector)
@@ -93,7 +93,7 @@ describe('what an operator may propose', () => {
     const fault = faultsOf(wrong).find((each) => each.field === field)
     expect(fault).toMatchObject({ field, ...said })
     expect(faultsOf({ ...wrong, [field]: fault?.needed }).filter((each) => each.field === field)).toEqual([])
-    expect(() => houseDraft(wrong, '999W', 'tanaka', now)).toThrow(RangeError)
+    expect(() => proposedDraft(wrong, '999W', 'tanaka', now)).toThrow(RangeError)
   })
 
   test('the loss of a board that takes no loss makers is refused', () => {
@@ -109,19 +109,19 @@ describe('what an operator may propose', () => {
   })
 })
 
-test('the codes of the house are made-up ones, each once, far from those of the world', () => {
+test('the codes of the brokerage are made-up ones, each once, far from those of the world', () => {
   for (const market of markets) {
-    const segment = { jp: 'tse_growth', us: 'nasdaq', cn: 'sse_star' }[market] as HouseTerms['segment']
-    const codes = Array.from({ length: 50 }, (_, turn) => houseCodeFor(market, segment, turn))
+    const segment = { jp: 'tse_growth', us: 'nasdaq', cn: 'sse_star' }[market] as ProposedTerms['segment']
+    const codes = Array.from({ length: 50 }, (_, turn) => proposedCodeFor(market, segment, turn))
     expect(new Set(codes).size).toBe(50)
     for (const code of codes) expect([code, isReservedCode(market, code ?? '')]).toEqual([code, true])
   }
-  expect(houseCodeFor('cn', 'sse_main', 5_000)).toBeNull()
+  expect(proposedCodeFor('cn', 'sse_main', 5_000)).toBeNull()
 })
 
 test('what an operator added goes the way of the others: announced, priced, counted and listed from the days’ own seeds', () => {
-  const draft = houseDraft(growth, '999W', 'tanaka', now)
-  expect(houseDraft(growth, '999W', 'tanaka', now)).toEqual(draft)
+  const draft = proposedDraft(growth, '999W', 'tanaka', now)
+  expect(proposedDraft(growth, '999W', 'tanaka', now)).toEqual(draft)
   expect(draft.company.names).toEqual({ ja: '学び舎（架空）', en: 'Manabiya (fictional)', zh: '学舍（虚构）' })
   const prices = new Set<number>()
   for (const word of ['one', 'two', 'three', 'four', 'five', 'six']) {

@@ -4,18 +4,18 @@ import { sha256OfText } from '../simulator/sha256.ts'
 import { branches } from './branch-list.ts'
 import type { Branch } from './branches.ts'
 import { type Draft, million, units, yearsOf } from './draft.ts'
-import { type HouseTerms, readTerms } from './house-terms.ts'
-import { houses } from './houses.ts'
 import { marked } from './names.ts'
+import { type ProposedTerms, readTerms } from './proposed-terms.ts'
 import { pickFrom, wordsFor } from './random.ts'
 import { lockUpsOf } from './sizes.ts'
+import { underwriters } from './underwriters.ts'
 
-/** China sells online a thousand times what one applicant may ask for; this house's crowd draws for its part of that. */
+/** China sells online a thousand times what one applicant may ask for; this brokerage's crowd draws for its part of that. */
 const scaleOf = (exchange: Exchange, maximum: number, allotment: number): number =>
   exchange === 'shanghai' ? Math.max(1, Math.floor((maximum * 1_000) / allotment)) : 1
 
 /** A company is drawn from its code and its terms, so that everybody can draw it again. */
-const keyOf = (terms: HouseTerms, code: string): Int32Array => {
+const keyOf = (terms: ProposedTerms, code: string): Int32Array => {
   const { names, ...rest } = terms
   const said = JSON.stringify([code, names.ja, names.en, names.zh, Object.entries(rest).sort()])
   const digest = sha256OfText(`offering of the house ${said}`)
@@ -27,14 +27,14 @@ const keyOf = (terms: HouseTerms, code: string): Int32Array => {
  * The offering that an operator proposed, with the terms of its market around it. Range, crowd, price, withdrawal and first day are drawn
  * from the seeds of their own days, as they are for those of the world. @throws RangeError for terms that lie outside of the rules at `at`.
  */
-export const houseDraft = (terms: HouseTerms, code: string, by: string, at: Instant): Draft => {
+export const proposedDraft = (terms: ProposedTerms, code: string, by: string, at: Instant): Draft => {
   const read = readTerms(terms, at)
   if ('faults' in read) throw new RangeError(`${read.faults.map(({ field }) => field).join(', ')} outside of the rules`)
   const { market, segment, shares, offered, fresh, maximum, price } = terms
   const exchange = exchangeOf[market]
   const words = wordsFor(keyOf(terms, code), `offering ${market}:${code}`)
   const branch: Branch = branches[terms.branch]
-  const own = houses[exchange]
+  const own = underwriters[exchange]
   const lead = pickFrom(words, own)
   const valueMillions = Math.floor((shares * price) / (10_000 * million))
   const business = pickFrom(words, branch.businesses)
@@ -62,7 +62,7 @@ export const houseDraft = (terms: HouseTerms, code: string, by: string, at: Inst
     allotment: terms.lots * units[exchange],
     fairPrice: price,
     scale: scaleOf(exchange, maximum, terms.lots * units[exchange]),
-    syndicate: own.filter((house) => house !== lead).slice(0, words.between(2, own.length - 1)),
+    syndicate: own.filter((underwriter) => underwriter !== lead).slice(0, words.between(2, own.length - 1)),
     lockUps: pickFrom(words, lockUpsOf[exchange]),
   }
 }

@@ -4,12 +4,12 @@ import type { OpsRequest } from '@zaraba/contract/operators/calls.ts'
 import { sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import { exchangeOf, marketOfType, marketTypes } from '@zaraba/market/markets.ts'
 import { branches } from '@zaraba/market/offerings/branch-list.ts'
-import { houseCodeFor } from '@zaraba/market/offerings/codes.ts'
+import { proposedCodeFor } from '@zaraba/market/offerings/codes.ts'
 import { boardsOf } from '@zaraba/market/offerings/draft.ts'
-import { houseDraft } from '@zaraba/market/offerings/house-draft.ts'
-import type { HouseTerms } from '@zaraba/market/offerings/house-terms.ts'
 import type { Timetable } from '@zaraba/market/offerings/offering.ts'
 import { createOfferings, offeringSource } from '@zaraba/market/offerings/offerings.ts'
+import { proposedDraft } from '@zaraba/market/offerings/proposed-draft.ts'
+import type { ProposedTerms } from '@zaraba/market/offerings/proposed-terms.ts'
 import { timetablesOf } from '@zaraba/market/offerings/timetable.ts'
 import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { priceOf } from '@zaraba/money/price.ts'
@@ -24,23 +24,23 @@ import { seedsFrom } from '../../src/market/seeds/day-seeds.ts'
 import { loadInstallation } from '../../src/market/store.ts'
 import { asOwner } from '../as-owner.ts'
 import { fundPassword, type Tester } from '../http/running-app.ts'
-import { auditRows, type House, type Operator, openHouse } from '../operators/operators.ts'
+import { auditRows, type OperatedApp, type Operator, openOperatedApp } from '../operators/operators.ts'
 
 type Proposed = OpsRequest<'offerings/propose'>
-let house: House
+let app: OperatedApp
 let tanaka: Operator
 let suzuki: Operator
 let akiko: Tester
 beforeAll(async () => {
-  house = await openHouse()
-  tanaka = await house.operator('tanaka', 'editor')
-  suzuki = await house.operator('suzuki', 'editor', 'auditor')
-  akiko = await house.customer('9055550001')
+  app = await openOperatedApp()
+  tanaka = await app.operator('tanaka', 'editor')
+  suzuki = await app.operator('suzuki', 'editor', 'auditor')
+  akiko = await app.customer('9055550001')
   await akiko.call('user/setFundPassword', { password: fundPassword, repeat_password: fundPassword })
 })
 afterAll(async () => {
-  expect(house.failures).toEqual([])
-  await house.close()
+  expect(app.failures).toEqual([])
+  await app.close()
 })
 
 /** The first evening in New York on which an offering can be announced now, and the dates its rules allow from there. */
@@ -71,7 +71,7 @@ const company = {
   lots: 15_000,
   maximum: 500,
 } as const
-const termsOf = (timetable: Timetable): HouseTerms => ({
+const termsOf = (timetable: Timetable): ProposedTerms => ({
   market: 'us',
   segment: 'nasdaq',
   branch: 'software',
@@ -97,7 +97,7 @@ const propose = async (more: Partial<Record<keyof Proposed, unknown>> = {}) =>
   tanaka.call('offerings/propose', await proposal(more))
 const counts = async () => {
   const text = 'select (select count(*) from ipo.proposal) as proposals, (select count(*) from ipo.offering) as offerings'
-  const [row] = await house.sql.query<{ proposals: bigint; offerings: bigint }>({ text, values: [] })
+  const [row] = await app.sql.query<{ proposals: bigint; offerings: bigint }>({ text, values: [] })
   return row
 }
 const shown = async () => (await akiko.call('trade/newstocklist', { type: 'usd' })).data.list
@@ -155,13 +155,13 @@ describe('[H-2] what an operator may add', () => {
     expect((await suzuki.call('offerings/decide', approve)).msg).toBe('request_already_decided')
     expect((await suzuki.call('offerings/decide', { ...approve, id: '999' })).msg).toBe('not_found')
     expect((await suzuki.call('offerings/list', { limit: 100 })).data.list.map(({ code }) => code)).not.toContain(data.code)
-    expect((await auditRows(house, 'suzuki')).at(-1)).toMatchObject({ action: 'offerings/decide', reason: 'no' })
+    expect((await auditRows(app, 'suzuki')).at(-1)).toMatchObject({ action: 'offerings/decide', reason: 'no' })
   })
 
   test('planted: the database takes no offering of an operator without the approval of another, and no approval by its proposer', async () => {
     const { data } = await propose()
-    const app = openDatabase(house.database.appUrl, 1)
-    const run = (text: string) => app.query({ text, values: [] })
+    const connection = openDatabase(app.database.appUrl, 1)
+    const run = (text: string) => connection.query({ text, values: [] })
     const own = `update ipo.proposal set state = 'approved', decided_by = proposed_by, decided_at = proposed_at where number = ${data.id}`
     await expect(run(own)).rejects.toThrow(/check/)
     const columns = `market, lot, most, lots, announced_at, range_at, opens_at, closes_at, priced_at, drawn_at, payment_at, deadline_at,
@@ -171,8 +171,8 @@ describe('[H-2] what an operator may add', () => {
     await expect(run(forged)).rejects.toThrow(/approved by another/)
     for (const column of ['secret', 'lots', 'most', 'opens_at', 'by_operator'])
       await expect(run(`update ipo.offering set ${column} = ${column}`)).rejects.toThrow(/permission denied/)
-    await expect(run('update market.house_offering set draft = draft')).rejects.toThrow(/permission denied/)
-    await app.close()
+    await expect(run('update market.operator_offering set draft = draft')).rejects.toThrow(/permission denied/)
+    await connection.close()
     await suzuki.call('offerings/decide', { id: data.id, verdict: 'rejected', reason: 'a trial' })
   })
 
@@ -197,15 +197,15 @@ describe('[H-2] what an operator may add', () => {
  * lot.
  */
 const findSure = async (turns: number): Promise<{ readonly timetable: Timetable; readonly rejected: number }> => {
-  const installation = await loadInstallation(house.sql)
+  const installation = await loadInstallation(app.sql)
   if (installation === null) throw new Error('there is an installation')
   const at = await now()
   const world = createWorld({ seeds: { seedOf: seedsFrom(installation.secret) }, genesis: installation.genesis })
   for (let rejected = 0; rejected < 60; rejected += 1)
     for (const timetable of timetablesOf('us', await evening())) {
       const offerings = createOfferings(offeringSource(world))
-      const code = houseCodeFor('us', 'nasdaq', turns + rejected) ?? ''
-      offerings.bring([houseDraft(termsOf(timetable), code, 'tanaka', at)])
+      const code = proposedCodeFor('us', 'nasdaq', turns + rejected) ?? ''
+      offerings.bring([proposedDraft(termsOf(timetable), code, 'tanaka', at)])
       const found = offerings.byCode('us', code, timetable.listsAt)
       if (found?.withdrawn === null && (found.crowd?.applicants ?? 20_000) < 15_000) return { timetable, rejected }
     }
@@ -259,19 +259,19 @@ test('[S-03] [S-04] [P-08] approved by another, an offering goes the whole way: 
   const lots = (await akiko.call('trade/userstocklist', { type: 'usd' })).data
   expect(lots.find(({ order_no }) => order_no === listed?.position_no)).toMatchObject({ code, leverage: 1, origin: 'new_share' })
   expect((await akiko.call('market/stock', { type: 'usd', code })).data).toMatchObject({ code, name: 'Manabiya (fictional)' })
-  const books = [...(await verifyIpo(house.sql)), ...(await recomputeDraws(house.sql))]
+  const books = [...(await verifyIpo(app.sql)), ...(await recomputeDraws(app.sql))]
   expect(books.filter(({ wrong }) => wrong > 0n)).toEqual([])
   expect(books.find(({ invariant }) => invariant === 'ipo.offerings_of_the_house_are_as_approved')?.checked).toBe(1n)
 }, 600_000)
 
 test('[H-2] planted: verify finds terms that are not those that were approved, and an approval that was taken away', async () => {
   const wrong = async () =>
-    [...(await verifyIpo(house.sql)), ...(await recomputeDraws(house.sql))].flatMap((each) =>
+    [...(await verifyIpo(app.sql)), ...(await recomputeDraws(app.sql))].flatMap((each) =>
       each.wrong > 0n ? [each.invariant] : [],
     )
   const forge = (table: string, statement: string) =>
     asOwner(
-      house.database.ownerUrl,
+      app.database.ownerUrl,
       `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`,
     )
   await forge('ipo.offering', "update ipo.offering set most = most * 2 where by_operator = 'tanaka'")

@@ -7,13 +7,13 @@ import type { Segment } from '../instrument.ts'
 import { exchangeOf, type Market } from '../markets.ts'
 import type { Quantiles } from '../simulator/random/quantiles.ts'
 import type { BranchName } from './branch-list.ts'
-import { boardsOf, chineseLots, downTo, housePart, lossOf, million, mostLots, onlinePart, units } from './draft.ts'
+import { boardsOf, brokeragePart, chineseLots, downTo, lossOf, million, mostLots, onlinePart, units } from './draft.ts'
 import type { Texts, Timetable } from './offering.ts'
 import { boardSizes } from './sizes.ts'
 import { timetablesOf } from './timetable.ts'
 
 /** Terms that an operator proposes. Everything else of the offering is drawn as it is for those of the world. */
-export interface HouseTerms {
+export interface ProposedTerms {
   readonly market: Market
   readonly segment: Segment
   readonly branch: BranchName
@@ -27,7 +27,7 @@ export interface HouseTerms {
   readonly fresh: number
   /** Profit of the last year in thousands of the market's currency; below zero a loss. */
   readonly profit: number
-  /** Lots that the draw of this house gives out, and shares that one applicant may ask for. */
+  /** Lots that the draw of this brokerage gives out, and shares that one applicant may ask for. */
   readonly lots: number
   readonly maximum: number
   readonly announcedOn: DateText
@@ -36,7 +36,7 @@ export interface HouseTerms {
   readonly listingOn: DateText
 }
 
-export type TermField = Exclude<keyof HouseTerms, 'market' | 'names' | 'branch'>
+export type TermField = Exclude<keyof ProposedTerms, 'market' | 'names' | 'branch'>
 /** A term outside of its market's rules: what it is, what is nearest to it within them, and how far they reach. */
 export interface TermFault<Value = number | string> {
   readonly field: TermField
@@ -63,7 +63,7 @@ const perMille = (of: number, [least, most]: readonly [number, number], step: nu
 })
 
 /** Thousands by which a company may have earned or lost. Its shares are whole thousands, so its value is known to a thousand of them. */
-const profitBound = ({ segment, shares, price: value, profit }: HouseTerms): Bound => {
+const profitBound = ({ segment, shares, price: value, profit }: ProposedTerms): Bound => {
   const { per, losers } = boardSizes[segment]
   const [low, high] = [shares, shares + 1_000].map((count) => Math.floor((count * value) / 10_000_000)) as [number, number]
   const [cheap, dear] = ends(per)
@@ -72,15 +72,15 @@ const profitBound = ({ segment, shares, price: value, profit }: HouseTerms): Bou
   return { least: -Math.ceil(high / lossOf[0]), most: -Math.floor(low / lossOf[1]), step: 1 }
 }
 
-const lotsBound = ({ market, offered }: HouseTerms): Bound => {
+const lotsBound = ({ market, offered }: ProposedTerms): Bound => {
   const exchange = exchangeOf[market]
   const unit = units[exchange]
   if (exchange === 'shanghai') return { least: chineseLots[0], most: chineseLots[1], step: 1 }
-  const { least, most } = perMille(offered, housePart[exchange], unit)
+  const { least, most } = perMille(offered, brokeragePart[exchange], unit)
   return { least: least / unit, most: most / unit, step: 1 }
 }
 
-const maximumBound = ({ market, offered }: HouseTerms): Bound => {
+const maximumBound = ({ market, offered }: ProposedTerms): Bound => {
   const exchange = exchangeOf[market]
   const unit = units[exchange]
   if (exchange !== 'shanghai') return { least: mostLots[exchange][0] * unit, most: mostLots[exchange][1] * unit, step: unit }
@@ -91,7 +91,7 @@ const maximumBound = ({ market, offered }: HouseTerms): Bound => {
 
 /** The bounds of each number, by the sizes of the companies that the board takes in. */
 const boundsOf = (
-  terms: HouseTerms,
+  terms: ProposedTerms,
 ): Readonly<Record<'price' | 'shares' | 'offered' | 'fresh' | 'profit' | 'lots' | 'maximum', Bound>> => {
   const { market, segment, price: value, shares, offered } = terms
   const sizes = boardSizes[segment]
@@ -116,7 +116,7 @@ const nearest = (value: number, { least, most, step }: Bound): number => {
   return Math.max(Math.ceil(least / step) * step, Math.min(Math.floor(most / step) * step, rounded))
 }
 
-const numberFaults = (terms: HouseTerms, at: DateText): readonly TermFault<number>[] =>
+const numberFaults = (terms: ProposedTerms, at: DateText): readonly TermFault<number>[] =>
   Object.entries(boundsOf(terms)).flatMap(([name, bound]) => {
     const field = name as keyof ReturnType<typeof boundsOf>
     const now: number = terms[field]
@@ -133,7 +133,7 @@ const dateFault = (field: TermField, now: DateText, allowed: readonly DateText[]
   return { field, now, needed: sorted.find((each) => each > now) ?? most, least, most }
 }
 
-type Dates = Pick<HouseTerms, 'market' | 'announcedOn' | 'opensOn' | 'deadlineOn' | 'listingOn'>
+type Dates = Pick<ProposedTerms, 'market' | 'announcedOn' | 'opensOn' | 'deadlineOn' | 'listingOn'>
 
 /** The timetable of the dates that were chosen, or what of them no timetable of the market's rules has. */
 const datesAt = (
@@ -165,7 +165,7 @@ const datesAt = (
  * a number that depend on another one follow from that one as it was proposed.
  */
 export const readTerms = (
-  terms: HouseTerms,
+  terms: ProposedTerms,
   at: Instant,
 ): { readonly timetable: Timetable } | { readonly faults: readonly TermFault[] } => {
   const boardsHere = boardsOf[exchangeOf[terms.market]]

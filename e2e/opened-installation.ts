@@ -7,7 +7,7 @@ export const practiceStart = '2026-11-20T09:05:00+09:00'
 const variable = 'E2E_OPENED_HOUSE'
 let opened: string | null = null
 
-/** Opens a house once for all journeys of a run, and closes it: its database is set up and ten years are reckoned. */
+/** Opens an installation once for all journeys of a run, and closes it: its database is set up and ten years are reckoned. */
 export async function setup(): Promise<void> {
   opened = makeDataFolder()
   const installation = await openInstallation({ data: opened, practiceStart, patience: 150_000 })
@@ -19,5 +19,5 @@ export function teardown(): void {
   if (opened !== null) forgetData(opened)
 }
 
-/** Where the data of that house lies; journeys begin on copies of it. Undefined where none was opened. */
-export const openedHouse = (): string | undefined => process.env[variable]
+/** Folder of the data of that installation; journeys begin on copies of it. Undefined where none was opened. */
+export const openedInstallation = (): string | undefined => process.env[variable]

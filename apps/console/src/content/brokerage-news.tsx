@@ -42,7 +42,7 @@ const Withdraw = ({ id }: { readonly id: string }) => {
 }
 
 /** News published by the operator. Customers see them among the news of the market, marked as the operator’s. */
-const HouseNews = ({ may }: { readonly may: boolean }) => {
+const BrokerageNews = ({ may }: { readonly may: boolean }) => {
   const { rows, more, error } = useOpsList('news/list', {})
   return (
     <>
@@ -67,4 +67,4 @@ const HouseNews = ({ may }: { readonly may: boolean }) => {
   )
 }
 
-export const newsCatalogue: Catalogue = { title: contentWords.tabs.news, Content: HouseNews }
+export const newsCatalogue: Catalogue = { title: contentWords.tabs.news, Content: BrokerageNews }
