@@ -17,9 +17,16 @@ const enrolAuthenticator = async (page: Page): Promise<void> => {
   await sheet.getByRole('img').waitFor()
 }
 
+/** Opens the ticket of a share with a quantity, without which it computes nothing. */
+const ticket =
+  (selector: string, at = 0) =>
+  async (page: Page) => {
+    await opens(selector, at)(page)
+    await page.getByRole('dialog').last().locator('input[inputmode="numeric"]').first().fill('100')
+  }
 /** The buttons at the foot of a share of which something is held: to sell it comes before to sell short. */
-const buyButton = opens('[class*="_footer"] [data-kind="up"]')
-const sellShortButton = opens('[class*="_footer"] [data-kind="down"]', 1)
+const buyButton = ticket('[class*="_footer"] [data-kind="up"]')
+const sellShortButton = ticket('[class*="_footer"] [data-kind="down"]', 1)
 
 const entrance: readonly Look[] = [
   { name: 'logon', route: '/login/logon', as: 'stranger' },

@@ -110,7 +110,6 @@ export const messages: MarketMessages = {
   bid: '买盘',
   ask: '卖盘',
   noBook: '非交易时段，暂无盘口',
-  spread: '价差',
   depthSplit: '盘口数量',
   tape: '逐笔成交',
   tapeOf: (name) => `${name}的逐笔成交`,

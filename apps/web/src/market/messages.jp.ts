@@ -125,7 +125,6 @@ export const messages = {
   bid: '買気配',
   ask: '売気配',
   noBook: '取引時間外のため気配はありません',
-  spread: 'スプレッド',
   depthSplit: '板の数量',
   tape: '歩み値',
   tapeOf: (name: string) => `${name}の歩み値`,

@@ -111,7 +111,6 @@ export const messages: MarketMessages = {
   bid: 'Bid',
   ask: 'Ask',
   noBook: 'No orders are shown while the market is closed',
-  spread: 'Spread',
   depthSplit: 'Shares in the book',
   tape: 'Time and sales',
   tapeOf: (name) => `Time and sales of ${name}`,

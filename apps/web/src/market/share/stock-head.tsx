@@ -17,7 +17,7 @@ import styles from './stock.module.css'
 export type StockDetail = OutputOf<'market/stock'>
 
 /** The change of the day with its sign, in the digits of the share. */
-const changeText = (change: string, digits: number): string =>
+export const changeText = (change: string, digits: number): string =>
   change === '-' ? '–' : `${signOf(change) > 0 ? '+' : ''}${formatPrice(change, digits)}`
 
 interface DayFactProps {

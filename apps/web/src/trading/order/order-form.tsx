@@ -11,6 +11,7 @@ import styles from './order.module.css'
 import type { OrderDraft } from './order-draft.ts'
 import { type EstimateInput, sharesForAmount } from './order-estimate.ts'
 import { directions } from './order-words.ts'
+import { PriceChips } from './price-chips.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
 
@@ -119,6 +120,7 @@ export const OrderForm = (props: OrderFormProps) => {
         onPriceType={(priceType) => onDraft({ priceType })}
         onPrice={(price) => onDraft({ price })}
       />
+      {draft.priceType === 'limit' && <PriceChips stock={stock} price={draft.price} onPrice={(price) => onDraft({ price })} />}
       <OrderQuantity {...props} />
       {draft.priceType === 'limit' && (
         <GoodTill

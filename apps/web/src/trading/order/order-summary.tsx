@@ -1,3 +1,4 @@
+import type { Direction } from '@zaraba/contract/trading/rows.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { currencyOfWallet } from '@zaraba/market/wallets.ts'
 import { parseMoney } from '@zaraba/money/money.ts'
@@ -12,6 +13,8 @@ import { words } from '../messages.ts'
 import styles from './order.module.css'
 import type { OrderPreview } from './preview.ts'
 import { averageText } from './rate-text.ts'
+import { ticketWords } from './ticket-words.ts'
+import type { worstCase } from './worst-case.ts'
 
 export const feeLabel = (name: string, rate: string): string =>
   `${words.fees[name] ?? name} ${name === 'taf' ? '' : percentOfRate(rate)}`.trim()
@@ -56,6 +59,9 @@ interface SummaryProps {
 
 interface OpeningSummaryProps extends SummaryProps {
   readonly leverage: number
+  readonly direction: Direction
+  /** The loss at today’s limit against the position; undefined where there is none. */
+  readonly worst: ReturnType<typeof worstCase>
 }
 
 const Loading = () => (
@@ -68,7 +74,7 @@ const Loading = () => (
 )
 
 /** Before money is committed: what is paid, held, borrowed, every fee, what stays, when it can be sold, and the worst that can happen. */
-export const OpeningSummary = ({ preview, type, digits, outdated, leverage }: OpeningSummaryProps) => {
+export const OpeningSummary = ({ preview, type, digits, outdated, leverage, direction, worst }: OpeningSummaryProps) => {
   if (!preview) return <Loading />
   return (
     <div data-outdated={outdated} className={styles.figures}>
@@ -93,6 +99,11 @@ export const OpeningSummary = ({ preview, type, digits, outdated, leverage }: Op
         <Fact label={words.availableNow}>{formatAmount(preview.available, type)}</Fact>
         <Fact label={words.availableAfter}>{formatAmount(preview.available_after, type)}</Fact>
         <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(preview.sellable_from), 0)}</Fact>
+        {worst && (
+          <Fact label={ticketWords.worst[direction](formatPrice(worst.price, digits))}>
+            {formatSignedAmount(worst.loss, type)}
+          </Fact>
+        )}
         <Fact label={words.forcedClose}>
           {preview.forced_close_price === '-'
             ? words.neverForced

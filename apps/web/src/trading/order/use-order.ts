@@ -23,7 +23,8 @@ const firstDraft = (stock: StockDetail, direction: Direction, asked: Asked): Ord
     direction,
     priceType: asked.price === undefined ? 'market' : 'limit',
     price: asked.price ?? (price === '-' ? '' : price),
-    shares: asked.shares ?? String(stock.exchange_unit),
+    // Nothing is computed for a quantity that nobody typed.
+    shares: asked.shares ?? '',
     leverage: stock.leverages.find((each) => String(each) === asked.leverage) ?? stock.leverages[0] ?? 1,
     goodTill: '',
   }

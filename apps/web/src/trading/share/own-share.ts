@@ -39,3 +39,7 @@ export const dockActions = (own: readonly OwnPosition[]): readonly DockAction[] 
   const [long, short] = (['long', 'short'] as const).map((direction) => own.some((each) => each.direction === direction))
   return [...(long ? (['sell'] as const) : []), ...(short ? (['cover'] as const) : []), 'buy', 'short']
 }
+
+/** Shares of one share that are held in each direction. */
+export const heldShares = (own: readonly OwnPosition[]): Readonly<Partial<Record<OwnPosition['direction'], number>>> =>
+  Object.fromEntries(own.map(({ direction, shares }) => [direction, shares]))

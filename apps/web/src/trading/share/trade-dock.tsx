@@ -10,7 +10,7 @@ import { loadChunk } from '../../shell/load-chunk.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import type { LiveQuote } from '../../shell/server/quote-store.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
-import { type DockAction, dockActions, type OwnPosition, ownPositions } from './own-share.ts'
+import { type DockAction, dockActions, heldShares, type OwnPosition, ownPositions } from './own-share.ts'
 import { ownShareWords } from './own-share-words.ts'
 import { PositionStrip } from './position-strip.tsx'
 import styles from './share.module.css'
@@ -103,7 +103,9 @@ export const TradeDock = ({ stock, reason, withoutButtons }: TradeDockProps) => 
         />
       )}
       <Suspense>
-        {opened && 'open' in opened && <OrderSheet stock={stock} direction={opened.open} asked={opened} onClose={close} />}
+        {opened && 'open' in opened && (
+          <OrderSheet stock={stock} direction={opened.open} asked={opened} held={heldShares(own)} onClose={close} />
+        )}
         {opened && 'close' in opened && <SellSheet lots={opened.close.lots} asked={opened} onClose={close} />}
       </Suspense>
     </div>

@@ -1,0 +1,39 @@
+import type { StockDetail } from '../../market/share/stock-head.tsx'
+import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
+import styles from './ticket.module.css'
+import { ticketWords } from './ticket-words.ts'
+
+const chips = ['bid', 'ask', 'last', 'previousClose'] as const
+
+interface PriceChipsProps {
+  readonly stock: StockDetail
+  readonly price: string
+  readonly onPrice: (price: string) => void
+}
+/** Prices of the market that a limit can take with one press. */
+export const PriceChips = ({ stock, price, onPrice }: PriceChipsProps) => {
+  const quote = useQuote(symbolOf(stock.type, stock.code))
+  const prices = {
+    bid: quote?.bid ?? stock.bid,
+    ask: quote?.ask ?? stock.ask,
+    last: quote?.price ?? stock.price,
+    previousClose: stock.previous_close,
+  }
+  return (
+    <fieldset className={styles.chips}>
+      <legend className="visually-hidden">{ticketWords.prices}</legend>
+      {chips.map((chip) =>
+        prices[chip] === '-' ? null : (
+          <button
+            key={chip}
+            type="button"
+            aria-pressed={Number(prices[chip]) === Number(price)}
+            onClick={() => onPrice(prices[chip])}
+          >
+            <span>{ticketWords.atPrice[chip]}</span>
+          </button>
+        ),
+      )}
+    </fieldset>
+  )
+}

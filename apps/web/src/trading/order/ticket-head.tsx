@@ -1,0 +1,66 @@
+import { formatPrice } from '@zaraba/ui/format/format.ts'
+import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
+import { useLiveStock, useStale } from '../../market/live-stock.ts'
+import { words as marketWords } from '../../market/messages.ts'
+import { digitsOfStock } from '../../market/price-digits.ts'
+import { Board } from '../../market/share/board.tsx'
+import { changeText, type StockDetail } from '../../market/share/stock-head.tsx'
+import { useCall } from '../../shell/server/queries.ts'
+import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
+import styles from './ticket.module.css'
+
+const everyMs = 1_000
+/** Levels on either side: as many as are beside the price without a scroll. */
+const levels = 4
+
+interface TicketHeadProps {
+  readonly stock: StockDetail
+  /** The price of the order, which the board marks. */
+  readonly price: string
+  readonly onPrice: (price: string) => void
+}
+/** The share that a ticket trades: its last price, the touch and the board, live, above the form. */
+export const TicketHead = ({ stock, price, onPrice }: TicketHeadProps) => {
+  const { type, code } = stock
+  const live = useLiveStock(stock)
+  const quote = useQuote(symbolOf(type, code))
+  const stale = useStale() || stock.stale
+  const digits = digitsOfStock(stock)
+  const { data: depth } = useCall('market/depth', { type, code }, { everyMs, quiet: true })
+  return (
+    <div className={styles.head}>
+      <div className={styles.quote}>
+        <span className={styles.last}>
+          <Price value={live.price} stale={stale}>
+            {formatPrice(live.price, digits)}
+          </Price>
+        </span>
+        <Change value={live.change} percent={live.change_percent} stale={stale}>
+          {changeText(live.change, digits)}
+        </Change>
+        <dl className={styles.touch}>
+          {(['ask', 'bid'] as const).map((side) => (
+            <div key={side} data-side={side}>
+              <dt>{marketWords[side]}</dt>
+              <dd>{formatPrice(quote?.[side] ?? stock[side], digits)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {depth && depth.bids.length + depth.asks.length > 0 && (
+        <div className={styles.board}>
+          <Board
+            small
+            depth={depth}
+            levels={levels}
+            digits={digits}
+            previousClose={stock.previous_close}
+            orders={[]}
+            price={price}
+            onPrice={onPrice}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
