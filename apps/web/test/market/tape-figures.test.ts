@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largeFrom, takenOf } from '../../src/market/share/tape-figures.ts'
+import { beginsSecond, largeFrom, ofSize, takenOf } from '../../src/market/share/tape-figures.ts'
 
 const trades = (sizes: readonly number[], side: 'ask' | 'bid' | 'auction' = 'ask') => sizes.map((shares) => ({ shares, side }))
 
@@ -18,4 +18,20 @@ test('what took the asks was bought, what took the bids sold, and an auction is 
     sold: 30,
   })
   expect(takenOf([])).toEqual({ bought: 0, sold: 0 })
+})
+
+test('trades of one second are under its time, newest first', () => {
+  const times = [5_900, 5_100, 4_999, 3_000].map((time) => ({ time }))
+  expect(beginsSecond(times)).toEqual([true, false, true, true])
+  expect(beginsSecond([])).toEqual([])
+})
+
+test('the list of large trades leaves out smaller ones, and keeps auctions', () => {
+  const list = [
+    { shares: 100, side: 'ask' },
+    { shares: 900, side: 'bid' },
+    { shares: 50, side: 'auction' },
+  ] as const
+  expect(ofSize(list, 'all', 500)).toHaveLength(3)
+  expect(ofSize(list, 'large', 500).map(({ shares }) => shares)).toEqual([900, 50])
 })

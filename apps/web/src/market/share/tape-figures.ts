@@ -25,3 +25,14 @@ export const takenOf = (list: readonly Sized[]): { readonly bought: number; read
   const of = (wanted: SeenTrade['side']) => list.reduce((sum, { shares, side }) => (side === wanted ? sum + shares : sum), 0)
   return { bought: of('ask'), sold: of('bid') }
 }
+
+const secondOf = (time: number): number => Math.floor(time / 1_000)
+/** Whether each trade is the first of its second, newest first: the others of that second belong under its time. */
+export const beginsSecond = (list: readonly Pick<SeenTrade, 'time'>[]): readonly boolean[] =>
+  list.map(({ time }, at) => at === 0 || secondOf(list[at - 1]?.time ?? 0) !== secondOf(time))
+
+export const tapeSizes = ['all', 'large'] as const
+export type TapeSize = (typeof tapeSizes)[number]
+/** The trades of a size; auctions are on every list. */
+export const ofSize = <Trade extends Sized>(list: readonly Trade[], size: TapeSize, large: number): readonly Trade[] =>
+  size === 'all' ? list : list.filter((trade) => trade.side === 'auction' || trade.shares >= large)

@@ -3,6 +3,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { formatDate, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Section } from '@zaraba/ui/parts/card.tsx'
+import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { memo, type UIEvent, useEffect, useRef, useState } from 'react'
@@ -12,9 +13,10 @@ import { useTape } from '../../shell/server/tape.ts'
 import { type SeenTrade, storeCalledTape } from '../../shell/server/tape-store.ts'
 import { useStale } from '../live-stock.ts'
 import { words } from '../messages.ts'
+import { shareWords } from './share-words.ts'
 import { SplitBar } from './split-bar.tsx'
 import styles from './tape.module.css'
-import { largeFrom, takenOf } from './tape-figures.ts'
+import { beginsSecond, largeFrom, ofSize, type TapeSize, takenOf, tapeSizes } from './tape-figures.ts'
 
 interface TapeProps {
   readonly type: MarketType
@@ -32,10 +34,12 @@ interface PrintRowProps {
   readonly print: SeenTrade
   readonly digits: number
   readonly large: boolean
+  /** The first trade of its second has the time. */
+  readonly first: boolean
 }
-const PrintRow = memo(({ print: { time, price, shares, side, isNew }, digits, large }: PrintRowProps) => (
-  <tr data-side={side} data-new={isNew} data-large={large}>
-    <td>{formatDate(time, 'h:m:s')}</td>
+const PrintRow = memo(({ print: { time, price, shares, side, isNew }, digits, large, first }: PrintRowProps) => (
+  <tr data-side={side} data-new={isNew} data-large={large} data-first={first}>
+    <td>{first ? formatDate(time, 'h:m:s') : <span className="visually-hidden">{formatDate(time, 'h:m:s')}</span>}</td>
     <td className={styles.price}>{formatPrice(price, digits)}</td>
     <td className={styles.shares}>
       {large && <small>{words.largeTrade}</small>}
@@ -99,6 +103,9 @@ const TapeTable = ({ trades, ...share }: TapeProps & { readonly trades: readonly
   const stale = useStale()
   const { box, shown, waiting, onScroll, goUp } = useReading(trades)
   const large = largeFrom(shown)
+  const [size, setSize] = useState<TapeSize>('all')
+  const sized = ofSize(shown, size, large)
+  const firsts = beginsSecond(sized)
   const { bought, sold } = takenOf(shown)
   return (
     <div className={styles.tape} data-stale={stale}>
@@ -107,6 +114,20 @@ const TapeTable = ({ trades, ...share }: TapeProps & { readonly trades: readonly
         left={{ name: words.tapeSides.ask, count: bought }}
         right={{ name: words.tapeSides.bid, count: sold }}
       />
+      <div className={styles.sizes}>
+        <ChipChoice
+          label={shareWords.tapeSize}
+          items={tapeSizes.map((value) => ({
+            value,
+            label:
+              value === 'large' && Number.isFinite(large)
+                ? shareWords.largeFrom(formatCount(large))
+                : shareWords.tapeSizes[value],
+          }))}
+          value={size}
+          onChange={setSize}
+        />
+      </div>
       <div className={styles.list}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
         <section className={styles.box} ref={box} tabIndex={0} aria-label={words.tapeOf(name)} onScroll={onScroll}>
@@ -126,11 +147,12 @@ const TapeTable = ({ trades, ...share }: TapeProps & { readonly trades: readonly
               </tr>
             </thead>
             <tbody>
-              {shown.map((print) => (
+              {sized.map((print, at) => (
                 <PrintRow
                   key={print.key}
                   print={print}
                   digits={digits}
+                  first={firsts[at] ?? true}
                   large={print.shares >= large && print.side !== 'auction'}
                 />
               ))}

@@ -29,5 +29,8 @@ export const messages: ShareMessages = {
   ownAt: (shares) => `我的 ${shares} 股`,
   cancel: '撤单',
   amend: '改单',
+  tapeSize: '成交大小',
+  tapeSizes: { all: '全部', large: '大单' },
+  largeFrom: (shares) => `${shares} 股以上`,
   opens: (moment) => `${moment}开盘`,
 }

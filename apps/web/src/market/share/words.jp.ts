@@ -35,5 +35,8 @@ export const messages = {
   ownAt: (shares: string) => `自分 ${shares}株`,
   cancel: '取消',
   amend: '変更',
+  tapeSize: '取引の大きさ',
+  tapeSizes: { all: 'すべて', large: '大口' },
+  largeFrom: (shares: string) => `${shares}株以上`,
   opens: (moment: string) => `${moment}開始`,
 }

@@ -29,5 +29,8 @@ export const messages: ShareMessages = {
   ownAt: (shares) => `Yours ${shares}`,
   cancel: 'Cancel',
   amend: 'Amend',
+  tapeSize: 'Size of trades',
+  tapeSizes: { all: 'All', large: 'Large' },
+  largeFrom: (shares) => `${shares} or more`,
   opens: (moment) => `opens ${moment}`,
 }
