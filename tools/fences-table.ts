@@ -43,5 +43,6 @@ export const sharedWebModules: readonly string[] = [
   'market/share/split-bar.tsx',
   'market/share/stock-head.tsx',
   'trading/share/board-view.tsx',
+  'trading/share/own-order-actions.tsx',
   'trading/share/trade-dock.tsx',
 ]

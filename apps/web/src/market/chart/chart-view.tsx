@@ -17,12 +17,14 @@ import { words } from '../messages.ts'
 import { ChartController, type ChartState } from './canvas/chart-controller.ts'
 import { noMarks, type OwnLevel, type OwnMarks, ownMarksOf } from './canvas/own-levels.ts'
 import { levelText } from './canvas/own-marks.ts'
+import { noPills, type PlacedPills, samePills } from './canvas/placed-pills.ts'
 import styles from './chart.module.css'
 import { type ChartPeriod, useChartChoice } from './chart-choice.ts'
 import type { Legend } from './chart-legend.ts'
 import { ChartTable, summaryOf } from './chart-summary.tsx'
 import { chartWords } from './chart-words.ts'
 import { barTime, ChartLegend, PaneLegends } from './legend.tsx'
+import { OwnPills } from './own-pills.tsx'
 
 export interface ChartViewProps {
   readonly type: MarketType
@@ -32,6 +34,8 @@ export interface ChartViewProps {
   readonly previousClose: number
   /** The day's change against the previous close. */
   readonly change: number
+  /** The least step of its prices; an index, in which nothing can be ordered, has none. */
+  readonly tick?: string
   /** An index has no volume, and so no pane for it. */
   readonly withoutVolume?: boolean
   /** The last reading of what the stream does not quote. */
@@ -51,6 +55,7 @@ export const ChartView = ({
   digits,
   previousClose,
   change,
+  tick,
   withoutVolume = false,
   reading,
 }: ChartViewProps) => {
@@ -60,9 +65,10 @@ export const ChartView = ({
   const chart = useRef<ChartController | null>(null)
   const [legend, setLegend] = useState<Legend | undefined>(undefined)
   const [state, setState] = useState<ChartState>('loading')
+  const [placed, setPlaced] = useState(noPills)
   useEffect(() => {
     if (!box.current) return
-    const made = new ChartController(box.current, { legend: setLegend, state: setState })
+    const made = new ChartController(box.current, { legend: setLegend, state: setState, pills: setPlacedIfMoved(setPlaced) })
     chart.current = made
     return () => made.destroy()
   }, [])
@@ -110,6 +116,9 @@ export const ChartView = ({
       >
         <div ref={box} className={styles.canvas} data-hidden={state !== 'ready'} />
         {state === 'ready' && <PaneLegends legend={legend} />}
+        {state === 'ready' && tick !== undefined && placed.pills.length > 0 && (
+          <OwnPills placed={placed} type={type} digits={digits} tick={tick} />
+        )}
         {state === 'loading' && (
           <div className={styles.cover}>
             <Skeleton height={240} />
@@ -140,6 +149,10 @@ export const ChartView = ({
     </figure>
   )
 }
+
+/** The picture is painted far more often than its pills move. */
+const setPlacedIfMoved = (set: (next: (before: PlacedPills) => PlacedPills) => void) => (placed: PlacedPills) =>
+  set((before) => (samePills(before, placed) ? before : placed))
 
 const useOwnMarks = (type: MarketType, code: string): OwnMarks => {
   const { data } = useCall('trade/userstocklists', { type }, { quiet: true, enabled: signedIn() })

@@ -11,6 +11,8 @@ export const messages: ChartMessages = {
   },
   ownOrder: { buy: (shares) => `买入限价 ${shares}`, sell: (shares) => `卖出限价 ${shares}` },
   ownFill: { buy: '买', sell: '卖' },
+  amendOrder: (order) => `修改 ${order}`,
+  cancelOrder: (order) => `撤销 ${order}`,
   ownMarks: (levels) => `持仓与委托：${levels}`,
   indicatorNames: {
     STOCH: '慢速随机指标',

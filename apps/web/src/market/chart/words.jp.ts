@@ -9,6 +9,8 @@ export const messages = {
   },
   ownOrder: { buy: (shares: string) => `買 指値 ${shares}`, sell: (shares: string) => `売 指値 ${shares}` },
   ownFill: { buy: '買', sell: '売' },
+  amendOrder: (order: string) => `${order}を変更`,
+  cancelOrder: (order: string) => `${order}を取消`,
   ownMarks: (levels: string) => `保有と注文：${levels}`,
   indicatorNames: {
     STOCH: 'ストキャスティクス・スロー',

@@ -11,6 +11,8 @@ export const messages: ChartMessages = {
   },
   ownOrder: { buy: (shares) => `Buy limit ${shares}`, sell: (shares) => `Sell limit ${shares}` },
   ownFill: { buy: 'B', sell: 'S' },
+  amendOrder: (order) => `Amend: ${order}`,
+  cancelOrder: (order) => `Cancel: ${order}`,
   ownMarks: (levels) => `Your shares and orders: ${levels}`,
   indicatorNames: {
     STOCH: 'Slow stochastic',

@@ -44,6 +44,7 @@ const ViewOf = ({ view, stock }: { readonly view: ShareView; readonly stock: Sto
           code={code}
           name={name}
           digits={digits}
+          tick={stock.tick}
           previousClose={stock.previous_close === '-' ? 0 : Number(stock.previous_close)}
           change={stock.change === '-' ? 0 : Number(stock.change)}
         />

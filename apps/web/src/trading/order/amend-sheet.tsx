@@ -20,11 +20,17 @@ const restingOf = (row: PositionRow) =>
     ? { price: row.sale.price, shares: row.sale.stock_num, priceType: row.sale.price_type }
     : { price: row.limit_price, shares: row.stock_num, priceType: row.price_type }
 
+interface AmendSheetProps {
+  readonly row: PositionRow
+  /** The price that is filled in; the order’s own when absent. */
+  readonly price?: string
+  readonly onClose: () => void
+}
 /** Another price, or less quantity, for an order that rests. */
-export const AmendSheet = ({ row, onClose }: { readonly row: PositionRow; readonly onClose: () => void }) => {
+export const AmendSheet = ({ row, price: asked, onClose }: AmendSheetProps) => {
   const type = readMarket(row.type)
   const resting = restingOf(row)
-  const [price, setPrice] = useState(resting.price === '-' ? '' : resting.price)
+  const [price, setPrice] = useState(asked ?? (resting.price === '-' ? '' : resting.price))
   const [shares, setShares] = useState(String(resting.shares))
   const offline = useNoTradingReason()
   const { data: stock } = useCall('market/stock', { type, code: row.code }, { quiet: true })

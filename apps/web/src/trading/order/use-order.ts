@@ -23,7 +23,7 @@ const firstDraft = (stock: StockDetail, direction: Direction, asked: Asked): Ord
     direction,
     priceType: asked.price === undefined ? 'market' : 'limit',
     price: asked.price ?? (price === '-' ? '' : price),
-    // Nothing is computed for a quantity that nobody typed.
+    // Nothing is computed before a quantity was typed.
     shares: asked.shares ?? '',
     leverage: stock.leverages.find((each) => String(each) === asked.leverage) ?? stock.leverages[0] ?? 1,
     goodTill: '',

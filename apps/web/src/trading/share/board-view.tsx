@@ -4,7 +4,7 @@ import { formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { words as marketWords } from '../../market/messages.ts'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import { Board } from '../../market/share/board.tsx'
@@ -13,17 +13,14 @@ import { shareWords } from '../../market/share/share-words.ts'
 import { SplitBar } from '../../market/share/split-bar.tsx'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { useNoTradingReason } from '../../shell/connection.ts'
-import { loadChunk } from '../../shell/load-chunk.ts'
-import { useAct, useCall } from '../../shell/server/queries.ts'
+import { useCall } from '../../shell/server/queries.ts'
 import { stepPrice } from '../order/order-draft.ts'
-import { positionCalls } from '../positions/position-calls.ts'
 import type { PositionRow } from '../positions/position-row.ts'
 import { boardOrders } from './board-orders.ts'
+import { OwnOrderActions, type OwnOrderAsked } from './own-order-actions.tsx'
 import { ownPositions } from './own-share.ts'
 import styles from './share.module.css'
 import { useAskTicket } from './ticket-address.ts'
-
-const AmendSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/amend-sheet.tsx'))).AmendSheet }))
 
 /** The book moves with every print; asking once a second is as fast as eyes can follow. */
 const everyMs = 1_000
@@ -35,34 +32,23 @@ const meets = (depth: Depth, side: Side, price: string): string => {
   return queue > 0 ? shareWords.queue(formatCount(queue)) : shareWords.firstThere
 }
 
-interface OwnAtPriceProps {
-  readonly rows: readonly PositionRow[]
-}
 /** Own orders at the chosen price, to be changed or cancelled. */
-const OwnAtPrice = ({ rows }: OwnAtPriceProps) => {
-  const [amended, setAmended] = useState<PositionRow | null>(null)
+const OwnAtPrice = ({ rows }: { readonly rows: readonly PositionRow[] }) => {
+  const [asked, setAsked] = useState<OwnOrderAsked | null>(null)
   const offline = useNoTradingReason()
-  const cancel = useAct('trade/cancel', { success: 'cancellation_success', outdates: positionCalls })
   return (
     <>
       {rows.map((row) => (
         <div key={row.order_no} className={styles.ownAt}>
           <span>{shareWords.ownAt(formatCount(row.sale?.stock_num ?? row.stock_num))}</span>
-          <Button kind="plain" small disabledReason={offline} onClick={() => setAmended(row)}>
-            {shareWords.amend}
-          </Button>
-          <Button
-            kind="plain"
-            small
-            busy={cancel.isPending}
-            disabledReason={offline}
-            onClick={() => cancel.mutate({ order_no: row.order_no })}
-          >
-            {shareWords.cancel}
-          </Button>
+          {(['amend', 'cancel'] as const).map((action) => (
+            <Button key={action} kind="plain" small disabledReason={offline} onClick={() => setAsked({ action, row })}>
+              {shareWords[action]}
+            </Button>
+          ))}
         </div>
       ))}
-      <Suspense>{amended && <AmendSheet row={amended} onClose={() => setAmended(null)} />}</Suspense>
+      <OwnOrderActions asked={asked} onClose={() => setAsked(null)} />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { type Held, heldFrom, indexUnder, watchLeaving } from './crosshair.ts'
 import { markLastPrice } from './last-price.ts'
 import { noMarks, type OwnMarks } from './own-levels.ts'
 import { drawOwnMarks } from './own-marks.ts'
+import type { PlacedPills } from './placed-pills.ts'
 import { scaleByLogarithm, scaleToday } from './time-share.ts'
 
 /** A burst of ticks costs one drawing. */
@@ -25,6 +26,7 @@ export type ChartState = 'loading' | 'ready' | 'empty' | 'failed'
 interface ChartPorts {
   legend(legend: Legend): void
   state(state: ChartState): void
+  pills(placed: PlacedPills): void
 }
 interface ChartShown extends ChartSubject, Drawn {
   /** Digits behind the point of its prices. */
@@ -259,7 +261,8 @@ export class ChartController {
   #markLast(): void {
     const [last, shown] = [this.#lastBar(), this.#shown]
     markLastPrice(this.#chart, last && shown && { price: last.close, change: this.#change, digits: shown.digits })
-    if (shown) drawOwnMarks(this.#chart, { ...(last ? this.#own : noMarks), digits: shown.digits, last: last?.close })
+    const own = { ...(last ? this.#own : noMarks), last: last?.close, onPlaced: this.#ports.pills }
+    if (shown) drawOwnMarks(this.#chart, { ...own, digits: shown.digits })
   }
   #scale(shown: ChartShown): void {
     const levels = () => this.#own.levels.map(({ price }) => price)

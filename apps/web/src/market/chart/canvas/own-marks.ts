@@ -4,6 +4,7 @@ import { mainPaneId } from '../chart-legend.ts'
 import { chartText, colour } from '../chart-style.ts'
 import { chartWords } from '../chart-words.ts'
 import { type OwnFill, type OwnLevel, type OwnMarks, separateTags } from './own-levels.ts'
+import { noPills, type PlacedPill, type PlacedPills } from './placed-pills.ts'
 
 const name = 'OWN_MARKS'
 const overlayId = 'own_marks'
@@ -13,6 +14,8 @@ const [padding, radius, pillStart] = [4, 9, 12] as const
 interface Shown extends OwnMarks {
   readonly digits: number
   readonly last: number | undefined
+  /** Receives where the pills of orders are, whenever they are painted. */
+  readonly onPlaced: (placed: PlacedPills) => void
 }
 
 const priceText = (price: number, digits: number): string => formatPrice(price.toFixed(digits))
@@ -50,18 +53,28 @@ const tag = (text: string, x: number, y: number, look: { readonly color: string;
   },
 })
 
+interface Pill {
+  readonly figure: OverlayFigure
+  /** Of an order, which can be moved and cancelled. */
+  readonly placed?: PlacedPill
+}
 /** A pill that would cover another is drawn beside it. */
-const pillsOf = (levels: readonly OwnLevel[], heights: readonly number[], digits: number): readonly OverlayFigure[] => {
+const pillsOf = (levels: readonly OwnLevel[], heights: readonly number[], digits: number): readonly Pill[] => {
   const { size, family } = chartText()
   const taken: { readonly y: number; readonly end: number }[] = []
   return levels.map((level, at) => {
-    const [y, text] = [heights[at] ?? 0, levelText(level, digits)]
+    const [y, words] = [heights[at] ?? 0, levelText(level, digits)]
+    const text = level.orderNo === undefined ? words : `${words} ×`
     const beside = taken.filter((other) => Math.abs(other.y - y) < tagHeight() + 2).map(({ end }) => end + padding)
     const x = Math.max(pillStart, ...beside)
-    taken.push({ y, end: x + utils.calcTextWidth(text, size, 'normal', family) + 4 * padding })
+    const width = utils.calcTextWidth(text, size, 'normal', family) + 4 * padding
+    taken.push({ y, end: x + width })
     const pill = tag(text, x, y, { color: colour('accent'), backgroundColor: colour('paper') })
     const room = { paddingLeft: 2 * padding, paddingRight: 2 * padding }
-    return { ...pill, styles: { ...pill.styles, ...room, style: 'stroke_fill', borderSize: 1, borderRadius: 10 } }
+    const figure = { ...pill, styles: { ...pill.styles, ...room, style: 'stroke_fill', borderSize: 1, borderRadius: 10 } }
+    if (level.orderNo === undefined) return { figure }
+    const placed = { orderNo: level.orderNo, text: `${words} ${priceText(level.price, digits)}`, x, y: Math.round(y), width }
+    return { figure, placed: { ...placed, crossWidth: size + 3 * padding } }
   })
 }
 
@@ -95,7 +108,7 @@ registerOverlay<() => Shown>({
   needDefaultYAxisFigure: false,
   createPointFigures: ({ chart, bounding, overlay, xAxis, yAxis }) => {
     if (!xAxis || !yAxis) return []
-    const { levels, fills, digits } = overlay.extendData()
+    const { levels, fills, digits, onPlaced } = overlay.extendData()
     const seen = levels
       .map((level) => ({ level, y: yAxis.convertToPixel(level.price) }))
       .filter(({ y }) => inside(y, bounding.height))
@@ -104,10 +117,14 @@ registerOverlay<() => Shown>({
       seen.map(({ y }) => y),
       digits,
     )
+    onPlaced({
+      pills: pills.flatMap(({ placed }) => placed ?? []),
+      priceAt: (y) => yAxis.convertFromPixel(y),
+    })
     return [
       ...seen.map(({ level, y }) => lineAt(level, y, bounding.width)),
       ...fills.flatMap((fill) => fillFigures(chart, fill, xAxis, yAxis)),
-      ...pills,
+      ...pills.map(({ figure }) => figure),
     ]
   },
   createYAxisFigures: ({ bounding, overlay, yAxis }) => {
@@ -143,6 +160,7 @@ export const drawOwnMarks = (chart: Chart, shown: Shown): void => {
   const first = shown.levels[0]?.price ?? shown.fills[0]?.price
   if (first === undefined) {
     chart.removeOverlay({ id: overlayId })
+    shown.onPlaced(noPills)
     return
   }
   const mark = { id: overlayId, name, paneId: mainPaneId, points: [{ value: first }], extendData: () => shown }

@@ -1,0 +1,45 @@
+import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../shell/load-chunk.ts'
+import { useAct } from '../../shell/server/queries.ts'
+import { words } from '../messages.ts'
+import { positionCalls } from '../positions/position-calls.ts'
+import type { PositionRow } from '../positions/position-row.ts'
+
+const AmendSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/amend-sheet.tsx'))).AmendSheet }))
+
+/** A change of an own order that is asked for, with the price that it was dragged to. */
+export interface OwnOrderAsked {
+  readonly action: 'amend' | 'cancel'
+  readonly row: PositionRow
+  readonly price?: string
+}
+interface OwnOrderActionsProps {
+  readonly asked: OwnOrderAsked | null
+  readonly onClose: () => void
+}
+/** Changes or cancels an own order wherever it is shown: neither is sent before it was looked at. */
+export const OwnOrderActions = ({ asked, onClose }: OwnOrderActionsProps) => {
+  const cancel = useAct('trade/cancel', { success: 'cancellation_success', outdates: positionCalls, done: onClose })
+  const row = asked?.row
+  return (
+    <>
+      <Suspense>
+        {row && asked.action === 'amend' && (
+          <AmendSheet row={row} onClose={onClose} {...(asked.price === undefined ? {} : { price: asked.price })} />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={asked?.action === 'cancel'}
+        title={words.cancelQuestion}
+        action={words.cancelOrder}
+        danger
+        busy={cancel.isPending}
+        onConfirm={() => row && cancel.mutate({ order_no: row.order_no })}
+        onClose={onClose}
+      >
+        {words.cancelText}
+      </ConfirmDialog>
+    </>
+  )
+}
