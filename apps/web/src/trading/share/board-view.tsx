@@ -25,8 +25,11 @@ import { useAskTicket } from './ticket-address.ts'
 /** The book moves with every print; asking once a second is as fast as eyes can follow. */
 const everyMs = 1_000
 
-/** Orders that a limit at this price would meet. */
-const meets = (depth: Depth, side: Side, price: string): string => {
+const isEmpty = ({ bids, asks }: Depth): boolean => bids.length === 0 && asks.length === 0
+
+/** Orders that a limit at this price would meet; undefined while the exchange shows none. */
+const meets = (depth: Depth, side: Side, price: string): string | undefined => {
+  if (isEmpty(depth)) return undefined
   if (fillsAtOnce(depth, side, price)) return shareWords.atOnce
   const queue = queueAt(depth, side, price)
   return queue > 0 ? shareWords.queue(formatCount(queue)) : shareWords.firstThere
@@ -116,24 +119,29 @@ export const BoardView = ({ stock }: { readonly stock: StockDetail }) => {
   const rows = own?.list ?? []
   const depth = data
   const price = chosen ?? depth.bids[0]?.[0] ?? stock.price
-  if (depth.bids.length === 0 && depth.asks.length === 0) return <p className={styles.closed}>{marketWords.noBook}</p>
   return (
     <section className={styles.board} aria-label={marketWords.book}>
-      <Board
-        depth={depth}
-        levels={boardLevels[type]}
-        digits={digitsOfStock(stock)}
-        previousClose={stock.previous_close}
-        orders={boardOrders(rows, code)}
-        price={price}
-        onPrice={setChosen}
-      />
-      <SplitBar
-        label={marketWords.depthSplit}
-        left={{ name: marketWords.ask, count: sumOf(depth.asks) }}
-        right={{ name: marketWords.bid, count: sumOf(depth.bids) }}
-        up="right"
-      />
+      {isEmpty(depth) ? (
+        <p className={styles.closed}>{marketWords.noBook}</p>
+      ) : (
+        <>
+          <Board
+            depth={depth}
+            levels={boardLevels[type]}
+            digits={digitsOfStock(stock)}
+            previousClose={stock.previous_close}
+            orders={boardOrders(rows, code)}
+            price={price}
+            onPrice={setChosen}
+          />
+          <SplitBar
+            label={marketWords.depthSplit}
+            left={{ name: marketWords.ask, count: sumOf(depth.asks) }}
+            right={{ name: marketWords.bid, count: sumOf(depth.bids) }}
+            up="right"
+          />
+        </>
+      )}
       <PricePanel stock={stock} depth={depth} rows={rows} price={price === '-' ? '' : price} onPrice={setChosen} />
     </section>
   )

@@ -98,7 +98,8 @@ export class ChartController {
     this.#sizes = new ResizeObserver(() => {
       this.#chart.resize()
       if (this.#shown) sizeSubPanes(this.#chart, this.#shown.subs)
-      if (this.#shown?.period === 'time') fitBars(this.#chart, this.#shown)
+      // The library has the new width of its panes in the next frame.
+      requestAnimationFrame(() => void (this.#shown?.period === 'time' && box.isConnected && fitBars(this.#chart, this.#shown)))
       this.#reportSoon()
     })
     this.#sizes.observe(box)
