@@ -92,7 +92,7 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
     address,
     complaints,
     go: async (route) => {
-      if (new URL(page.url()).hash !== `#${route}`) await leaveScreen(page)
+      if (screenOf(new URL(page.url()).hash) !== screenOf(`#${route}`)) await leaveScreen(page)
       await page.goto(`${address}/#${route}`)
       const standing = isStart(route) ? 'main:not([data-left])' : 'main:not([data-left]):not([data-starting])'
       await page.locator(standing).last().waitFor()
@@ -115,6 +115,9 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
 
 /** The root and the start-up screen itself; everywhere else the start-up comes before the screen that was asked for. */
 const isStart = (route: string): boolean => route === '/' || route.startsWith('/login/start')
+
+/** A screen stays while another of its views is chosen. */
+const screenOf = (hash: string): string => hash.replace(/[?&]view=[a-z]*/, '')
 
 /** Marks the screens that are open, so that later ones can be recognised: a change of the hash loads no new page. */
 const leaveScreen = (page: Page): Promise<void> =>
