@@ -11,6 +11,7 @@ import { fx } from './fx/slice.ts'
 import { identity } from './identity/slice.ts'
 import { intraday } from './intraday/slice.ts'
 import { ipo } from './ipo/slice.ts'
+import { learning } from './learning/slice.ts'
 import { log } from './log/slice.ts'
 import { market } from './market/slice.ts'
 import { operators } from './operators/slice.ts'
@@ -36,6 +37,7 @@ export const slices = [
   block,
   funding,
   alert,
+  learning,
   content,
   preferences,
   operators,

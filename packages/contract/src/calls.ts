@@ -21,6 +21,7 @@ import { verificationCalls } from './identity/verification-calls.ts'
 import { intradayCalls } from './intraday/calls.ts'
 import { ipoCalls } from './ipo/calls.ts'
 import { offeringOpsCalls } from './ipo/ops-calls.ts'
+import { learningCalls } from './learning/calls.ts'
 import { logCalls } from './log/calls.ts'
 import { logOpsCalls } from './log/ops-calls.ts'
 import { marketCalls, watchCalls } from './market/calls.ts'
@@ -50,6 +51,7 @@ export const calls = {
   ...marketPageCalls,
   ...watchCalls,
   ...alertCalls,
+  ...learningCalls,
   ...logCalls,
   ...tradingCalls,
   ...productCalls,

@@ -9,6 +9,7 @@ import { fx } from './fx/slice.ts'
 import { identity } from './identity/slice.ts'
 import { intraday } from './intraday/slice.ts'
 import { ipo } from './ipo/slice.ts'
+import { learning } from './learning/slice.ts'
 import { market } from './market/slice.ts'
 import { preferences } from './preferences/slice.ts'
 import { products } from './products/slice.ts'
@@ -31,6 +32,7 @@ export const slices = [
   block,
   funding,
   alert,
+  learning,
   content,
   preferences,
 ] as const

@@ -1,5 +1,6 @@
-import { type AccountEvent, accountEvents, type MessageKind } from '@zaraba/contract/account-events.ts'
+import { type AccountEvent, type AccountEventKind, accountEvents, type MessageKind } from '@zaraba/contract/account-events.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, booleanArray, jsonbArray, textArray, timestampArray } from '../database/binary-arrays.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { inOrderOfDrafts } from '../database/inserted-rows.ts'
@@ -96,3 +97,26 @@ export const unreadCount = async (database: Queryable, customer: CustomerNumber)
   })
   return row?.count ?? 0
 }
+
+/** The first event of its kind, or of its kind with a value in some field; `value` is empty without one. */
+interface FirstEvent {
+  readonly kind: AccountEventKind
+  readonly value: string
+  readonly orderNo: string
+  readonly at: Instant
+}
+
+/** The first event of each kind of a customer, and of each value that the events of a kind have in a field. */
+export const firstEvents = (
+  database: Queryable,
+  customer: CustomerNumber,
+  { kinds, field }: { readonly kinds: readonly AccountEventKind[]; readonly field: string },
+) =>
+  database.query<FirstEvent>({
+    name: 'events.first',
+    text: `select distinct on (kind, value) kind, value, order_no as "orderNo", at
+           from (select kind, coalesce(values ->> $3, '') as value, order_no, at, id
+                 from base.account_event where customer = $1 and kind = any($2::text[])) found
+           order by kind, value, id`,
+    values: [customer, kinds, field],
+  })

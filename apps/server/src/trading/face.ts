@@ -16,6 +16,7 @@ import type { TradingPorts } from './ports.ts'
 import { barredOf, lotRow, type PositionRow } from './position-row.ts'
 import { openBusinessOf, positionFigures, sharesOfOrders } from './positions/figures.ts'
 import { floatingAtEnds } from './positions/holdings.ts'
+import { milestonesOf } from './positions/milestones.ts'
 import { openLots } from './positions/open-lots-store.ts'
 import { tradesOfEvents } from './positions/traded.ts'
 import { lockInstruments } from './store.ts'
@@ -58,6 +59,8 @@ interface TradingFacts {
   readonly openBusiness: typeof openBusinessOf
   /** The open lots of some customers, as of the transaction that asks. */
   readonly openLots: typeof openLots
+  /** The first order or position of a customer for each kind of milestone. */
+  readonly milestonesOf: ReturnType<typeof milestonesOf>
 }
 
 /** The face of trading for other slices. */
@@ -92,6 +95,7 @@ const tradingFacts = (ports: TradingPorts): TradingFacts => ({
   tradesOf: tradesOfEvents(ports),
   openBusiness: openBusinessOf,
   openLots,
+  milestonesOf: milestonesOf(ports),
 })
 
 export const createTradingFace = (ports: TradingPorts): TradingFace => {

@@ -110,6 +110,7 @@ const table: Readonly<Record<CallName, Row>> = {
   'user/exchangelist': 'own',
   'user/preferences': 'own',
   'alert/list': 'own',
+  'learning/tasks': 'own',
   'alert/add': 'own',
   'alert/change': named('alert', 'order_no', 'A-99999999', { value: '4000' }),
   'alert/remove': named('alert', 'order_no', 'A-99999999'),

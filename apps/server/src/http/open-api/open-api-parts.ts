@@ -7,6 +7,7 @@ const groups: Readonly<Record<Group, string>> = {
   alert: 'Alerts on shares and on the account’s margin.',
   clock: 'The practice clock.',
   common: 'Configuration.',
+  learning: 'The courses and their tasks.',
   log: 'The public log: that it only grows, and the proof that a row is in it.',
   market: 'Shares, quotes, charts, indices and the proof of prices. Open to anyone.',
   news: 'News of the simulated market.',
