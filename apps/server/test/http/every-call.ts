@@ -96,6 +96,7 @@ const lookAround = async (send: Send) => {
   await send('alert/change', { order_no: set.order_no, value: '3400', repeat: 'standing' })
   await send('alert/list', { type: 'jpy', code: '7203' })
   await send('alert/remove', { order_no: set.order_no })
+  await send('learning/tasks', { course: 'orders' })
 }
 
 const followProduct = async (send: Send) => {

@@ -2,7 +2,7 @@ import { identityPaths } from '../identity/paths.ts'
 import { webSlice } from '../shell/web-slice.ts'
 import { learningPaths } from './paths.ts'
 
-/** The glossary. */
+/** Courses and glossary. */
 export const learning = webSlice({
   screens: [
     {
@@ -10,6 +10,12 @@ export const learning = webSlice({
       pane: 'detail',
       list: identityPaths.mine,
       load: async () => (await import('./learning.screen.tsx')).LearningScreen,
+    },
+    {
+      path: learningPaths.course,
+      pane: 'detail',
+      list: identityPaths.mine,
+      load: async () => (await import('./courses/course.screen.tsx')).CourseScreen,
     },
     {
       path: learningPaths.term,

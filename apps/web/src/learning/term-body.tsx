@@ -1,11 +1,30 @@
+import { courseNames, courses } from '@zaraba/contract/learning/courses.ts'
 import { Section } from '@zaraba/ui/parts/card.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
+import { Row } from '@zaraba/ui/parts/row.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
+import { taskFacts } from './courses/tasks.ts'
+import { courseTexts } from './courses/texts.ts'
 import { sources } from './glossary/sources.ts'
 import { type Term, termOf } from './glossary/texts.ts'
 import styles from './learning.module.css'
 import { words } from './messages.ts'
-import { termPath } from './paths.ts'
+import { coursePath, termPath } from './paths.ts'
+
+/** Tasks that practise a term, with the courses that they belong to. */
+const Practice = ({ id }: Pick<Term, 'id'>) => {
+  const tasks = courseNames.flatMap((course) =>
+    courses[course].flatMap((task) => (taskFacts[task].term === id ? [{ course, task }] : [])),
+  )
+  if (tasks.length === 0) return null
+  return (
+    <Section title={words.practise}>
+      {tasks.map(({ course, task }) => (
+        <Row key={task} title={courseTexts.tasks[task].name} text={courseTexts.courses[course]} to={coursePath(course)} />
+      ))}
+    </Section>
+  )
+}
 
 const Source = ({ source }: Pick<Term, 'source'>) => {
   const { kind, label, ...more } = sources[source]
@@ -36,6 +55,7 @@ export const TermBody = ({ term }: { readonly term: Term }) => {
       <Section title={words.source}>
         <Source source={term.source} />
       </Section>
+      <Practice id={term.id} />
       <Section title={words.see}>
         <ul className={styles.related}>
           {related.map(({ id, name }) => (
