@@ -215,6 +215,14 @@ const account: readonly Look[] = [
   { name: 'not-found', route: '/no/such/page' },
 ]
 
+const learning: readonly Look[] = [
+  { name: 'courses', route: '/mine/learning' },
+  { name: 'course', route: '/mine/course?name=orders' },
+  { name: 'glossary', route: '/mine/learning', open: nth('[role=tab]', 1) },
+  { name: 'term', route: '/mine/term?id=maintenance_ratio' },
+  { name: 'term-sheet', route: '/mine/creditHistory', open: opens('main button[aria-haspopup=dialog]') },
+]
+
 /** Every screen of the app and its main sheets, in the order of a first visit. */
 export const looksOf = (scene: Scene): readonly Look[] => [
   ...entrance,
@@ -225,6 +233,7 @@ export const looksOf = (scene: Scene): readonly Look[] => [
   ...offered(scene),
   ...credit,
   ...reading(scene),
+  ...learning,
   ...account,
 ]
 

@@ -28,6 +28,7 @@ export const sharedWebModules: readonly string[] = [
   'identity/security/security-key-field.tsx',
   'identity/mine/side-panel.tsx',
   'identity/unlock-sheet.tsx',
+  'learning/lesson-line.tsx',
   'learning/term.tsx',
   'log/check-row.ts',
   'log/prove.tsx',

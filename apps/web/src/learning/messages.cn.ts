@@ -1,3 +1,5 @@
+import type { Own } from './own/own-texts.ts'
+
 export const messages = {
   title: '学习',
   glossary: '术语表',
@@ -30,6 +32,34 @@ export const messages = {
   startOf: (task: string) => `开始“${task}”`,
   unknownCourse: '没有这个课程。',
   practise: '练习',
+  own: {
+    title: '用你自己的数字',
+    open: '打开该持仓或委托',
+    share: (name: string, code: string, shares: string) => `${name}（${code}）${shares} 股`,
+    margin: ({
+      share,
+      cost,
+      times,
+      margin,
+      borrowed,
+    }: Own<'share' | 'cost' | 'margin' | 'borrowed'> & { readonly times: number }) =>
+      `${share}：成本 ${cost} ÷ ${times} 倍 ＝ 本金 ${margin}，借入 ${borrowed}。`,
+    floating: ({ share, cost, worth, profit }: Own<'share' | 'cost' | 'worth' | 'profit'>) =>
+      `${share}：成本 ${cost}，现值 ${worth}，浮动盈亏 ${profit}。`,
+    levels: ({ share, warn, call, force }: Own<'share' | 'warn' | 'call' | 'force'>) =>
+      `${share}：股价约 ${warn} 提醒，约 ${call} 追缴，约 ${force} 强制平仓。`,
+    fee: (share: string, price: string, fee: string) => `${share}：现在以 ${price} 平仓，费用为 ${fee}。`,
+    sellable: (share: string, date: string) => `${share}：${date} 起可平仓。`,
+    held: (share: string, held: string) => `${share}：等待中的委托冻结 ${held}。`,
+  },
+  lesson: {
+    call: (called: string, due: string) => `${called} 的追缴未在 ${due} 收盘前处理，因此被强制平仓。`,
+    leverage: (times: number) => `因 ${times} 倍杠杆被强制平仓。1 倍多头不会被强制平仓。`,
+    costs: (gain: string, costs: string) => `价差盈利 ${gain}，但费用为 ${costs}。`,
+    stop: ({ date, price, loss, actual }: Own<'date' | 'price' | 'loss' | 'actual'>) =>
+      `若设有 5% 的止损，${date} 会在 ${price} 附近平仓，价差亏损约 ${loss}，而不是 ${actual}。`,
+    terms: { call: '什么是追缴', leverage: '什么是强制平仓', costs: '什么是盈亏平衡', stop: '什么是止损' },
+  },
   what: '含义',
   example: '例子',
   source: '规则出处',

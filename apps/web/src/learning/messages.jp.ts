@@ -1,5 +1,7 @@
+import type { Lesson } from '@zaraba/rules/learning/lesson.ts'
 import type { SourceKind } from './glossary/sources.ts'
 import type { TopicName } from './glossary/terms.ts'
+import type { Own } from './own/own-texts.ts'
 
 export const messages = {
   title: '学ぶ',
@@ -33,6 +35,37 @@ export const messages = {
   startOf: (task: string) => `「${task}」を始める`,
   unknownCourse: 'このコースはありません。',
   practise: '練習する',
+  own: {
+    title: 'いまのあなたの数字で',
+    open: 'この建玉・注文を開く',
+    share: (name: string, code: string, shares: string) => `${name}（${code}）${shares}株`,
+    margin: ({
+      share,
+      cost,
+      times,
+      margin,
+      borrowed,
+    }: Own<'share' | 'cost' | 'margin' | 'borrowed'> & { readonly times: number }) =>
+      `${share}：取得代金 ${cost} ÷ ${times}倍 ＝ 元本 ${margin}、借入 ${borrowed}。`,
+    floating: ({ share, cost, worth, profit }: Own<'share' | 'cost' | 'worth' | 'profit'>) =>
+      `${share}：取得代金 ${cost}、現在の時価 ${worth}、評価損益 ${profit}。`,
+    levels: ({ share, warn, call, force }: Own<'share' | 'warn' | 'call' | 'force'>) =>
+      `${share}：株価が約 ${warn} で注意、約 ${call} で追証、約 ${force} で強制決済になります。`,
+    fee: (share: string, price: string, fee: string) => `${share}をいまの ${price} で決済すると、手数料などは ${fee}。`,
+    sellable: (share: string, date: string) => `${share}：${date} から決済できます。`,
+    held: (share: string, held: string) => `${share}の待っている注文のために ${held} が拘束されています。`,
+  },
+  lesson: {
+    call: (called: string, due: string) => `${called} の追証に ${due} の引けまでに応じなかったため、強制決済になりました。`,
+    leverage: (times: number) => `レバレッジ${times}倍のため強制決済になりました。1倍の買いには強制決済がありません。`,
+    costs: (gain: string, costs: string) => `値段では ${gain} の利益でしたが、費用が ${costs} かかりました。`,
+    stop: ({ date, price, loss, actual }: Own<'date' | 'price' | 'loss' | 'actual'>) =>
+      `5%離れた逆指値があれば ${date} に ${price} 前後で決済され、値段による損は ${actual} ではなく約 ${loss} でした。`,
+    terms: { call: '追証とは', leverage: '強制決済とは', costs: '損益分岐点とは', stop: '逆指値とは' } satisfies Record<
+      Lesson['kind'],
+      string
+    >,
+  },
   what: '意味',
   example: '例',
   source: '決まりの出どころ',

@@ -1,3 +1,5 @@
+import type { Own } from './own/own-texts.ts'
+
 export const messages = {
   title: 'Learn',
   glossary: 'Glossary',
@@ -30,6 +32,41 @@ export const messages = {
   startOf: (task: string) => `Start “${task}”`,
   unknownCourse: 'There is no such course.',
   practise: 'Practise',
+  own: {
+    title: 'With your own figures',
+    open: 'Open this position or order',
+    share: (name: string, code: string, shares: string) => `${shares} of ${name} (${code})`,
+    margin: ({
+      share,
+      cost,
+      times,
+      margin,
+      borrowed,
+    }: Own<'share' | 'cost' | 'margin' | 'borrowed'> & { readonly times: number }) =>
+      `${share}: a cost of ${cost} ÷ ${times} = a principal of ${margin}, and ${borrowed} borrowed.`,
+    floating: ({ share, cost, worth, profit }: Own<'share' | 'cost' | 'worth' | 'profit'>) =>
+      `${share}: cost ${cost}, now worth ${worth}, floating profit ${profit}.`,
+    levels: ({ share, warn, call, force }: Own<'share' | 'warn' | 'call' | 'force'>) =>
+      `${share}: a warning at about ${warn}, a call at ${call}, a forced close at ${force}.`,
+    fee: (share: string, price: string, fee: string) => `${share}: closing at ${price} now would cost ${fee} in fees.`,
+    sellable: (share: string, date: string) => `${share}: can be closed from ${date}.`,
+    held: (share: string, held: string) => `${share}: a waiting order holds ${held}.`,
+  },
+  lesson: {
+    call: (called: string, due: string) =>
+      `The call of ${called} was not answered by the close of ${due}, and the position was closed by force.`,
+    leverage: (times: number) =>
+      `It was closed by force because of its ${times}× leverage. A long at 1× is never closed by force.`,
+    costs: (gain: string, costs: string) => `The price gained ${gain}, but the costs were ${costs}.`,
+    stop: ({ date, price, loss, actual }: Own<'date' | 'price' | 'loss' | 'actual'>) =>
+      `A stop 5% away would have closed it on ${date} near ${price}: a loss by price of about ${loss} instead of ${actual}.`,
+    terms: {
+      call: 'What a margin call is',
+      leverage: 'What a forced close is',
+      costs: 'What break-even is',
+      stop: 'What a stop is',
+    },
+  },
   what: 'Meaning',
   example: 'Example',
   source: 'Source of the rule',

@@ -9,6 +9,7 @@ import { sources } from './glossary/sources.ts'
 import { type Term, termOf } from './glossary/texts.ts'
 import styles from './learning.module.css'
 import { words } from './messages.ts'
+import { OwnExample } from './own/own-example.tsx'
 import { coursePath, termPath } from './paths.ts'
 
 /** Tasks that practise a term, with the courses that they belong to. */
@@ -49,6 +50,7 @@ export const TermBody = ({ term }: { readonly term: Term }) => {
   return (
     <>
       <p className={styles.what}>{term.what}</p>
+      <OwnExample id={term.id} />
       <Section title={words.example}>
         <p className={styles.example}>{term.example}</p>
       </Section>

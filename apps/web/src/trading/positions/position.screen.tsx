@@ -11,6 +11,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { blockPaths } from '../../block/paths.ts'
 import { ipoPaths } from '../../ipo/paths.ts'
+import { LessonLine } from '../../learning/lesson-line.tsx'
 import { useStale } from '../../market/live-stock.ts'
 import { stockPath } from '../../market/paths.ts'
 import { ReadError } from '../../shell/frame/read-error.tsx'
@@ -136,6 +137,7 @@ const PositionPage = ({ life }: { readonly life: Life }) => {
   return (
     <>
       <PositionHead row={row} />
+      <LessonLine life={life} />
       <PositionActions row={row} />
       <PositionFacts row={row} fees={life.fees} />
       <LifeLine life={life} type={type} />
