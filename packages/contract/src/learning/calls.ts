@@ -9,7 +9,14 @@ const task = z
     met_at: instantOrDash.describe('When it was first met; “-” until then.'),
     order_no: z.string().describe('The order, position or application that met it; empty until then, and where an alert met it.'),
   })
-  .describe('A task, with the first record that meets it.')
+  .meta({ id: 'CourseTask', description: 'A task, with the first record that meets it.' })
+
+const courseRow = z
+  .object({
+    course: z.enum(courseNames).describe('The course.'),
+    tasks: z.array(task).describe('Its tasks in order.'),
+  })
+  .meta({ id: 'Course', description: 'A course with its tasks.' })
 
 export const learningCalls = {
   'learning/tasks': call(
@@ -17,14 +24,7 @@ export const learningCalls = {
     {
       input: z.object({ course: z.enum(courseNames).optional().describe('Only this course; absent, all of them.') }),
       output: z.object({
-        list: z
-          .array(
-            z.object({
-              course: z.enum(courseNames).describe('The course.'),
-              tasks: z.array(task).describe('Its tasks in order.'),
-            }),
-          )
-          .describe('The courses in order.'),
+        list: z.array(courseRow).describe('The courses in order.'),
       }),
     },
   ),
