@@ -13,7 +13,7 @@ import type { TradingFace } from '../trading/face.ts'
 import { firstMoves, type LedgerTask, type Met } from './store.ts'
 
 /** The surroundings of the courses. */
-export interface LearningPorts {
+interface LearningPorts {
   readonly database: Database
   readonly marketClock: Clock
   readonly trading: Pick<TradingFace, 'milestonesOf'>

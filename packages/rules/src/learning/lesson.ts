@@ -41,7 +41,7 @@ export type Lesson =
   | { readonly kind: 'stop'; readonly date: DateText; readonly price: Price; readonly loss: bigint; readonly actual: bigint }
 
 /** How far from the opening price the stop of a lesson is, in per cent. */
-export const stopDistance = 5n
+const stopDistance = 5n
 
 /** A stop at the distance, the side of a rounded price being that of the smaller loss. */
 const stopPrice = ({ direction, openPrice }: ClosedLife): Price => {

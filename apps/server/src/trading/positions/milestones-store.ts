@@ -48,7 +48,7 @@ const ofFills = {
 
 type Conditions = Readonly<Record<string, readonly [condition: string, at: string]>>
 
-/** The first row of each kind, in one pass over the rows of a customer. */
+/** The first row of each kind, from one scan of the rows of a customer. */
 const firstOf = (conditions: Conditions, from: string, orderNo: string): string =>
   `select distinct on (name) name, at, order_no as "orderNo" from (
      select k.name, k.at, ${orderNo} as order_no from ${from},

@@ -15,7 +15,7 @@ import {
 } from './milestones-store.ts'
 
 /** The name of something that an order or a position can be the first to do. */
-export type TradingMilestone = StoredMilestone | 'opening_auction' | 'closing_auction'
+type TradingMilestone = StoredMilestone | 'opening_auction' | 'closing_auction'
 
 /** The auction that a fill was in: the first print of a session is at its open, and the last at its close. */
 const auctionOf = ({ market, date, at }: AuctionFill): 'opening_auction' | 'closing_auction' | null => {
