@@ -36,7 +36,7 @@ test('the user area leads to courses and glossary, and a search finds a term by 
   await page.getByRole('link', { name: /追証/ }).first().click()
   await atRoute(page, /^#\/mine\/term\?/)
   await sees(page, '決まりの出どころ')
-  await sees(page, '練習する')
+  await sees(page, '似たことば')
   expect(await visit.seriousFindings()).toEqual([])
 })
 
