@@ -15,7 +15,7 @@ import { termPath } from './paths.ts'
 const useWanted = create<{ readonly text: string }>(() => ({ text: '' }))
 
 const TermRows = ({ terms }: { readonly terms: readonly Term[] }) => (
-  <ul>
+  <ul className={styles.rows}>
     {terms.map((term) => (
       <li key={term.id}>
         <Row title={term.name} text={<span className={styles.clamped}>{term.what}</span>} to={termPath(term.id)} />
@@ -32,18 +32,24 @@ export const GlossaryList = () => {
   const found = findTerms(glossary, text)
   return (
     <>
-      <Field
-        label={words.search}
-        placeholder={words.searchHint}
-        inputMode="search"
-        maxLength={40}
-        value={text}
-        onChange={(next) => useWanted.setState({ text: next })}
-        before={<Icon name="search" size={20} />}
-      />
-      <p className={styles.soft} role="status">
-        {words.found(found.length)}
-      </p>
+      <div className={styles.search}>
+        <Field
+          label={words.search}
+          placeholder={words.searchHint}
+          inputMode="search"
+          maxLength={40}
+          value={text}
+          onChange={(next) => useWanted.setState({ text: next })}
+          before={
+            <span className={styles.icon}>
+              <Icon name="search" size={20} />
+            </span>
+          }
+        />
+        <p className={styles.soft} role="status">
+          {words.found(found.length)}
+        </p>
+      </div>
       {found.length === 0 && <EmptyState icon="search" text={words.nothingFound(text)} />}
       {text.trim() === '' ? (
         topicNames.map((topic) => (

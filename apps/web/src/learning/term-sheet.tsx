@@ -17,7 +17,7 @@ export const TermSheet = ({ id, onClose }: TermSheetProps) => {
   if (term === undefined) return null
   return (
     <Sheet open onClose={onClose} title={term.name}>
-      <p className={styles.soft}>{otherNames(term)}</p>
+      {otherNames(term) !== '' && <p className={styles.soft}>{otherNames(term)}</p>}
       <TermBody term={term} />
       <GoLink to={termPath(id)} className={styles.more}>
         {words.more}

@@ -40,7 +40,7 @@ export const TermScreen = () => {
       ) : (
         <article>
           <h1 className={styles.name}>{term.name}</h1>
-          <p className={styles.soft}>{otherNames(term)}</p>
+          {otherNames(term) !== '' && <p className={styles.soft}>{otherNames(term)}</p>}
           <TermBody term={term} />
         </article>
       )}

@@ -27,7 +27,7 @@ export const CourseList = () => {
     <PullToRefresh onRefresh={() => refetch()}>
       <p className={styles.note}>{words.fromRecords}</p>
       {data && (
-        <ul>
+        <ul className={styles.rows}>
           {data.list.map((course) => (
             <CourseRow key={course.course} course={course} />
           ))}
