@@ -65,6 +65,16 @@ describe('[P-04] [R-60] the list of news', () => {
     )
   })
 
+  test('the first pages are complete before all weeks are looked through: they are those of the whole list', async () => {
+    const whole = await everything('jpy')
+    const ids = (rows: Listed['list']) => rows.map(({ id }) => id)
+    const early = newsCalls(tokyo.market.face, silentBrokerage)
+    expect(ids((await list({ type: 'jpy', limit: 5 }, 'ja', early)).list)).toEqual(ids(whole.slice(0, 5)))
+    const all = await list({ limit: 100 })
+    expect(ids((await list({ limit: 5 }, 'ja', early)).list)).toEqual(ids(all.list.slice(0, 5)))
+    expect(await list({ limit: 100 }, 'ja', early)).toEqual(all)
+  })
+
   test.each([
     ['ja', 'シミュレーション'],
     ['en', 'Simulated'],

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { localDate, tradingDays } from '@zaraba/market/exchanges/calendar.ts'
+import { localDate, sessionOf, tradingDays } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, markets, perMarket } from '@zaraba/market/markets.ts'
 import { addDays, type Instant } from '@zaraba/money/time.ts'
@@ -9,6 +9,8 @@ import { knownFrom, type PartOfDay, partsOf, scanNews } from './news-scan.ts'
 
 /** Days that the news reach back, and the number of the largest companies of each market that they are about. */
 const daysBack = 21
+/** The sessions that are looked through first: a first page seldom needs more. */
+const newestSessions = 3
 const companiesFollowed = 400
 
 const nameOf = ({ date, part }: PartOfDay): string => `${date}/${typeof part === 'string' ? part : part.afterOpen}`
@@ -17,13 +19,21 @@ interface Shelf {
   /** The news found, by the part of the day, and all of it in order. */
   readonly found: Map<string, readonly NewsFact[]>
   list: readonly NewsFact[]
+  /** News are in the list without a gap from this moment on: those of a session come before the open of the next. */
+  completeFrom: number
   /** The imported companies that it was found for: those that list later have no part in earlier days. */
   companies: unknown
 }
 
+/** How much of the last weeks has to be looked through. */
+type Scope = 'newest' | 'all'
+
 interface NewsArchive {
-  /** All news published up to now in these markets, latest first. It waits while newer ones are being written. */
-  published(wanted: readonly Market[]): Promise<readonly NewsFact[]>
+  /**
+   * News published up to now in these markets, latest first, without a gap. It waits until those of the newest sessions are written, and, if
+   * they are not enough, for all.
+   */
+  published(wanted: readonly Market[], isEnough: (facts: readonly NewsFact[]) => boolean): Promise<readonly NewsFact[]>
   /** One published piece of news. */
   byId(id: string): Promise<NewsFact | null>
 }
@@ -44,9 +54,9 @@ const knownParts = (market: Market, now: Instant): readonly PartOfDay[] => {
 
 /** Finds the news of the last weeks once, and then each new part of a day at the next request or minute. */
 export const createNewsArchive = (face: MarketFace): NewsArchive => {
-  const newShelf = (): Shelf => ({ found: new Map(), list: [], companies: face.imported() })
+  const newShelf = (): Shelf => ({ found: new Map(), list: [], completeFrom: 0, companies: face.imported() })
   const shelves: Record<Market, Shelf> = { ...perMarket(newShelf) }
-  const working: Partial<Record<Market, Promise<void>>> = {}
+  const scopes: Readonly<Record<Scope, Partial<Record<Market, Promise<void>>>>> = { newest: {}, all: {} }
 
   const write = async (market: Market, shelf: Shelf, missing: readonly PartOfDay[]): Promise<void> => {
     const followed = new Set(largest(face.catalogue().inMarket(market)))
@@ -61,37 +71,51 @@ export const createNewsArchive = (face: MarketFace): NewsArchive => {
     })
     for (const { part, facts } of scanned) shelf.found.set(nameOf(part), facts)
   }
-  const freshen = async (market: Market): Promise<void> => {
+  const freshen = async (market: Market, scope: Scope): Promise<void> => {
     if (shelves[market].companies !== face.imported()) shelves[market] = newShelf()
     const shelf = shelves[market]
     const known = knownParts(market, face.now())
-    const missing = known.filter((part) => !shelf.found.has(nameOf(part)))
+    const newest = new Set([...new Set(known.map(({ date }) => date))].slice(-newestSessions))
+    const isMissing = (part: PartOfDay): boolean => !shelf.found.has(nameOf(part))
+    const missing = known.filter((part) => (scope === 'all' || newest.has(part.date)) && isMissing(part))
     if (missing.length === 0) return
     await write(market, shelf, missing)
     const kept = new Set(known.map(nameOf))
     for (const name of shelf.found.keys()) if (!kept.has(name)) shelf.found.delete(name)
     shelf.list = [...shelf.found.values()].flat().sort(latestFirst)
+    const gap = known.findLast(isMissing)
+    const after = gap && known.find(({ date }) => date > gap.date)
+    shelf.completeFrom = (after && sessionOf(market, after.date)?.open) ?? 0
   }
-  const ready = (market: Market): Promise<void> => {
-    working[market] ??= freshen(market).finally(() => {
+  const ready = async (market: Market, scope: Scope): Promise<void> => {
+    if (scope === 'all') await ready(market, 'newest')
+    const working = scopes[scope]
+    working[market] ??= freshen(market, scope).finally(() => {
       delete working[market]
     })
-    return working[market]
+    await working[market]
   }
-  const published = async (wanted: readonly Market[]): Promise<readonly NewsFact[]> => {
-    for (const market of wanted) await ready(market)
-    // Who reads of one market soon reads of another.
-    for (const market of markets) ready(market).catch(() => {})
+  const shown = (wanted: readonly Market[]): readonly NewsFact[] => {
     const now = face.now()
-    const lists = wanted.map((market) => shelves[market].list.filter(({ at }) => at <= now))
+    const from = Math.max(...wanted.map((market) => shelves[market].completeFrom))
+    const lists = wanted.map((market) => shelves[market].list.filter(({ at }) => at >= from && at <= now))
     return lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort(latestFirst)
+  }
+  const published: NewsArchive['published'] = async (wanted, isEnough) => {
+    for (const market of wanted) await ready(market, 'newest')
+    // Who reads of one market soon reads of another.
+    for (const market of markets) ready(market, 'newest').catch(() => {})
+    const newest = shown(wanted)
+    if (isEnough(newest)) return newest
+    for (const market of wanted) await ready(market, 'all')
+    return shown(wanted)
   }
   return {
     published,
     byId: async (id) => {
       const market = markets.find((each) => id.slice(11, 13) === each)
       if (market === undefined) return null
-      return (await published([market])).find((fact) => fact.id === id) ?? null
+      return (await published([market], (facts) => facts.some((fact) => fact.id === id))).find((fact) => fact.id === id) ?? null
     },
   }
 }

@@ -94,9 +94,11 @@ export const newsCalls = (face: MarketFace, brokerage: BrokerageNews): Handlers<
   return {
     'news/list': async ({ type, code, page, limit }, { language }) => {
       const wanted = type === undefined ? markets : markets.filter((market) => typeOfMarket[market] === type)
-      const published = await archive.published(wanted)
       const about = code?.toUpperCase()
       const everything = about === undefined || about === ''
+      const isEnough = (facts: readonly NewsFact[]) =>
+        everything && ((page === undefined ? facts : after(facts, page))?.length ?? 0) > limit
+      const published = await archive.published(wanted, isEnough)
       // News of the brokerage are about no market and no share.
       const said = everything && type === undefined ? await brokerage.latest(language, face.now()) : []
       const facts = everything
