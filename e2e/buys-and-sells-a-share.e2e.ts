@@ -124,7 +124,7 @@ test('[R-41][E-02] a share opens to its page with every figure of the day', asyn
   await atRoute(page, /^#\/quotes\/info\?type=jpy&code=7203/)
   await settled(page)
   for (const name of ['始値', '高値', '安値', '前日終値', '出来高', '売買代金']) await sees(page, name)
-  for (const [view, name] of Object.entries({ 板: '売気配', 歩み値: '時刻', 業績: '時価総額' })) {
+  for (const [view, name] of Object.entries({ 板: '売気配', 歩み値: 'すべて', 業績: '時価総額' })) {
     await page.getByRole('tab', { name: view, exact: true }).click()
     await page.getByRole('tabpanel').getByText(name).first().waitFor({ state: 'attached' })
   }
