@@ -79,7 +79,7 @@ export const Board = (board: BoardProps) => {
         <tr>
           {!small && <th scope="col">{shareWords.own.head}</th>}
           <th scope="col">{words.ask}</th>
-          <th scope="col">{words.price}</th>
+          <th scope="col">{shareWords.priceOfBoard}</th>
           <th scope="col">{words.bid}</th>
           {!small && <th scope="col">{shareWords.own.head}</th>}
         </tr>
