@@ -112,7 +112,7 @@ export const ChartView = ({
         tabIndex={0}
         aria-label={`${words.chartLabel(name)}. ${words.periods[choice.period]}. ${words.chartKeys}`}
         onKeyDown={(event) => readByKeys(event, chart.current)}
-        onBlur={() => chart.current?.hold(undefined)}
+        onBlur={(event) => event.target === event.currentTarget && chart.current?.hold(undefined)}
       >
         <div ref={box} className={styles.canvas} data-hidden={state !== 'ready'} />
         {state === 'ready' && <PaneLegends legend={legend} />}
@@ -190,7 +190,8 @@ const targetOf = (key: string, from: number, last: number): number | undefined =
 }
 
 const readByKeys = (event: KeyboardEvent, chart: ChartController | null): void => {
-  if (!chart) return
+  // Keys of the pills of orders, which lie in the picture, are their own.
+  if (!chart || event.target !== event.currentTarget) return
   const last = chart.bars().length - 1
   const target = targetOf(event.key, chart.heldIndex() ?? last + 1, last)
   const zoom = zooms[event.key]
