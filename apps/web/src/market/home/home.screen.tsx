@@ -1,12 +1,15 @@
+import { signedIn } from '@zaraba/client/session.ts'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
+import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { contentPaths } from '../../content/paths.ts'
 import { SidePanel } from '../../identity/mine/side-panel.tsx'
 import { identityPaths } from '../../identity/paths.ts'
 import { useSetting } from '../../shell/configuration.ts'
+import { loadChunk } from '../../shell/load-chunk.ts'
 import { useOffers } from '../../shell/offers.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
@@ -25,6 +28,8 @@ import { HomeAssets } from './home-assets.tsx'
 import { HomeNews } from './home-news.tsx'
 import { IndexStrip } from './index-strip.tsx'
 import { PopularStocks } from './popular-stocks.tsx'
+
+const OwnPart = lazy(async () => ({ default: (await loadChunk(() => import('../../trading/home/own-part.tsx'))).OwnPart }))
 
 const QuickActions = () => {
   const go = useGo()
@@ -81,7 +86,7 @@ const HomeRankings = () => {
 
 const refresh = () => queryClient.refetchQueries({ type: 'active' })
 
-/** Home: what is owned, the indices, the rankings, what is popular and what is new. */
+/** Home: what is owned and what waits, own lists, the indices, the rankings, what is popular and what is new. */
 export const HomeScreen = () => {
   const type = useChosenMarket((chosen) => chosen.type)
   const user = useUser()
@@ -111,6 +116,11 @@ export const HomeScreen = () => {
         <div className={styles.columns}>
           <div className={styles.mine}>
             <HomeAssets />
+            {signedIn() && (
+              <Suspense fallback={<SkeletonRows count={3} />}>
+                <OwnPart />
+              </Suspense>
+            )}
             <QuickActions />
             <IndexStrip />
             <PageLinks />

@@ -1,0 +1,44 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { workingOrders } from '../orders/working-order.ts'
+import { asItIs, levels, lowestIn } from '../positions/margin-scenario.ts'
+import type { PositionRow } from '../positions/position-row.ts'
+
+type Subscription = OutputOf<'trade/usernewstocklist'>[number]
+type Message = OutputOf<'user/messages'>['list'][number]
+
+/** Something that waits for the customer. */
+export type Need =
+  | { readonly kind: 'margin'; readonly row: PositionRow; readonly ratio: string }
+  | { readonly kind: 'payment'; readonly subscription: Subscription }
+  | { readonly kind: 'lapse'; readonly row: PositionRow; readonly shares: number; readonly price: string }
+  | { readonly kind: 'message'; readonly message: Message }
+
+/** As many as are shown, the most urgent first. */
+const mostNeeds = 4
+/** Messages that answer a request or an alert of the customer. */
+const answers = new Set(['request_passed', 'request_rejected', 'alert_fired'])
+
+interface NeedsInput {
+  readonly rows: readonly PositionRow[]
+  readonly subscriptions: readonly Subscription[]
+  readonly messages: readonly Message[]
+  /** The date of practice time in Tokyo, YYYY-MM-DD; "" before it is known. */
+  readonly today: string
+}
+/** A margin call before a payment, a payment before an order that lapses today, and last what was answered and not read yet. */
+export const needsOf = ({ rows, subscriptions, messages, today }: NeedsInput): readonly Need[] => {
+  const lowest = lowestIn(rows, asItIs)
+  const margin: readonly Need[] =
+    lowest && Number(lowest.ratio) < levels.warn ? [{ kind: 'margin', row: lowest.row, ratio: lowest.ratio }] : []
+  const payments = subscriptions
+    .filter(({ state }) => state === 'pending_payment')
+    .toSorted((left, right) => left.deadline.localeCompare(right.deadline))
+    .map((subscription): Need => ({ kind: 'payment', subscription }))
+  const lapses = workingOrders(rows)
+    .filter(({ goodTill }) => goodTill === today)
+    .map(({ row, shares, price }): Need => ({ kind: 'lapse', row, shares, price }))
+  const answered = messages
+    .filter(({ kind, read }) => !read && answers.has(kind))
+    .map((message): Need => ({ kind: 'message', message }))
+  return [...margin, ...payments, ...lapses, ...answered].slice(0, mostNeeds)
+}

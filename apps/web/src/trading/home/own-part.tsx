@@ -1,0 +1,139 @@
+import { signedIn } from '@zaraba/client/session.ts'
+import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
+import { formatCount, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
+import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
+import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
+import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
+import { ErrorState } from '@zaraba/ui/parts/states.tsx'
+import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
+import { readMarket } from '@zaraba/ui/words/markets.ts'
+import { useState } from 'react'
+import { useStale } from '../../market/live-stock.ts'
+import { words as market } from '../../market/messages.ts'
+import { marketPaths, stockPath } from '../../market/paths.ts'
+import { StockRow, toneOf } from '../../market/stock-row.tsx'
+import { Sparkline } from '../../shell/parts/sparkline.tsx'
+import { usePracticeTime } from '../../shell/server/clock.ts'
+import { useCall, useCalls } from '../../shell/server/queries.ts'
+import { words } from '../messages.ts'
+import { tradingPaths } from '../paths.ts'
+import { type Holding, inHoldingOrder, weighed } from '../positions/holding-order.ts'
+import { useLivePositions } from '../positions/live-positions.ts'
+import { groupHoldings, sumOf } from '../positions/position-row.ts'
+import { needsOf } from './needs.ts'
+import { NeedsList } from './needs-list.tsx'
+import styles from './own-part.module.css'
+import { own } from './own-words.ts'
+
+const everyMs = 30_000
+/** Rows of a list that are shown here; its own screen has all. */
+const mostRows = 6
+const inputs = marketTypes.map((type) => ({ type }))
+
+/** Today's curves of shares of one market by code. */
+const useCurves = (type: MarketType, holdings: readonly Holding[]): ReadonlyMap<string, readonly number[]> => {
+  const codes = [...new Set(holdings.filter(({ first }) => first.type === type).map(({ first }) => first.code))]
+    .toSorted()
+    .join(',')
+  const { data } = useCall('market/quotes', { type, codes }, { quiet: true, enabled: codes !== '', freshMs: 60_000 })
+  return new Map(data?.list.map(({ code, spark }) => [code, spark ?? []]))
+}
+
+const HoldingRow = ({ holding, curve }: { readonly holding: Holding; readonly curve: readonly number[] }) => {
+  const { first, lots } = holding
+  const stale = useStale()
+  const type = readMarket(first.type)
+  const today = sumOf(lots, 'today_profit')
+  return (
+    <GoLink to={stockPath(type, first.code)} className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.name}>{first.name}</span>
+        <span className={styles.small}>{own.heldOf(first.code, formatCount(holding.shares), first.direction)}</span>
+      </span>
+      <span className={styles.spark}>
+        {curve.length > 1 && <Sparkline values={curve} tone={stale ? 'flat' : toneOf(today)} />}
+      </span>
+      <span className={styles.figures}>
+        <Change value={today} stale={stale}>
+          {formatSignedAmount(today, type)}
+        </Change>
+        <Price value={first.nowprice} stale={stale}>
+          {formatPrice(first.nowprice)}
+        </Price>
+      </span>
+    </GoLink>
+  )
+}
+
+const Holdings = ({ holdings }: { readonly holdings: readonly Holding[] }) => {
+  const curves = { jpy: useCurves('jpy', holdings), usd: useCurves('usd', holdings), cny: useCurves('cny', holdings) }
+  return (
+    <ul className={styles.rows}>
+      {holdings.slice(0, mostRows).map((holding) => (
+        <li key={holding.key}>
+          <HoldingRow holding={holding} curve={curves[readMarket(holding.first.type)].get(holding.first.code) ?? []} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Shares that are held and watched, each with its curve of today; the first list that has any is shown first. */
+const OwnLists = ({ holdings }: { readonly holdings: readonly Holding[] }) => {
+  const { data } = useCall('watch/list', {}, { quiet: true, enabled: signedIn() })
+  const watched = data?.list ?? []
+  const [chosen, setChosen] = useState<'held' | 'watched' | null>(null)
+  if (holdings.length === 0 && watched.length === 0) return null
+  const list = chosen ?? (holdings.length > 0 ? 'held' : 'watched')
+  const items = [
+    { value: 'held' as const, label: words.counted(own.held, holdings.length) },
+    { value: 'watched' as const, label: words.counted(market.watchlist, watched.length) },
+  ]
+  return (
+    <section aria-label={own.ownLists}>
+      <Tabs label={own.ownLists} items={items} value={list} onChange={setChosen}>
+        {list === 'held' ? (
+          <Holdings holdings={holdings} />
+        ) : (
+          <ul className={styles.rows} data-bare="true">
+            {watched.slice(0, mostRows).map((stock) => (
+              <li key={`${stock.type}:${stock.code}`}>
+                <StockRow stock={stock} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <GoLink to={list === 'held' ? tradingPaths.positions : marketPaths.watchlist} className={styles.more}>
+          {own.wholeList}
+        </GoLink>
+      </Tabs>
+    </section>
+  )
+}
+
+const dayInTokyo = (now: number | undefined): string =>
+  now === undefined ? '' : new Date(now + 9 * 60 * 60_000).toISOString().slice(0, 10)
+
+/** The needs of the customer, and below them the lists of one's own. */
+export const OwnPart = () => {
+  const { data: lists, error, refetch } = useCalls('trade/userstocklists', inputs, { everyMs, quiet: true })
+  const { data: subscriptions } = useCalls('trade/usernewstocklist', inputs, { quiet: true })
+  const { data: messages } = useCall('user/messages', { limit: 10 }, { quiet: true, everyMs })
+  const { data: funds } = useCall('user/funds', { type: 'all' }, { quiet: true })
+  const now = usePracticeTime()
+  const rows = useLivePositions((lists ?? []).flatMap(({ list }) => list))
+  const holdings = inHoldingOrder(weighed(groupHoldings(rows), 'all', funds?.rates), 'weight')
+  const needs = needsOf({
+    rows,
+    subscriptions: (subscriptions ?? []).flat(),
+    messages: messages?.list ?? [],
+    today: dayInTokyo(now),
+  })
+  if (!lists) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />
+  return (
+    <>
+      <NeedsList needs={needs} />
+      <OwnLists holdings={holdings} />
+    </>
+  )
+}

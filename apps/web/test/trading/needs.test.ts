@@ -1,0 +1,77 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { expect, test } from 'vitest'
+import { needsOf } from '../../src/trading/home/needs.ts'
+import { lot } from './rows.ts'
+
+type Subscription = OutputOf<'trade/usernewstocklist'>[number]
+type Message = OutputOf<'user/messages'>['list'][number]
+
+const today = '2026-11-24'
+const order = lot({ order_no: 'O-1', state: 'pending_order', limit_price: '2990', good_till: today })
+/** 33.33 per cent at 3,000 yen, and below 30 at 2,800. */
+const geared = lot({ leverage: 3, initial_margin: '100000', nowprice: '2800', cost: '300000' })
+const win = (part: Partial<Subscription>): Subscription => ({
+  order_no: 'N-1',
+  type: 'jpy',
+  code: '911A',
+  name: '東海精密',
+  price: '2480',
+  market_price: '-',
+  num: 100,
+  win_num: 100,
+  rjmoney: '248000',
+  total_due: '248000',
+  left_to_pay: '0',
+  allotment_no: '1',
+  word: '',
+  word_by: 'house',
+  apply_time: '2026-11-20T09:10:00+09:00',
+  lottery_date: today,
+  listing_date: '2026-12-01',
+  payment_date: today,
+  deadline: '2026-11-26T15:30:00+09:00',
+  position_no: '-',
+  reason: '',
+  status: 1,
+  state: 'pending_payment',
+  can: { pay: { allowed: true, refusals: [] }, waive: { allowed: true, refusals: [] } },
+  ...part,
+})
+const message = (id: string, kind: string, read = false): Message => ({
+  id,
+  kind,
+  title: 'An answer',
+  summary: '',
+  time: '2026-11-24T09:10:00+09:00',
+  read,
+  order_no: '-',
+})
+const nothing = { rows: [], subscriptions: [], messages: [], today }
+
+test('a margin call comes before a payment, a payment before an order that lapses today, and answers come last', () => {
+  const needs = needsOf({
+    rows: [order, geared],
+    subscriptions: [win({ order_no: 'N-2', deadline: '2026-11-27T15:30:00+09:00' }), win({})],
+    messages: [message('1', 'alert_fired'), message('2', 'request_passed')],
+    today,
+  })
+  expect(needs.map(({ kind }) => kind)).toEqual(['margin', 'payment', 'payment', 'lapse'])
+  expect(needs.flatMap((need) => (need.kind === 'payment' ? [need.subscription.order_no] : []))).toEqual(['N-1', 'N-2'])
+})
+
+test('nothing is shown that is far from a call, paid, lapses later or has been read', () => {
+  const calm = lot({ leverage: 2, initial_margin: '150000', nowprice: '3000', cost: '300000' })
+  expect(
+    needsOf({
+      rows: [calm, { ...order, good_till: '2026-11-27' }],
+      subscriptions: [win({ state: 'payment_succeeded' })],
+      messages: [message('1', 'alert_fired', true), message('2', 'order_filled')],
+      today,
+    }),
+  ).toEqual([])
+})
+
+test('unread answers to requests and alerts are shown, each with its message', () => {
+  const needs = needsOf({ ...nothing, messages: [message('7', 'request_rejected'), message('8', 'alert_fired')] })
+  expect(needs.map((need) => need.kind === 'message' && need.message.id)).toEqual(['7', '8'])
+})
