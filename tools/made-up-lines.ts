@@ -14,7 +14,7 @@ export const lines: readonly (readonly [file: string, before: string, line: stri
   ['apps/server/src/slices.ts', 'import { block }', "import { vault } from './vault/slice.ts'"],
   ['apps/server/src/slices.ts', '  operators,\n] as const', '  vault,'],
   ['apps/web/src/slices.ts', 'import { block }', "import { vault } from './vault/slice.ts'"],
-  ['apps/web/src/slices.ts', 'block, content,', 'vault,'],
+  ['apps/web/src/slices.ts', '] as const', '  vault,'],
   ['apps/console/src/slices.ts', 'import { block }', "import { vault } from './vault/slice.ts'"],
   ['apps/console/src/slices.ts', '] as const', '  vault,'],
 ]

@@ -27,7 +27,7 @@ type None = Readonly<Record<never, never>>
  * Declarations of a slice of the contract, without its calls, whose schemas a browser need not load. The kinds of events, refusals,
  * requests, products and records of the whole product are the unions of those of the slices.
  */
-interface ContractSlice<Name, Events, Refusals, Successes, Requests, Products, Funds, Checks, Shows> {
+interface ContractSlice<Name, Events, Refusals, Successes, Requests, Products, Funds, Checks, Shows, Groups> {
   readonly name: Name
   /** Events that can happen to a customer. */
   readonly events: Events
@@ -45,6 +45,8 @@ interface ContractSlice<Name, Events, Refusals, Successes, Requests, Products, F
   readonly checks: Checks
   /** Tags of the data that each of its calls returns: a cached answer is out of date when an event changes one of them. */
   readonly shows: Shows
+  /** Groups of calls, the first part of their paths, that it describes for the pages of the API; one slice describes each. */
+  readonly groups: Groups
   /** The sentences of its refusals, successes and movements of money, which a page loads with its first screen that makes calls. */
   readonly words?: () => Promise<SliceWords>
 }
@@ -66,11 +68,12 @@ export const contractSlice = <
   const Funds extends Readonly<Record<string, FundEventTerms>> = None,
   const Checks extends readonly (keyof Refusals & string)[] = readonly [],
   const Shows extends Readonly<Record<string, readonly Tag[]>> = None,
+  const Groups extends Readonly<Record<string, string>> = None,
 >(
-  slice: Pick<ContractSlice<Name, Events, Refusals, Successes, Requests, Products, Funds, Checks, Shows>, 'name'> &
-    Partial<ContractSlice<Name, Events, Refusals, Successes, Requests, Products, Funds, Checks, Shows>> &
+  slice: Pick<ContractSlice<Name, Events, Refusals, Successes, Requests, Products, Funds, Checks, Shows, Groups>, 'name'> &
+    Partial<ContractSlice<Name, Events, Refusals, Successes, Requests, Products, Funds, Checks, Shows, Groups>> &
     WordsFor<keyof Refusals & string, Successes[number], `${Name}/${keyof Funds & string}`>,
-): ContractSlice<Name, Events, Refusals, Successes, Requests, Products, Funds, Checks, Shows> => ({
+): ContractSlice<Name, Events, Refusals, Successes, Requests, Products, Funds, Checks, Shows, Groups> => ({
   events: {} as Events,
   refusals: {} as Refusals,
   successes: [] as readonly string[] as Successes,
@@ -79,6 +82,7 @@ export const contractSlice = <
   funds: {} as Funds,
   checks: [] as readonly string[] as Checks,
   shows: {} as Shows,
+  groups: {} as Groups,
   ...slice,
 })
 

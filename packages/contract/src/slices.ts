@@ -10,6 +10,7 @@ import { identity } from './identity/slice.ts'
 import { intraday } from './intraday/slice.ts'
 import { ipo } from './ipo/slice.ts'
 import { learning } from './learning/slice.ts'
+import { log } from './log/slice.ts'
 import { market } from './market/slice.ts'
 import { preferences } from './preferences/slice.ts'
 import { products } from './products/slice.ts'
@@ -19,6 +20,7 @@ import { trading } from './trading/slice.ts'
 /** The slices of the contract. */
 export const slices = [
   clock,
+  log,
   review,
   identity,
   market,

@@ -61,7 +61,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     // Tests use fixed markets by default, so that a failure is caused by the change; `random` tries other markets.
     const wanted = process.env.ZARABA_TEST_SECRET ?? 'zaraba'
     const secret = wanted === 'random' ? randomBytes(6).toString('hex') : wanted
-    process.stdout.write(`the houses of this run are opened with ZARABA_TEST_SECRET=${secret}\n`)
+    process.stdout.write(`the installations of this run are opened with ZARABA_TEST_SECRET=${secret}\n`)
     project.provide('secret', secret)
     return stop
   } catch (error) {

@@ -37,7 +37,7 @@ export const contentOpsCalls = {
     input: threeTexts,
     output: z.object({ id: z.string() }),
   }),
-  'news/withdraw': opsAction('Withdraws news of the house.', writers, {
+  'news/withdraw': opsAction('Withdraws news of the brokerage.', writers, {
     input: { id },
     output: nothing,
     refuses: ['not_found'],

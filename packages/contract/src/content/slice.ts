@@ -5,6 +5,10 @@ import { contentRefusals } from './refusals.ts'
 /** News, messages and push. */
 export const content = contractSlice({
   name: 'content',
+  groups: {
+    common: 'Configuration.',
+    news: 'News of the simulated market.',
+  },
   refusals: contentRefusals,
   words: async () => (await import('./words.ts')).contentWords,
   events: contentEvents,

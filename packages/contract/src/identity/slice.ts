@@ -5,6 +5,9 @@ import { identityRefusals } from './refusals.ts'
 /** Accounts, log-ins, identity, cards and second factors. */
 export const identity = contractSlice({
   name: 'identity',
+  groups: {
+    user: 'The account: log-in, identity, money in and out, credit, exchange, records, messages.',
+  },
   events: identityEvents,
   refusals: identityRefusals,
   successes: [

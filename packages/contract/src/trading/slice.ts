@@ -5,6 +5,9 @@ import { tradingRefusals } from './refusals.ts'
 /** Orders and positions. */
 export const trading = contractSlice({
   name: 'trading',
+  groups: {
+    trade: 'Orders and positions.',
+  },
   events: tradingEvents,
   refusals: tradingRefusals,
   successes: [

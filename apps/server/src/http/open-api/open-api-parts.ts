@@ -1,21 +1,16 @@
 import type { CallName } from '@zaraba/contract/calls.ts'
+import type { KeysOf } from '@zaraba/contract/contract-slice.ts'
+import { slices } from '@zaraba/contract/slices.ts'
 
 type Group = CallName extends `${infer First}/${string}` ? First : never
+type Described = KeysOf<(typeof slices)[number]['groups']>
 
-/** The groups of calls by the first part of their paths; a missing one does not compile. */
-const groups: Readonly<Record<Group, string>> = {
-  alert: 'Alerts on shares and on the account’s margin.',
-  clock: 'The practice clock.',
-  common: 'Configuration.',
-  learning: 'The courses and their tasks.',
-  log: 'The public log: that it only grows, and the proof that a row is in it.',
-  market: 'Shares, quotes, charts, indices and the proof of prices. Open to anyone.',
-  news: 'News of the simulated market.',
-  trade: 'Orders and positions.',
-  user: 'The account: log-in, identity, money in and out, credit, exchange, records, messages.',
-  watch: 'The watchlist.',
-}
-export const tags = Object.entries(groups).map(([name, description]) => ({ name, description }))
+const described: Readonly<Record<Described, string>> = Object.assign({}, ...slices.map((slice) => slice.groups))
+/** Does not compile where no slice describes a group of calls. */
+const groups: Readonly<Record<Group, string>> = described
+export const tags = Object.entries(groups)
+  .map(([name, description]) => ({ name, description }))
+  .toSorted((left, right) => (left.name < right.name ? -1 : 1))
 
 /** Both headers are sent with every call of a customer. */
 export const securitySchemes = {
