@@ -40,7 +40,7 @@ export const marketHandlers = ({
   return {
     ...marketPageHandlers(pages),
     'market/list': listStocks(pages),
-    'market/quotes': quoteStocks(view),
+    'market/quotes': quoteStocks(view, spark),
     'market/search': searchStocks(view, spark),
     'market/stock': showStock(view, reader, pages.announcedOf),
     'market/bars': showBars(view, pages.history),

@@ -86,9 +86,11 @@ describe('search and one share', () => {
   test('[R-40] [E-02] the detail has every field, and its quote is the one of the list', async () => {
     const { list } = await tokyo.call('market/quotes', { codes: '7203,9999,nonsense' })
     expect(list).toHaveLength(1)
+    const { spark = [], ...quote } = list[0] ?? {}
+    expect(spark.length).toBeGreaterThan(1)
     const detail = await tokyo.call('market/stock', { code: '7203' })
     expect(detail).toMatchObject({
-      ...list[0],
+      ...quote,
       cost: '-',
       watched: false,
       session: 'continuous',

@@ -1,4 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { perType } from '@zaraba/market/markets.ts'
+import { dateText } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
 import { needsOf } from '../../src/trading/home/needs.ts'
 import { lot } from './rows.ts'
@@ -46,14 +48,15 @@ const message = (id: string, kind: string, read = false): Message => ({
   read,
   order_no: '-',
 })
-const nothing = { rows: [], subscriptions: [], messages: [], today }
+const dates = perType(() => dateText(today))
+const nothing = { rows: [], subscriptions: [], messages: [], today: dates }
 
 test('a margin call comes before a payment, a payment before an order that lapses today, and answers come last', () => {
   const needs = needsOf({
     rows: [order, geared],
     subscriptions: [win({ order_no: 'N-2', deadline: '2026-11-27T15:30:00+09:00' }), win({})],
     messages: [message('1', 'alert_fired'), message('2', 'request_passed')],
-    today,
+    today: dates,
   })
   expect(needs.map(({ kind }) => kind)).toEqual(['margin', 'payment', 'payment', 'lapse'])
   expect(needs.flatMap((need) => (need.kind === 'payment' ? [need.subscription.order_no] : []))).toEqual(['N-1', 'N-2'])
@@ -66,7 +69,7 @@ test('nothing is shown that is far from a call, paid, lapses later or has been r
       rows: [calm, { ...order, good_till: '2026-11-27' }],
       subscriptions: [win({ state: 'payment_succeeded' })],
       messages: [message('1', 'alert_fired', true), message('2', 'order_filled')],
-      today,
+      today: dates,
     }),
   ).toEqual([])
 })
@@ -74,4 +77,13 @@ test('nothing is shown that is far from a call, paid, lapses later or has been r
 test('unread answers to requests and alerts are shown, each with its message', () => {
   const needs = needsOf({ ...nothing, messages: [message('7', 'request_rejected'), message('8', 'alert_fired')] })
   expect(needs.map((need) => need.kind === 'message' && need.message.id)).toEqual(['7', '8'])
+})
+
+test('an order lapses by the date at its own exchange: New York has the day before while Tokyo has begun the next', () => {
+  const american = { ...order, type: 'usd' as const }
+  const today = { ...dates, usd: dateText('2026-11-23') }
+  expect(needsOf({ ...nothing, rows: [american], today })).toEqual([])
+  expect(needsOf({ ...nothing, rows: [{ ...american, good_till: '2026-11-23' }], today }).map(({ kind }) => kind)).toEqual([
+    'lapse',
+  ])
 })

@@ -45,11 +45,11 @@ export const listStocks =
 const codesAtOnce = 100
 
 export const quoteStocks =
-  (view: LiveMarket): Handler<'market/quotes'> =>
+  (view: LiveMarket, spark: Spark): Handler<'market/quotes'> =>
   async ({ type, codes }, { language }) => {
     const asked = [...new Set(codes.split(',').map((code) => code.trim()))].slice(0, codesAtOnce)
     const lines = asked.map((code) => lineOf(view, marketOf(type), code)).filter((line) => line !== null)
-    return { data: { list: lines.map((line) => stockRow(line, language)) } }
+    return { data: { list: lines.map((line) => rowWithSpark(view, spark, line, language)) } }
   }
 
 const searchResults = 30

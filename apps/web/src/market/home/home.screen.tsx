@@ -11,6 +11,7 @@ import { identityPaths } from '../../identity/paths.ts'
 import { useSetting } from '../../shell/configuration.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useOffers } from '../../shell/offers.ts'
+import { PartGuard } from '../../shell/parts/part-guard.tsx'
 import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
@@ -117,9 +118,11 @@ export const HomeScreen = () => {
           <div className={styles.mine}>
             <HomeAssets />
             {signedIn() && (
-              <Suspense fallback={<SkeletonRows count={3} />}>
-                <OwnPart />
-              </Suspense>
+              <PartGuard>
+                <Suspense fallback={<SkeletonRows count={3} />}>
+                  <OwnPart />
+                </Suspense>
+              </PartGuard>
             )}
             <QuickActions />
             <IndexStrip />

@@ -1,4 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
+import type { DateText } from '@zaraba/money/time.ts'
 import { workingOrders } from '../orders/working-order.ts'
 import { asItIs, levels, lowestIn } from '../positions/margin-scenario.ts'
 import type { PositionRow } from '../positions/position-row.ts'
@@ -22,8 +24,8 @@ interface NeedsInput {
   readonly rows: readonly PositionRow[]
   readonly subscriptions: readonly Subscription[]
   readonly messages: readonly Message[]
-  /** The date of practice time in Tokyo, YYYY-MM-DD; "" before it is known. */
-  readonly today: string
+  /** The date at each market's exchange; undefined before practice time is known. */
+  readonly today: Readonly<Record<MarketType, DateText>> | undefined
 }
 /** A margin call before a payment, a payment before an order that lapses today, and last what was answered and not read yet. */
 export const needsOf = ({ rows, subscriptions, messages, today }: NeedsInput): readonly Need[] => {
@@ -35,7 +37,7 @@ export const needsOf = ({ rows, subscriptions, messages, today }: NeedsInput): r
     .toSorted((left, right) => left.deadline.localeCompare(right.deadline))
     .map((subscription): Need => ({ kind: 'payment', subscription }))
   const lapses = workingOrders(rows)
-    .filter(({ goodTill }) => goodTill === today)
+    .filter(({ row, goodTill }) => goodTill === today?.[row.type])
     .map(({ row, shares, price }): Need => ({ kind: 'lapse', row, shares, price }))
   const answered = messages
     .filter(({ kind, read }) => !read && answers.has(kind))

@@ -1,5 +1,7 @@
 import { signedIn } from '@zaraba/client/session.ts'
-import { type MarketType, marketTypes } from '@zaraba/market/markets.ts'
+import { localDate } from '@zaraba/market/exchanges/calendar.ts'
+import { type MarketType, marketOfType, marketTypes, perType } from '@zaraba/market/markets.ts'
+import { instant } from '@zaraba/money/time.ts'
 import { formatCount, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
@@ -111,9 +113,6 @@ const OwnLists = ({ holdings }: { readonly holdings: readonly Holding[] }) => {
   )
 }
 
-const dayInTokyo = (now: number | undefined): string =>
-  now === undefined ? '' : new Date(now + 9 * 60 * 60_000).toISOString().slice(0, 10)
-
 /** The needs of the customer, and below them the lists of one's own. */
 export const OwnPart = () => {
   const { data: lists, error, refetch } = useCalls('trade/userstocklists', inputs, { everyMs, quiet: true })
@@ -127,7 +126,7 @@ export const OwnPart = () => {
     rows,
     subscriptions: (subscriptions ?? []).flat(),
     messages: messages?.list ?? [],
-    today: dayInTokyo(now),
+    today: now === undefined ? undefined : perType((type) => localDate(marketOfType[type], instant(now))),
   })
   if (!lists) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />
   return (
