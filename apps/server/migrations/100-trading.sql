@@ -30,10 +30,14 @@ create table trading.orders (
   direction text not null check (direction in ('long', 'short')),
   side text not null check (side in ('buy', 'sell')),
   leverage integer not null check (leverage >= 1),
-  price_type text not null check (price_type in ('market', 'limit')),
+  price_type text not null check (price_type in ('market', 'limit', 'stop', 'stop_limit', 'trailing')),
   -- The bound of its fills (the limit; a market order's worst price), and the price at which the unfilled rest is reserved.
   -- Ten-thousandths.
   bound bigint not null check (bound > 0),
+  -- A stop waits for a print that reaches its trigger; then the moment and the price of that print are kept.
+  trigger_price bigint check (trigger_price > 0),
+  triggered_at timestamptz,
+  triggered_price bigint check (triggered_price > 0),
   hold_price bigint not null check (hold_price > 0),
   quantity integer not null check (quantity > 0),
   rest integer not null check (rest >= 0 and rest <= quantity),
@@ -65,12 +69,19 @@ create table trading.orders (
   check (state = 'pending_order' or hold = 0),
   check (lot is null or hold = 0),
   check (rest + filled <= quantity),
+  constraint only_stops_are_triggered check (
+    (trigger_price is not null) = (price_type in ('stop', 'stop_limit', 'trailing'))
+    and (triggered_at is null) = (triggered_price is null) and (triggered_at is null or trigger_price is not null)
+    and (filled = 0 or trigger_price is null or triggered_at is not null)),
   constraint kind_of_order check (kind in ('opening', 'sale', 'forced_sale') and (kind = 'opening') = (lot is null))
 ) with (fillfactor = 85);
 select base.guard('trading.orders',
-  rewritable => '{bound, hold_price, quantity, rest, filled, filled_value, hold, most_held, queued_at, queue_ahead, minute_at, minute_filled, part, part_date, state, reason, ended_at, version}', watched => false);
+  rewritable => '{bound, trigger_price, triggered_at, triggered_price, hold_price, quantity, rest, filled, filled_value, hold, most_held, queued_at, queue_ahead, minute_at, minute_filled, part, part_date, state, reason, ended_at, version}', watched => false);
 -- Owner and kind of an order are set once, at its insert. Matching reads only orders that a price crosses.
-create index resting_orders on trading.orders (instrument, side, bound) where state = 'pending_order';
+create index resting_orders on trading.orders (instrument, side, bound)
+  where state = 'pending_order' and (trigger_price is null or triggered_at is not null);
+create index armed_stops on trading.orders (instrument, side, trigger_price)
+  where state = 'pending_order' and trigger_price is not null and triggered_at is null;
 create index resting_expiries on trading.orders (instrument, expires_at) where state = 'pending_order';
 create unique index one_sale_a_lot on trading.orders (customer, lot) where state = 'pending_order' and lot is not null;
 -- Orders that waited and ended in the running minute: a customer's orders share the volume of a minute, also with those that
@@ -93,7 +104,7 @@ create table trading.lot (
   currency text not null,
   direction text not null check (direction in ('long', 'short')),
   leverage integer not null check (leverage >= 1),
-  price_type text not null check (price_type in ('market', 'limit')),
+  price_type text not null check (price_type in ('market', 'limit', 'stop', 'stop_limit', 'trailing')),
   bound bigint not null,
   shares integer not null check (shares >= 0),
   opened_shares integer not null check (opened_shares > 0),
@@ -222,7 +233,7 @@ create type trading.order_row as (
   reason text, version integer, lot bigint, side text, hold_price bigint, quantity integer, rest integer, filled integer, filled_value bigint,
   hold bigint, most_held bigint, fee_date date, placed_at timestamptz, queued_at timestamptz, queue_ahead bigint, minute_at timestamptz,
   minute_filled integer, good_till date, expires_at timestamptz, lock_days integer, part bigint, part_date date, state text,
-  ended_at timestamptz, kind text
+  ended_at timestamptz, kind text, trigger_price bigint, triggered_at timestamptz, triggered_price bigint
 );
 create type trading.lot_row as (
   customer bigint, number bigint, instrument text, currency text, direction text, leverage integer, price_type text, bound bigint,

@@ -17,6 +17,10 @@ export const tradingMessages = {
         '{origin}により {name}（{code}）{shares} 株が {price} で建玉になりました。手数料はかかりません。',
         '{date} から売却できます。',
       ),
+      order_triggered: text(
+        '逆指値が発動しました：{name}',
+        '{name}（{code}）が {price} をつけ、{shares} 株の逆指値注文を発注しました。',
+      ),
       order_lapsed: text(
         '注文が失効しました：{name}',
         '{name}（{code}）の注文 {shares} 株が失効しました。理由：{reason}。',
@@ -56,6 +60,10 @@ export const tradingMessages = {
         'Shares received: {name}',
         '{origin}: {shares} shares of {name} ({code}) at {price} are now a position of yours. There was no fee.',
         'They can be sold from {date}.',
+      ),
+      order_triggered: text(
+        'Stop triggered: {name}',
+        '{name} ({code}) traded at {price}: your stop for {shares} shares has been sent.',
       ),
       order_lapsed: text(
         'Order lapsed: {name}',
@@ -97,6 +105,7 @@ export const tradingMessages = {
         '{origin}：{name}（{code}）{shares} 股以 {price} 转为您的持仓，不收取费用。',
         '自 {date} 起可以卖出。',
       ),
+      order_triggered: text('止损单已触发：{name}', '{name}（{code}）成交价达到 {price}，{shares} 股的止损委托已发出。'),
       order_lapsed: text(
         '委托已失效：{name}',
         '{name}（{code}）{shares} 股的委托已失效。原因：{reason}。',

@@ -19,7 +19,8 @@ import { exposureOf } from '@zaraba/rules/trading/lot-changes.ts'
 import { isExempt, maintenanceText, shownCrossing } from '@zaraba/rules/trading/maintenance.ts'
 import { floatingProfit, initialMargin } from '@zaraba/rules/trading/margin.ts'
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
-import { type Closing, type LotRecord, lotNo, type Opening, orderNo } from '@zaraba/rules/trading/records.ts'
+import { type Closing, type LotRecord, lotNo, type Opening, type OrderRecord, orderNo } from '@zaraba/rules/trading/records.ts'
+import { hasLimit, isArmed, isUnbounded, waitsFor } from '@zaraba/rules/trading/stops.ts'
 import { averagePrice, minorOf, worthOf } from '@zaraba/rules/trading/value.ts'
 import type { z } from 'zod'
 import { type Caller, refuse } from '../calls/handler.ts'
@@ -64,7 +65,7 @@ const may = (refusals: readonly Refusal[]): PositionRow['can']['sell'] => ({
   })),
 })
 
-const textsOf = (row: LotRecord | Opening, view: MarketView) => {
+const textsOf = (row: Pick<LotRecord | OrderRecord, 'currency'>, view: MarketView) => {
   const digits = currencyDigits[row.currency]
   return {
     amount: (minor: bigint): string => formatMoney(minor, row.currency),
@@ -73,8 +74,40 @@ const textsOf = (row: LotRecord | Opening, view: MarketView) => {
   }
 }
 
-const saleOf = (sale: Closing | null, price: (value: Price | null) => string): PositionRow['sale'] =>
-  sale === null ? null : { price_type: sale.priceType, price: price(sale.bound), stock_num: sale.rest, good_till: sale.goodTill }
+/** The conditions of an order as cells. */
+const conditionsOf = (order: OrderRecord, view: MarketView) => {
+  const { price, time } = textsOf(order, view)
+  return {
+    trigger_price: price(order.triggerPrice),
+    triggered_at: order.triggeredAt === null ? '-' : time(order.triggeredAt),
+    trail: '-',
+    trail_percent: '-',
+    time_in_force: order.goodTill > order.feeDate ? ('gtd' as const) : ('day' as const),
+    group: '-',
+    waits_for: waitsFor(order, view.at),
+  }
+}
+/** The cells of a row that is no order. */
+const noConditions = {
+  trigger_price: '-',
+  triggered_at: '-',
+  trail: '-',
+  trail_percent: '-',
+  time_in_force: 'day',
+  group: '-',
+  waits_for: '-',
+  exits: null,
+} as const
+
+type SaleCells = PositionRow['sales'][number]
+const saleOf = (sale: Closing, view: MarketView): SaleCells => ({
+  order_no: orderNo(sale.number),
+  price_type: sale.priceType,
+  price: isUnbounded(sale.bound) ? '-' : textsOf(sale, view).price(sale.bound),
+  stock_num: sale.rest,
+  good_till: sale.goodTill,
+  ...conditionsOf(sale, view),
+})
 
 const common = (row: LotRecord | Opening, context: Pick<RowContext, 'view' | 'language'>) => ({
   type: typeOfMarket[marketOf(row.instrument)],
@@ -105,7 +138,8 @@ const todayProfit = (
 }
 
 export const lotCan = (lot: LotRecord, sale: Closing | null, { view, barred }: RowContext): PositionRow['can'] => {
-  const ofSale = sale === null ? [notPending(lot.state)] : cancelRefusals({ resting: true, state: lot.state }, view)
+  const ofSale =
+    sale === null ? [notPending(lot.state)] : cancelRefusals({ resting: true, state: lot.state, armed: isArmed(sale) }, view)
   const holding = lot.state === 'holding' ? [] : [notHolding(lot.state)]
   return {
     sell: may([...barred, ...holding, ...(lot.state === 'closed' ? [] : lockRefusals(lot, view))]),
@@ -125,7 +159,7 @@ export const fixedPart = (lot: LotRecord, context: Pick<RowContext, 'view' | 'la
     order_no: lotNo(lot.number),
     parent: lot.parent,
     origin: lot.origin,
-    limit_price: lot.priceType === 'limit' ? price(lot.bound) : '-',
+    limit_price: hasLimit(lot.priceType) ? price(lot.bound) : '-',
     buy_price: averagePrice(lot.cost, lot.shares, lot.currency),
     stock_num: lot.shares,
     initial_margin: amount(lot.margin),
@@ -139,6 +173,7 @@ export const fixedPart = (lot: LotRecord, context: Pick<RowContext, 'view' | 'la
     accrued: amount(lot.accrued),
     top_up: amount(lot.topUp),
     held: amount(0n),
+    ...noConditions,
     fees: amount(lot.fees + lot.closingFees),
     state: lot.state,
   }
@@ -161,7 +196,8 @@ export const movingPart = (lot: LotRecord, sale: Closing | null, { view }: Pick<
     forced_close_price:
       isOpen && !isExempt(lot) ? price(shownCrossing(lot.direction, lot.forcePrice, view.instrument, view.phase.date)) : '-',
     good_till: sale?.goodTill ?? '-',
-    sale: saleOf(sale, price),
+    sale: sale === null ? null : saleOf(sale, view),
+    sales: sale === null ? [] : [saleOf(sale, view)],
   }
 }
 
@@ -180,13 +216,13 @@ export const orderRow = (order: Opening, context: RowContext): PositionRow => {
   const margin = initialMargin(cost, order.leverage)
   const resting = order.state === 'pending_order'
   const state = order.state === 'filled' ? 'holding' : order.state
-  const change = cancelRefusals({ resting, state }, view)
+  const change = cancelRefusals({ resting, state, armed: isArmed(order) }, view)
   return {
     ...common(order, context),
     order_no: orderNo(order.number),
     parent: '-',
     origin: 'order' as const,
-    limit_price: order.priceType === 'limit' ? price(order.bound) : '-',
+    limit_price: hasLimit(order.priceType) ? price(order.bound) : '-',
     buy_price: price(order.priceType === 'limit' ? order.bound : order.holdPrice),
     stock_num: order.rest,
     nowprice: price(view.quote?.price ?? null),
@@ -208,7 +244,10 @@ export const orderRow = (order: Opening, context: RowContext): PositionRow => {
     maintenance: '-',
     forced_close_price: '-',
     good_till: order.goodTill,
+    ...conditionsOf(order, view),
+    exits: null,
     sale: null,
+    sales: [],
     state,
     can: {
       sell: may([...barred, notHolding(state)]),

@@ -50,6 +50,9 @@ const orderColumns: Columns<OrderRow> = {
   state: 'plain',
   endedAt: 'plain',
   kind: 'plain',
+  triggerPrice: 'number',
+  triggeredAt: 'plain',
+  triggeredPrice: 'number',
 }
 
 const lotColumns: Columns<LotRecord> = {

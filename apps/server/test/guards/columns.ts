@@ -114,6 +114,10 @@ export const findings: Readonly<Record<string, Findings>> = {
     ...derived('trading.holds_follow_from_their_entries', 'hold', `kind = 'opening'`),
     ...derived('trading.orders_add_up', 'filled filled_value'),
     ...free(
+      'derived again from the tape by trading.stops_are_triggered_by_the_tape, whose own test plants each rewrite',
+      'trigger_price triggered_at triggered_price',
+    ),
+    ...free(
       working,
       'bound hold_price quantity rest most_held queued_at queue_ahead minute_at minute_filled part part_date state reason ended_at version',
     ),

@@ -161,7 +161,7 @@ export const marks: Readonly<Record<string, Readonly<Partial<Record<Mark, string
   },
   'trading.orders': {
     books:
-      'customer number kind lot instrument currency direction side leverage price_type fee_date placed_at good_till expires_at lock_days bound hold_price quantity rest most_held queued_at queue_ahead minute_at minute_filled part part_date state reason ended_at version filled filled_value hold',
+      'customer number kind lot instrument currency direction side leverage price_type fee_date placed_at good_till expires_at lock_days bound hold_price quantity rest most_held queued_at queue_ahead minute_at minute_filled part part_date state reason ended_at version filled filled_value hold trigger_price triggered_at triggered_price',
   },
 }
 

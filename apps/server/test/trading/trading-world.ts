@@ -35,6 +35,7 @@ import { positionFigures, sharesOfOrders } from '../../src/trading/positions/fig
 import { floatingAtEnds } from '../../src/trading/positions/holdings.ts'
 import { tradesOfEvents } from '../../src/trading/positions/traded.ts'
 import { verifyFillsOnMarket } from '../../src/trading/verify/market-fills.ts'
+import { verifyTriggers } from '../../src/trading/verify/triggers.ts'
 import { verifyTrading } from '../../src/trading/verify/verify.ts'
 import { asOfOneMoment } from '../../src/verify/moment-store.ts'
 import { testDatabase } from '../database.ts'
@@ -75,9 +76,7 @@ export const yenFor: Readonly<Record<Currency, readonly [numerator: number, deno
   KRW: [107, 1_000],
 }
 
-/**
- * The shares of table tests: Toyota in whole yen, one with fine ticks, one of New York, one of Shanghai, one that never trades.
- */
+/** The shares of table tests: Toyota in whole yen, one with fine ticks, one of New York, one of Shanghai, one that never trades. */
 export const toyota = instrument('jp', '7203', 'Toyota')
 export const fine = instrument('jp', '8306', 'MUFG', { tickTable: 'tse_topix500' })
 export const apple = instrument('us', 'AAPL', 'Apple', { segment: 'nasdaq', tickTable: 'us', priceLimitRule: 'us_none' })
@@ -165,6 +164,8 @@ export const tradingWorld = async (
   /** Checks every fill of the test against the test's market. */
   const heldAgainstMarket = () =>
     asOfOneMoment(database, (reading) => verifyFillsOnMarket(reading, { catalogue, feedOf: ports.feedOf, model: ports.model }))
+  const triggersAgainstMarket = () =>
+    asOfOneMoment(database, (reading) => verifyTriggers(reading, { catalogue, feedOf: ports.feedOf, model: ports.model }))
   const person = async (grants: Partial<Record<Currency, bigint>>, more: Partial<Caller> = {}): Promise<Person> => {
     customers += 1n
     const customer = customerNumber(customers)
@@ -236,12 +237,8 @@ export const tradingWorld = async (
     if ('refusals' in answer) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusals)}`)
     return answer.data
   }
-  const done = async <Name extends TradingName>(
-    who: Person,
-    name: Name,
-    input: Record<string, unknown>,
-    key: string | null = null,
-  ) => {
+  type Input = Record<string, unknown>
+  const done = async <Name extends TradingName>(who: Person, name: Name, input: Input, key: string | null = null) => {
     const answer = await ask(who, name, input, key)
     if ('refusals' in answer) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusals)}`)
     return answer.data
@@ -289,11 +286,13 @@ export const tradingWorld = async (
     balance: async (who: Person, kind: string, currency: Currency = 'JPY'): Promise<bigint> =>
       (await balancesOf(database, who.customer)).find((each) => each.kind === kind && each.currency === currency)?.balance ?? 0n,
     heldAgainstMarket,
+    triggersAgainstMarket,
     close: async () => {
-      const { wrong, checked } = await heldAgainstMarket()
+      const checks = [await heldAgainstMarket(), await triggersAgainstMarket()]
       await database.close()
       await own.drop()
-      if (wrong > 0n) throw new Error(`${wrong} of ${checked} fills do not follow from the market`)
+      const wrong = checks.filter((each) => each.wrong > 0n)
+      if (wrong.length > 0) throw new Error(`not as the market was: ${wrong.map((each) => each.invariant).join()}`)
     },
   }
 }

@@ -1,4 +1,5 @@
-import type { CostName, Direction, PriceType } from '@zaraba/contract/trading/rows.ts'
+import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
+import type { CostName, Direction } from '@zaraba/contract/trading/rows.ts'
 import type { EndReason, LotOrigin, PositionEvent } from '@zaraba/contract/trading/states.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { EntryCause } from './messages.ts'
@@ -26,7 +27,13 @@ export const messages = {
   directions: { long: '買い', short: '空売り' } satisfies Record<Direction, string>,
   directionsShort: { long: '買', short: '売' } satisfies Record<Direction, string>,
   priceType: '注文方法',
-  priceTypes: { market: '成行', limit: '指値' } satisfies Record<PriceType, string>,
+  priceTypes: {
+    market: '成行',
+    limit: '指値',
+    stop: '逆指値（成行）',
+    stop_limit: '逆指値（指値）',
+    trailing: 'トレーリング',
+  } satisfies Record<PriceType, string>,
   price: '指値',
   shares: '株数',
   sharesOf: (count: string) => `${count}株`,
@@ -207,6 +214,7 @@ export const messages = {
     delisted: '上場廃止により最終価格で精算',
     forced_auction: '強制決済（板寄せ）',
     book_left: '板から約定（お客様が先に約定した分を除く）',
+    stop_left: '逆指値の発注時に板から約定（お客様が先に約定した分を除く）',
     forced_left: '強制決済（お客様が先に約定した分を除く）',
   } as Readonly<Record<string, string>>,
   rule: 'ルール',
@@ -246,6 +254,7 @@ export const messages = {
   positionEvents: {
     placed: '注文',
     amended: '訂正',
+    triggered: 'トリガー到達',
     filled: '約定',
     partly_filled: '一部約定',
     cancelled: '取消',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownMarksOf, separateTags } from '../../src/market/chart/canvas/own-levels.ts'
+import { sale } from '../trading/rows.ts'
 
 type Row = Parameters<typeof ownMarksOf>[0][number]
 /** The fields of a row that the chart reads; the rest of a position does not matter to it. */
@@ -43,7 +44,7 @@ test('orders that wait and sales that rest are levels; an order at the market an
       row({ status: 3, limit_price: '2380', stock_num: 100 }),
       row({
         stock_num: 300,
-        sale: { price_type: 'limit', price: '2470', stock_num: 200, good_till: '2026-11-20' },
+        sale: { ...sale, price: '2470', stock_num: 200 },
       } as Partial<Row>),
     ],
     '8306',

@@ -24,6 +24,7 @@ const preview = (part: Partial<OrderPreview>): OrderPreview => ({
   accrued: '0',
   worst_price: '2950',
   displaced: 0,
+  outcomes: [],
   refusals: [],
   ...part,
 })

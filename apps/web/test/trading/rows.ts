@@ -1,6 +1,21 @@
 import type { PositionRow } from '../../src/trading/positions/position-row.ts'
 
 const may = { allowed: true, refusals: [] }
+/** A limit order that waits to close such a lot. */
+export const sale: NonNullable<PositionRow['sale']> = {
+  order_no: 'O-2',
+  price_type: 'limit',
+  price: '3100',
+  stock_num: 100,
+  good_till: '2026-11-24',
+  trigger_price: '-',
+  triggered_at: '-',
+  trail: '-',
+  trail_percent: '-',
+  time_in_force: 'day',
+  group: '-',
+  waits_for: '-',
+}
 /** A lot of 100 Toyota shares, bought at 3,000 yen. */
 export const lot = (part: Partial<PositionRow>): PositionRow => ({
   order_no: 'P-1',
@@ -34,7 +49,16 @@ export const lot = (part: Partial<PositionRow>): PositionRow => ({
   maintenance: '-',
   forced_close_price: '-',
   good_till: '-',
+  trigger_price: '-',
+  triggered_at: '-',
+  trail: '-',
+  trail_percent: '-',
+  time_in_force: 'day',
+  group: '-',
+  waits_for: '-',
+  exits: null,
   sale: null,
+  sales: [],
   reason: '',
   status: 0,
   state: 'holding',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { distanceOf, rulerOf, workingOrders } from '../../src/trading/orders/working-order.ts'
-import { lot } from './rows.ts'
+import { lot, sale } from './rows.ts'
 
 const waiting = lot({
   order_no: 'O-1',
@@ -16,7 +16,7 @@ const closing = lot({
   state: 'preparing_to_close',
   nowprice: '3000',
   stock_num: 300,
-  sale: { price_type: 'limit', price: '3300', stock_num: 200, good_till: '2026-12-04' },
+  sale: { ...sale, price: '3300', stock_num: 200, good_till: '2026-12-04' },
   can: { sell: may, cancel: may, amend: may, topUp: may },
 })
 

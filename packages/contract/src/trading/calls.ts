@@ -5,7 +5,6 @@ import { unknownShareRefusals } from '../market/refusals.ts'
 import {
   anyMarket,
   count,
-  dateText,
   marketType,
   moneyText,
   needed,
@@ -15,20 +14,10 @@ import {
   quantity,
   stockCode,
 } from '../shapes.ts'
+import { conditionFields, exitFields } from './order-conditions.ts'
 import { changingPrecedence, closingPrecedence, openingPrecedence, restrictedRefusals } from './refusals.ts'
-import { directions, orderPreview, positionLife, positionRow, priceTypes, stockCreditRow } from './rows.ts'
+import { directions, orderPreview, positionLife, positionRow, stockCreditRow } from './rows.ts'
 
-const goodTill = dateText
-  .optional()
-  .describe('The last session on which an order rests; when absent the session that runs, or the next one to come.')
-const priceType = z
-  .enum(priceTypes)
-  .default('market')
-  .describe('`market` takes what the book offers, `limit` fills at `price` or better and rests otherwise.')
-const price = priceText.optional().describe('The limit of a limit order, on the tick of the share (`tick` of `market/stock`).')
-const worstPrice = priceText
-  .optional()
-  .describe('The worst price that any share of a market order may fill at; what is beyond lapses.')
 const order = {
   type: marketType,
   code: stockCode,
@@ -36,12 +25,10 @@ const order = {
     .enum(directions)
     .default('long')
     .describe('`long` buys first and sells later, `short` sells first and buys back later.'),
-  price_type: priceType,
-  price,
-  worst_price: worstPrice,
+  ...conditionFields,
   stock_num: needed(quantity.default(0)).describe('How many shares.'),
   leverage: count(1, 100, 'times').default(1).describe('One of the `leverages` of `market/stock`; 1 is without borrowing.'),
-  good_till: goodTill,
+  ...exitFields,
 }
 const wholeUnits = 'whole units of the market’s currency, as decimal text'
 const closingReply = positionRow
@@ -67,8 +54,12 @@ export const tradingCalls = {
         'no_short_sale_on_first_day',
         'price_off_tick',
         'enter_price',
+        'enter_trigger_price',
         'not_with_this_order_type',
+        'order_type_not_offered',
         'beyond_price_limit',
+        'trigger_already_reached',
+        'bound_short_of_trigger',
         'outside_trading_time',
         'limit_order_before_first_price',
         'good_till_out_of_range',
@@ -107,11 +98,8 @@ export const tradingCalls = {
     refuses: closingPrecedence,
     input: z.strictObject({
       order_no: positionNo,
-      price_type: priceType,
-      price,
-      worst_price: worstPrice,
+      ...conditionFields,
       stock_num: quantity.optional().describe('How many of its shares; all when absent.'),
-      good_till: goodTill,
     }),
     output: closingReply,
   }),
@@ -122,6 +110,9 @@ export const tradingCalls = {
     input: z.strictObject({
       order_no: orderNumber.describe('The resting order `O-…`, or the position `P-…` whose sale rests.'),
       price: priceText.optional().describe('The new limit; unchanged when absent.'),
+      trigger_price: priceText
+        .optional()
+        .describe('The new trigger of a stop that was not triggered yet; unchanged when absent.'),
       stock_num: quantity.optional().describe('What is still to be filled; only less than now is possible.'),
     }),
     output: positionRow,

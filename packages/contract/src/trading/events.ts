@@ -26,6 +26,7 @@ export const tradingEvents = {
     'applications',
     'blocks',
   ]),
+  order_triggered: event<OfPosition>('a stop was triggered', ['positions', 'money', 'cash']),
   order_lapsed: event<OfPosition>('an order ended unfilled', ['positions', 'money', 'cash']),
   order_cancelled: event<OfPosition>('an order was cancelled', ['positions', 'money', 'cash']),
   position_closed: event<OfPosition>('a position was closed, whole or in part', ['positions', 'money', 'cash']),

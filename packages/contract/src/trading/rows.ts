@@ -11,17 +11,17 @@ import {
   numberOf,
   percentText,
   priceOrDash,
+  priceText,
   rateText,
   refusalShape,
   shares,
   typeOfRow,
 } from '../shapes.ts'
+import { conditionCells, exitsShape, priceTypeMeaning, priceTypes } from './order-conditions.ts'
 import { creditKinds, creditStates, endReasons, lotOrigins, positionEvents, positionStates } from './states.ts'
 
 export const directions = ['long', 'short'] as const
 export type Direction = (typeof directions)[number]
-export const priceTypes = ['market', 'limit'] as const
-export type PriceType = (typeof priceTypes)[number]
 
 export const allowedTo = (action: string) => allowance.describe(`Whether ${action} now, and what prevents it.`)
 const allowance = z
@@ -34,14 +34,16 @@ const allowance = z
 const code = z.string().describe('The code of the share within its market.')
 const name = z.string().describe('The name of the company in the language of `accept-language`.')
 const direction = z.enum(directions).describe('`long` bought first, `short` sold first.')
-const priceType = z.enum(priceTypes).describe('`market` at what the book offers, `limit` at the limit or better.')
+const priceType = z.enum(priceTypes).describe(priceTypeMeaning)
 
 const restingSale = z
   .object({
+    order_no: z.string().describe('The number of the sale itself, `O-…`, by which one of several is amended or cancelled.'),
     price_type: priceType,
-    price: priceOrDash.describe('The limit of the sale.'),
+    price: priceOrDash.describe('The limit of the sale, or the worst price at which it may fill.'),
     stock_num: shares.describe('The shares that are still to be sold.'),
     good_till: dateOrDash.describe('The last session on which the sale rests.'),
+    ...conditionCells,
   })
   .meta({ id: 'RestingSale', description: 'The resting order that closes a position.' })
 
@@ -103,7 +105,10 @@ export const positionRow = z
       'Closed by force at the latest at the next price beyond it: on the tick table, rounded to the side of the price now.',
     ),
     good_till: dateOrDash.describe('The last session on which the resting order, or the resting sale, is valid.'),
-    sale: restingSale.nullable().describe('The resting sale of the position; null without one.'),
+    ...conditionCells,
+    exits: exitsShape.nullable().describe('The orders that close what this order opens; null without any.'),
+    sale: restingSale.nullable().describe('The resting sale of the position, the first of several; null without one.'),
+    sales: z.array(restingSale).describe('All orders that wait to close the position.'),
     reason: z.string().describe(`Why it ended or lapsed, empty before: ${endReasons.map((each) => `\`${each}\``).join(', ')}.`),
     status: z
       .literal([0, 1, 2, 3])
@@ -138,6 +143,18 @@ const costADay = z
   })
   .meta({ id: 'CostADay', description: 'What holding a position costs a day.' })
 
+const outcome = z
+  .object({
+    when: z
+      .enum(['at_trigger', 'at_gap', 'never'])
+      .describe('Triggered and filled there; filled at the worst price; or never triggered.'),
+    price: priceOrDash.describe('The price of the fill; “-” where nothing bounds it, and without a fill.'),
+    total: moneyOrDash.describe('Opening: principal and fees. Closing: what becomes available. Never: what is held until then.'),
+    profit: moneyOrDash.describe('Closing: the realised profit, net of every fee and cost.'),
+    good_till: dateOrDash.describe('Never: the session at whose close it lapses.'),
+  })
+  .meta({ id: 'Outcome', description: 'What may become of a stop.' })
+
 export const orderPreview = z
   .object({
     as_of: instantText.describe('The moment of the market that was looked at.'),
@@ -167,6 +184,9 @@ export const orderPreview = z
     displaced: shares.describe(
       'Shares at the best prices of that side that are gone for this customer: taken by them, and not yet refilled. They were passed over.',
     ),
+    outcomes: z
+      .array(outcome)
+      .describe('Of a stop: what happens at its trigger, after a gap to the worst price, and if it is never triggered.'),
     refusals: z.array(refusalShape).describe('Everything that prevents the order now; empty when it would be accepted.'),
   })
   .meta({ id: 'OrderPreview', description: 'What an order would cost, hold, borrow and leave.' })
@@ -209,6 +229,11 @@ const receipt = z
     queue_ahead: shares.describe('What stood before the order at its price.'),
     minute_volume: shares.describe('What traded in that minute.'),
     session_date: dateText.describe('The session.'),
+    trigger: z
+      .object({ at: instantText.describe('Its moment.'), price: priceText.describe('Its price.') })
+      .meta({ id: 'TriggerPrint', description: 'The print that triggered a stop.' })
+      .nullable()
+      .describe('The print that triggered the stop; null for every other order.'),
     book: z
       .array(
         z

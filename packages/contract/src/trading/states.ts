@@ -38,6 +38,7 @@ export type EndReason = (typeof endReasons)[number]
 export const positionEvents = [
   'placed',
   'amended',
+  'triggered',
   'filled',
   'partly_filled',
   'cancelled',

@@ -56,6 +56,30 @@ export const tradingWords = {
       us: 'Enter a price',
       cn: '请输入价格',
     },
+    enter_trigger_price: {
+      jp: 'トリガー価格（逆指値の条件となる価格）を入力してください',
+      us: 'Enter the trigger price of the stop',
+      cn: '请输入触发价格',
+    },
+    order_type_not_offered: {
+      jp: 'この注文条件はこの市場では取り扱っていません。ほかの条件をお選びください',
+      us: 'This kind of order is not offered in this market. Please choose another',
+      cn: '该市场不提供此类委托条件，请选择其他条件',
+    },
+    trigger_already_reached: {
+      jp: ({ needed, price, side }) =>
+        `トリガー価格にはすでに達しています${wideBrackets(needed && `現在値${price ?? ''}。${needed}${side === 'buy' ? '以上' : '以下'}で指定`)}`,
+      us: ({ needed, price, side }) =>
+        `The price has reached this trigger already${brackets(needed && `price ${price ?? ''}: ${needed} or ${side === 'buy' ? 'above' : 'below'}`)}`,
+      cn: ({ needed, price, side }) =>
+        `价格已达到该触发价${wideBrackets(needed && `现价 ${price ?? ''}，请填写 ${needed} 或${side === 'buy' ? '更高' : '更低'}`)}`,
+    },
+    bound_short_of_trigger: {
+      jp: ({ needed }) =>
+        `このままではトリガー後に約定しません。約定を許す価格をトリガー価格まで広げてください${wideBrackets(needed)}`,
+      us: ({ needed }) => `It could not fill once triggered: the worst price must reach the trigger${brackets(needed)}`,
+      cn: ({ needed }) => `触发后将无法成交：最差成交价须达到触发价${wideBrackets(needed)}`,
+    },
     not_with_this_order_type: {
       jp: 'この注文の種類では指定できない項目です。項目を外すか、注文の種類を変えてください',
       us: 'This does not go with the order type: leave it out, or choose the other type',

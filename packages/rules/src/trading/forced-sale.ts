@@ -2,7 +2,7 @@ import { calendarTo, previousTradingDay, sessionOf } from '@zaraba/market/exchan
 import type { Depth } from '@zaraba/market/feeds/feed.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
-import { maximumPrice, type Price, price } from '@zaraba/money/price.ts'
+import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { type Changes, joined } from './changes.ts'
 import { leftRules, receiptLevels, takenEvidence } from './fills/book-fills.ts'
@@ -11,6 +11,7 @@ import { type Evidence, type FillSource, fillSale, tookNoBook } from './fills/fi
 import { walkBook } from './fills/walk-book.ts'
 import { closingSide } from './margin.ts'
 import type { ForcedSale, LotRecord, OrderNumber } from './records.ts'
+import { unbounded } from './stops.ts'
 
 /** A forced sale has no bound and no end: it closes as soon as it can trade, T+1 or not (docs/product/trading.md). */
 const lastSessions = new Map<Market, { readonly date: DateText; readonly close: Instant }>()
@@ -39,7 +40,10 @@ export const forcedSaleOf = (lot: LotRecord, number: OrderNumber, at: Instant, d
     side,
     leverage: lot.leverage,
     priceType: 'market',
-    bound: price(side === 'sell' ? 1 : maximumPrice),
+    bound: unbounded(side),
+    triggerPrice: null,
+    triggeredAt: null,
+    triggeredPrice: null,
     quantity: lot.shares,
     rest: lot.shares,
     filled: 0,

@@ -1,4 +1,4 @@
-import type { PriceType } from '@zaraba/contract/trading/rows.ts'
+import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
 import type { EndReason, LotOrigin, PositionEvent } from '@zaraba/contract/trading/states.ts'
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { TradingCurrency } from '@zaraba/market/markets.ts'
@@ -32,12 +32,17 @@ interface Position {
 interface Resting extends Position {
   readonly number: OrderNumber
   readonly side: Side
+  /** The trigger of a stop, and the print that reached it; `null` of every other order. */
+  readonly triggerPrice: Price | null
+  readonly triggeredAt: Instant | null
+  readonly triggeredPrice: Price | null
   readonly quantity: number
   readonly rest: number
   readonly filled: number
   readonly filledValue: bigint
   readonly feeDate: DateText
   readonly placedAt: Instant
+  /** Prints after this moment count: when it was placed, amended or triggered; later where its lot may not be closed yet. */
   readonly queuedAt: Instant
   readonly queueAhead: number
   readonly minuteAt: Instant
@@ -160,6 +165,10 @@ export const readNumber = (text: string): NamedNumber | null => {
   const number = BigInt(found[2] ?? '0')
   return found[1] === 'O' ? { kind: 'order', number: orderNumber(number) } : { kind: 'lot', number: lotNumber(number) }
 }
+
+/** The price that events name: the trigger of a stop that waits for it, else the bound of the fills. */
+export const shownPrice = ({ triggerPrice, triggeredAt, bound }: OrderRecord): Price =>
+  triggerPrice !== null && triggeredAt === null ? triggerPrice : bound
 
 /** The number under which a customer knows an order or a sale: a sale goes by its lot's. */
 export const shownNumber = (order: OrderRecord): string => (order.kind === 'opening' ? orderNo(order.number) : lotNo(order.lot))

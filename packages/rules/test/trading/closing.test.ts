@@ -40,6 +40,8 @@ describe('closing a lot', () => {
       goodTill: friday,
       expiresAt: close,
       sessionDate: friday,
+      trigger: null,
+      queuedAt: parseInstant(morning),
     })
     expect(planClosing({ ...market, shares: 120 }, lot, viewAt(morning))?.shares).toBe(120)
   })
@@ -131,6 +133,7 @@ describe('changing what rests', () => {
     shares: 100,
     goodTill: null,
     resting: true,
+    armed: false,
     state: 'pending_order',
   }
   const amend = (change: { limit?: number; shares?: number }, order: Partial<RestingTerms> = {}, view = viewAt(morning)) =>
@@ -178,15 +181,17 @@ describe('changing what rests', () => {
   })
 
   test('what rests no more says what it is', () => {
-    expect(cancelRefusals({ resting: false, state: 'cancelled' }, viewAt(morning))).toEqual([
+    expect(cancelRefusals({ resting: false, armed: false, state: 'cancelled' }, viewAt(morning))).toEqual([
       { key: 'order_not_pending', now: 'cancelled' },
     ])
-    expect(amend({ shares: 50 }, { resting: false, state: 'holding' })).toEqual([{ key: 'order_not_pending', now: 'holding' }])
+    expect(amend({ shares: 50 }, { resting: false, armed: false, state: 'holding' })).toEqual([
+      { key: 'order_not_pending', now: 'holding' },
+    ])
   })
 
   test('Shanghai takes no cancels from 14:57 to 15:00, and says from when it does again', () => {
     const view = viewAt('2026-11-20T14:58:00+08:00', { instrument: shanghai })
-    expect(cancelRefusals({ resting: true, state: 'pending_order' }, view)).toEqual([
+    expect(cancelRefusals({ resting: true, armed: false, state: 'pending_order' }, view)).toEqual([
       {
         key: 'cancel_not_allowed_now',
         now: 'closing_auction',
@@ -194,6 +199,6 @@ describe('changing what rests', () => {
       },
     ])
     for (const time of [morning, lunch, evening])
-      expect(cancelRefusals({ resting: true, state: 'pending_order' }, viewAt(time))).toEqual([])
+      expect(cancelRefusals({ resting: true, armed: false, state: 'pending_order' }, viewAt(time))).toEqual([])
   })
 })

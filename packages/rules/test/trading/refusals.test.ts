@@ -139,6 +139,7 @@ describe('a staircase: wrong in every way, then repaired line by line', () => {
       shares: 100,
       goodTill: null,
       resting: true,
+      armed: false,
       state: 'pending_order',
     } as const
     expect(cancelRefusals(order, at('2026-11-20T09:22:00+08:00'))).toEqual([
@@ -146,7 +147,7 @@ describe('a staircase: wrong in every way, then repaired line by line', () => {
     ])
     expect(cancelRefusals(order, at('2026-11-20T14:58:00+08:00')).map((each) => each.key)).toEqual(['cancel_not_allowed_now'])
     expect(cancelRefusals(order, at('2026-11-20T10:00:00+08:00'))).toEqual([])
-    expect(cancelRefusals({ resting: false, state: 'cancelled' }, viewAt(morning))).toEqual([
+    expect(cancelRefusals({ resting: false, armed: false, state: 'cancelled' }, viewAt(morning))).toEqual([
       { key: 'order_not_pending', now: 'cancelled' },
     ])
     const keys = (limit: Price | null, count: number | null) =>

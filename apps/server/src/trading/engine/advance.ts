@@ -118,6 +118,8 @@ const extend = (ports: TradingPorts, active: Active, quiet: Quiet, until: Instan
 const isReached = (active: Active, { low, high }: Quiet): boolean =>
   (active.highestBuy !== null && active.highestBuy >= low) ||
   (active.lowestSell !== null && active.lowestSell <= high) ||
+  (active.lowestBuyTrigger !== null && active.lowestBuyTrigger <= high) ||
+  (active.highestSellTrigger !== null && active.highestSellTrigger >= low) ||
   (active.longWatch !== null && active.longWatch >= low) ||
   (active.shortWatch !== null && active.shortWatch <= high)
 

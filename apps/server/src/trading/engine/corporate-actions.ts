@@ -3,6 +3,7 @@ import { isOnTick, tableChangesOn } from '@zaraba/market/exchanges/ticks.ts'
 import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
 import { applySplit, payDividend, resizeForced } from '@zaraba/rules/trading/company-acts.ts'
 import { endOrder } from '@zaraba/rules/trading/fills/end-order.ts'
+import { hasLimit } from '@zaraba/rules/trading/stops.ts'
 import type { EngineRun } from './engine-run.ts'
 import { rowsOf } from './engine-store.ts'
 
@@ -16,7 +17,7 @@ const lapseOffTick = async (run: EngineRun, date: DateText, at: Instant): Promis
   if (!tableChangesOn(tickTable, previousTradingDay(market, date), date)) return
   work.read(await rowsOf(transaction, instrument.id))
   for (const order of work.ordersKnown()) {
-    if (order.state !== 'pending_order' || order.priceType !== 'limit' || isOnTick(tickTable, order.bound, date)) continue
+    if (order.state !== 'pending_order' || !hasLimit(order.priceType) || isOnTick(tickTable, order.bound, date)) continue
     work.apply(endOrder(order, work.lotOf(order), 'off_the_new_ticks', at))
   }
 }

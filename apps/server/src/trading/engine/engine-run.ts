@@ -1,6 +1,7 @@
 import type { Depth, Feed, Tick } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
+import type { FillSource } from '@zaraba/rules/trading/fills/fill-order.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { TradingPorts } from '../ports.ts'
 import type { Work } from '../work.ts'
@@ -26,3 +27,6 @@ export const bookBefore = (
   { feed, instrument }: Pick<EngineRun, 'feed' | 'instrument'>,
   print: Pick<Tick, 'at' | 'kind'>,
 ): Depth => feed.depth(instrument, print.kind === 'closing_auction' ? later(print.at, -1) : print.at)
+
+/** Where fills of the engine take their numbers and the name of the market's model from. */
+export const sourceOf = ({ ports }: EngineRun): FillSource => ({ take: ports.numbers.take, model: ports.model })

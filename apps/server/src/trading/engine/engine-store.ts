@@ -17,6 +17,8 @@ export interface Active {
   readonly eventsThrough: DateText | null
   readonly highestBuy: number | null
   readonly lowestSell: number | null
+  readonly lowestBuyTrigger: number | null
+  readonly highestSellTrigger: number | null
   readonly longWatch: number | null
   readonly shortWatch: number | null
 }
@@ -30,8 +32,13 @@ const distinct = (name: string, table: string, condition: string): string => `
     from ${name} w where w.i is not null)`
 const resting = `state = 'pending_order'`
 const held = `state <> 'closed'`
+/** Orders that the exchange has, and stops that wait for their trigger: each kind has an index of its own. */
+const sent = `${resting} and (trigger_price is null or triggered_at is not null)`
+const armed = `${resting} and trigger_price is not null and triggered_at is null`
 const order = (what: string, side: string): string =>
-  `(select ${what}(bound) from trading.orders where ${resting} and instrument = n.i and side = '${side}')::float8`
+  `(select ${what}(bound) from trading.orders where ${sent} and instrument = n.i and side = '${side}')::float8`
+const trigger = (what: string, side: string): string =>
+  `(select ${what}(trigger_price) from trading.orders where ${armed} and instrument = n.i and side = '${side}')::float8`
 const lot = (what: string, direction: string): string =>
   `(select ${what}(watch_price) from trading.lot
     where watch_price is not null and ${held} and instrument = n.i and direction = '${direction}')::float8`
@@ -39,11 +46,13 @@ const lot = (what: string, direction: string): string =>
 export const activeInstruments = (database: Queryable) =>
   database.query<Active>({
     name: 'trading.active',
-    text: `with recursive ${distinct('resting', 'trading.orders', resting)}, ${distinct('held', 'trading.lot', held)}
+    text: `with recursive ${distinct('resting', 'trading.orders', sent)}, ${distinct('armed', 'trading.orders', armed)}, ${distinct('held', 'trading.lot', held)}
            select n.i as instrument, s.scanned_to as "scannedTo", s.closed_through as "closedThrough", s.events_through as "eventsThrough",
              ${order('max', 'buy')} as "highestBuy", ${order('min', 'sell')} as "lowestSell",
+             ${trigger('min', 'buy')} as "lowestBuyTrigger", ${trigger('max', 'sell')} as "highestSellTrigger",
              ${lot('max', 'long')} as "longWatch", ${lot('min', 'short')} as "shortWatch"
-           from (select i from resting where i is not null union select i from held where i is not null) n
+           from (select i from resting where i is not null union select i from armed where i is not null
+                 union select i from held where i is not null) n
            left join trading.instrument s on s.instrument = n.i order by 1`,
     values: [],
   })
@@ -84,14 +93,28 @@ const withLots = async (database: Queryable, orders: readonly OrderRecord[], lot
   return { orders: [...orders, ...sales], lots: [...lots, ...more] }
 }
 
-/** Only what prices between low and high cross: resting orders and lots with a level in reach. */
-export const crossedRows = async (database: Queryable, instrument: string, low: Price, high: Price): Promise<Rows> => {
-  const [orders, lots] = await Promise.all([
+/** Prices of a stretch and its last moment: what sleeps beyond it is left alone. */
+interface Reach {
+  readonly low: Price
+  readonly high: Price
+  readonly to: Instant
+}
+
+/** Only what prices between low and high cross: resting orders, stops and lots with a level in reach. */
+export const crossedRows = async (database: Queryable, instrument: string, { low, high, to }: Reach): Promise<Rows> => {
+  const [orders, stops, lots] = await Promise.all([
     selectOrders(database, {
       name: 'trading.crossed_orders',
-      where: `where t.${resting} and t.instrument = $1
+      where: `where t.${resting} and (t.trigger_price is null or t.triggered_at is not null) and t.instrument = $1
               and ((t.side = 'buy' and t.bound >= $2::bigint) or (t.side = 'sell' and t.bound <= $3::bigint))`,
       values: [instrument, low, high],
+    }),
+    selectOrders(database, {
+      name: 'trading.crossed_stops',
+      where: `where t.${resting} and t.trigger_price is not null and t.triggered_at is null and t.instrument = $1
+              and ((t.side = 'buy' and t.trigger_price <= $3::bigint) or (t.side = 'sell' and t.trigger_price >= $2::bigint))
+              and t.queued_at < $4::timestamptz`,
+      values: [instrument, low, high, timestamp(to)],
     }),
     selectLots(database, {
       name: 'trading.crossed_lots',
@@ -100,7 +123,7 @@ export const crossedRows = async (database: Queryable, instrument: string, low: 
       values: [instrument, low, high],
     }),
   ])
-  return withLots(database, orders, lots)
+  return withLots(database, [...orders, ...stops], lots)
 }
 
 interface FilledInMinute {

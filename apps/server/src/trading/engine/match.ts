@@ -6,29 +6,27 @@ import { raiseAlert } from '@zaraba/rules/trading/alerts.ts'
 import { changes } from '@zaraba/rules/trading/changes.ts'
 import { takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
 import { endOrder } from '@zaraba/rules/trading/fills/end-order.ts'
-import {
-  type Evidence,
-  type FillSource,
-  fillOpening,
-  fillSale,
-  type OneFill,
-  tookNoBook,
-} from '@zaraba/rules/trading/fills/fill-order.ts'
+import { type Evidence, fillOpening, fillSale, type OneFill, tookNoBook } from '@zaraba/rules/trading/fills/fill-order.ts'
 import { fillByPrint } from '@zaraba/rules/trading/fills/resting-fill.ts'
 import { withinBound } from '@zaraba/rules/trading/fills/walk-book.ts'
 import { closeByForce } from '@zaraba/rules/trading/forced-sale.ts'
 import { isCrossed } from '@zaraba/rules/trading/maintenance.ts'
 import { closingSide } from '@zaraba/rules/trading/margin.ts'
+import { type MarketView, viewMarket } from '@zaraba/rules/trading/market-view.ts'
 import type { ForcedSale, OrderRecord } from '@zaraba/rules/trading/records.ts'
+import { hasLimit, isArmed, reachesTrigger, takesEachBook } from '@zaraba/rules/trading/stops.ts'
 import { lastTaken, type Takings } from '../takings-store.ts'
-import { bookBefore, type EngineRun, type Stretch } from './engine-run.ts'
+import { bookBefore, type EngineRun, type Stretch, sourceOf } from './engine-run.ts'
 import { crossedRows, filledSince } from './engine-store.ts'
+import { meetTrigger, takeNext } from './meet-stops.ts'
 import { type OwnFillsKept, ownFills } from './own-fills.ts'
 import { printsOf, queueShownAt, type Slot, slotsOf, type TapePrint } from './tape.ts'
 
 /** Quote and book of the exchange at a print, read once and only where something fills. */
 interface Seen {
   quote(): Quote | null
+  /** The whole market of that moment. */
+  market(): MarketView
   evidence(rule: string, queueAhead: number): Evidence
   /** Shares that wait at a limit which the print is locked at, where they matter: at the close, and to whom no queue was shown. */
   lockedQueue(side: 'buy' | 'sell', queueShown: boolean): number | null
@@ -41,12 +39,17 @@ const unknownQueue = Number.MAX_SAFE_INTEGER
 export const seenAt = (run: Pick<EngineRun, 'feed' | 'instrument'>, print: TapePrint, date: DateText): Seen => {
   const { feed, instrument } = run
   let quote: Quote | null | undefined
+  let market: MarketView | undefined
   const ask = (): Quote | null => {
     if (quote === undefined) quote = feed.quote(instrument, print.at)
     return quote
   }
   return {
     quote: ask,
+    market: () => {
+      market ??= viewMarket(feed, instrument, print.at)
+      return market
+    },
     evidence: (rule, queueAhead) => {
       const seen = ask()
       const book = [[print.price, print.volume]] as const
@@ -68,11 +71,13 @@ export const seenAt = (run: Pick<EngineRun, 'feed' | 'instrument'>, print: TapeP
 const bySeniority = (left: OrderRecord, right: OrderRecord): number =>
   left.queuedAt - right.queuedAt || (left.number < right.number ? -1 : 1)
 
-/** Whether the slot's prices reach an order's bound. */
-const reaches = (order: OrderRecord, slot: Slot): boolean =>
-  order.state === 'pending_order' && (order.side === 'buy' ? order.bound >= slot.low : order.bound <= slot.high)
-
-const sourceOf = ({ ports }: EngineRun): FillSource => ({ take: ports.numbers.take, model: ports.model })
+/** Whether the slot's prices reach the trigger of a stop, or the bound of an order that the exchange has. */
+const reaches = (order: OrderRecord, slot: Slot): boolean => {
+  const { state, side, bound, triggerPrice } = order
+  if (state !== 'pending_order') return false
+  if (isArmed(order) && triggerPrice !== null) return reachesTrigger(side, triggerPrice, side === 'buy' ? slot.high : slot.low)
+  return side === 'buy' ? bound >= slot.low : bound <= slot.high
+}
 
 /** Fills what rests; `null` where the lot of a sale is not known. */
 const fillOne = (run: EngineRun, order: OrderRecord, fill: OneFill): OrderRecord | null => {
@@ -105,6 +110,7 @@ const fillResting = (
   const { work } = run
   const state = {
     ...order,
+    priceType: hasLimit(order.priceType) ? ('limit' as const) : ('market' as const),
     limit: order.bound,
     minute: order.minuteAt,
     lockedQueue: null,
@@ -120,7 +126,7 @@ const fillResting = (
     current = fillOne(run, { ...current, minuteAt: print.minute, minuteFilled: found.minuteFilled }, fill) ?? current
     own.add(order, print, found.shares)
   } else if (found.queueAhead !== order.queueAhead) work.apply(changes({ orders: [current] }))
-  // A market order waits for one auction only: its rest is cancelled at once, money back.
+  // A market order waits for one auction only, a stop until it is filled: its rest is cancelled at once, money back.
   if (order.priceType === 'market' && current.state === 'pending_order')
     work.apply(endOrder(current, work.lotOf(current), 'unfilled_rest', print.at))
 }
@@ -145,8 +151,9 @@ const forceClosed = (run: EngineRun, sale: ForcedSale, print: TapePrint, date: D
 /** Number of shares that each customer waits for on each side when a print reaches their bounds. */
 const waitingFor = (orders: readonly OrderRecord[], print: TapePrint) => {
   const waiting = new Map<string, number>()
-  for (const { customer, side, rest, bound, kind } of orders) {
-    if (kind === 'forced_sale' || !withinBound(side, print.price, bound)) continue
+  for (const order of orders) {
+    const { customer, side, rest, bound, kind } = order
+    if (kind === 'forced_sale' || isArmed(order) || !withinBound(side, print.price, bound)) continue
     waiting.set(`${customer}/${side}`, (waiting.get(`${customer}/${side}`) ?? 0) + rest)
   }
   return ({ customer, side }: OrderRecord): number => waiting.get(`${customer}/${side}`) ?? 0
@@ -162,6 +169,8 @@ const playPrint = (run: EngineRun, orders: readonly OrderRecord[], print: TapePr
   const shared = { seen, date, own, together: waitingFor(due, print) }
   for (const order of due) {
     if (order.kind === 'forced_sale') forceClosed(run, order, print, date, seen)
+    else if (isArmed(order)) meetTrigger(run, order, print, seen.market())
+    else if (takesEachBook(order) && print.kind === 'continuous') takeNext(run, order, seen.market())
     else fillResting(run, order, print, shared)
   }
   for (const lot of work.lotsKnown()) {
@@ -186,11 +195,11 @@ export const rangeOf = (slots: readonly Slot[]): { readonly low: Price; readonly
 
 const minuteOf = (at: Instant): Instant => instant(Math.floor(at / minute) * minute)
 
-/** The takings that forced sales may go on from: of lots whose levels are in reach, and of sales that wait. */
-const forcible = ({ orders, lots }: Awaited<ReturnType<typeof crossedRows>>): readonly Takings[] => [
+/** The takings that forced sales and stops may go on from: of lots whose levels are in reach, and of those that wait. */
+const takersOf = ({ orders, lots }: Awaited<ReturnType<typeof crossedRows>>): readonly Takings[] => [
   ...lots.map(({ customer, instrument, direction }) => ({ customer, takings: takingsOf(instrument, closingSide(direction)) })),
   ...orders
-    .filter(({ kind }) => kind === 'forced_sale')
+    .filter((order) => order.kind === 'forced_sale' || isArmed(order) || takesEachBook(order))
     .map(({ customer, instrument, side }) => ({ customer, takings: takingsOf(instrument, side) })),
 ]
 
@@ -200,8 +209,8 @@ export const match = async (run: EngineRun, stretch: Stretch): Promise<void> => 
   const range = rangeOf(slots)
   if (range === null) return
   const { work, transaction, ports } = run
-  const crossed = await crossedRows(transaction, run.instrument.id, range.low, range.high)
-  work.read({ ...crossed, taken: await lastTaken(transaction, forcible(crossed)) })
+  const crossed = await crossedRows(transaction, run.instrument.id, { ...range, to: stretch.to })
+  work.read({ ...crossed, taken: await lastTaken(transaction, takersOf(crossed)) })
   const own = ownFills()
   const owners = new Set(crossed.orders.map(({ customer }) => customer))
   if (owners.size > 0) own.read(await filledSince(transaction, run.instrument.id, minuteOf(stretch.from), [...owners]))

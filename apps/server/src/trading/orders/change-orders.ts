@@ -98,7 +98,9 @@ export const amendOrder = (
   const { instrument } = found
   const limit = priceOrNull(input.price)
   if (limit === undefined) return refuse({ key: 'invalid_input', field: 'price' })
-  const intent = { kind: 'amend', limit, shares: input.stock_num ?? null } as const
+  const trigger = priceOrNull(input.trigger_price)
+  if (trigger === undefined) return refuse({ key: 'invalid_input', field: 'trigger_price' })
+  const intent = { kind: 'amend', limit, trigger, shares: input.stock_num ?? null } as const
   const decided = decide(intent, amendingContext(batch, command, touched, found))
   if ('refusals' in decided) return decided
   batch.work.apply(decided.changes)

@@ -6,20 +6,16 @@ import { type Answer, refuse } from '../../calls/handler.ts'
 import type { Request } from '../../exactly-once/request.ts'
 import { lotRow, notFound, type PositionRow } from '../position-row.ts'
 import type { BatchContext } from './batch-context.ts'
-import { dateOrNull, priceOrNull } from './place-orders.ts'
+import { conditionsNotOffered } from './offered.ts'
+import { readTerms } from './place-orders.ts'
 import type { Touched } from './run-batch.ts'
 
 type SaleRow = PositionRow & { closed: PositionRow | null }
 type SellInput = InputOf<'trade/sell'>
 
 export const closingDraftOf = (input: Omit<SellInput, 'order_no'>): ClosingDraft | { readonly wrong: string } => {
-  const limit = priceOrNull(input.price)
-  const worst = priceOrNull(input.worst_price)
-  const goodTill = dateOrNull(input.good_till)
-  if (limit === undefined) return { wrong: 'price' }
-  if (worst === undefined) return { wrong: 'worst_price' }
-  if (goodTill === undefined) return { wrong: 'good_till' }
-  return { priceType: input.price_type, limit, worst, shares: input.stock_num ?? null, goodTill }
+  const terms = readTerms(input)
+  return 'wrong' in terms ? terms : { ...terms, shares: input.stock_num ?? null }
 }
 
 /** An order that opens a position is none: it rests, or has ended. One that was filled lives on in its position, under that number. */
@@ -38,6 +34,8 @@ export const closePosition = (batch: BatchContext, command: Request<'trade/sell'
   const instrument = batch.ports.catalogue().byId(touched.instrument)
   if (lot === undefined) return notFound
   if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', now: lot.instrument.slice(3) })
+  const notOffered = conditionsNotOffered(input)
+  if (notOffered !== null) return refuse(notOffered)
   const draft = closingDraftOf(input)
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
   const decided = decide({ kind: 'close', draft }, { ...batch.decisionContext(caller, instrument), lot })

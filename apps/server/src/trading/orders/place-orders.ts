@@ -9,6 +9,7 @@ import { type Answer, refuse } from '../../calls/handler.ts'
 import type { Request } from '../../exactly-once/request.ts'
 import { lotRow, orderRow, type PositionRow } from '../position-row.ts'
 import type { BatchContext } from './batch-context.ts'
+import { conditionsNotOffered } from './offered.ts'
 
 /** Prices and dates that cannot be read as such are refused by their field. */
 export const priceOrNull = (text: string | undefined): Price | null | undefined => {
@@ -19,7 +20,7 @@ export const priceOrNull = (text: string | undefined): Price | null | undefined 
     return undefined
   }
 }
-export const dateOrNull = (text: string | undefined): DateText | null | undefined => {
+const dateOrNull = (text: string | undefined): DateText | null | undefined => {
   if (text === undefined) return null
   try {
     return dateText(text)
@@ -29,24 +30,27 @@ export const dateOrNull = (text: string | undefined): DateText | null | undefine
 }
 
 type BuyInput = InputOf<'trade/buy'>
+type PricedTerms = Pick<OpeningDraft, 'priceType' | 'limit' | 'worst' | 'goodTill'> & { readonly trigger: Price | null }
+type TermsInput = Pick<InputOf<'trade/sell'>, 'price_type' | 'price' | 'worst_price' | 'trigger_price' | 'good_till'>
 
-/** The draft of an order, or the field that cannot be read. */
-export const draftOf = (input: Omit<BuyInput, 'type' | 'code'>): OpeningDraft | { readonly wrong: string } => {
+/** Prices and dates of an order as it was sent, or the field that cannot be read. */
+export const readTerms = (input: TermsInput): PricedTerms | { readonly wrong: string } => {
   const limit = priceOrNull(input.price)
   const worst = priceOrNull(input.worst_price)
+  const trigger = priceOrNull(input.trigger_price)
   const goodTill = dateOrNull(input.good_till)
   if (limit === undefined) return { wrong: 'price' }
   if (worst === undefined) return { wrong: 'worst_price' }
+  if (trigger === undefined) return { wrong: 'trigger_price' }
   if (goodTill === undefined) return { wrong: 'good_till' }
-  return {
-    direction: input.direction,
-    leverage: input.leverage,
-    priceType: input.price_type,
-    limit,
-    worst,
-    shares: input.stock_num,
-    goodTill,
-  }
+  return { priceType: input.price_type, limit, worst, trigger, goodTill }
+}
+
+/** The draft of an order, or the field that cannot be read. */
+export const draftOf = (input: Omit<BuyInput, 'type' | 'code'>): OpeningDraft | { readonly wrong: string } => {
+  const terms = readTerms(input)
+  if ('wrong' in terms) return terms
+  return { ...terms, direction: input.direction, leverage: input.leverage, shares: input.stock_num }
 }
 
 /** The share that a call names, if the market has it. */
@@ -60,6 +64,8 @@ export const placeOrder = (batch: BatchContext, command: Request<'trade/buy'>): 
   const { caller, input, language } = command
   const instrument = instrumentNamed(batch, input)
   if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', field: 'code', now: input.code })
+  const notOffered = conditionsNotOffered(input)
+  if (notOffered !== null) return refuse(notOffered)
   const draft = draftOf(input)
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
   const decided = decide({ kind: 'open', customer: caller.customer, draft }, batch.decisionContext(caller, instrument))

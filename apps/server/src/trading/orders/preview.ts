@@ -14,18 +14,16 @@ import {
   openingRefusals,
   planOpening,
 } from '@zaraba/rules/trading/decisions/opening.ts'
-import { type Charge, chargesBetween, sumOf } from '@zaraba/rules/trading/fees.ts'
+import { type Charge, sumOf } from '@zaraba/rules/trading/fees.ts'
 import { displacedShares, displacedWith, takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
 import { type CostlyLot, costADay } from '@zaraba/rules/trading/holding-costs.ts'
 import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
-import { accrueThrough } from '@zaraba/rules/trading/lot-changes.ts'
 import { crossingPrice, shownCrossing } from '@zaraba/rules/trading/maintenance.ts'
 import { closingSide, openingSide, type Side } from '@zaraba/rules/trading/margin.ts'
 import { awaitsAuction, type MarketView } from '@zaraba/rules/trading/market-view.ts'
 import { type LotRecord, readNumber } from '@zaraba/rules/trading/records.ts'
-import { settle } from '@zaraba/rules/trading/settle.ts'
-import { splitLot } from '@zaraba/rules/trading/split-lot.ts'
-import { addTraded, minorOf, nothingTraded, tradedAt } from '@zaraba/rules/trading/value.ts'
+import { isUnbounded } from '@zaraba/rules/trading/stops.ts'
+import { addTraded, tradedAt } from '@zaraba/rules/trading/value.ts'
 import { type Answer, type CallContext, callerOf, type Handler, refuse } from '../../calls/handler.ts'
 import type { TradingPorts } from '../ports.ts'
 import { notFound, rateText } from '../position-row.ts'
@@ -33,6 +31,8 @@ import { availableOf, lotsNamed, restingCounts } from '../store.ts'
 import { lastTaken } from '../takings-store.ts'
 import { createBatchContext, currencyOf } from './batch-context.ts'
 import { closingDraftOf } from './close-positions.ts'
+import { conditionsNotOffered } from './offered.ts'
+import { closedAt, closingOutcomes, openingOutcomes } from './outcomes.ts'
 import { draftOf, instrumentNamed } from './place-orders.ts'
 
 type Preview = OutputOf<'trade/preview'>
@@ -113,8 +113,14 @@ const openingPreview = ({ draft, view, plan, available, refusals }: Opening): Pr
     max_shares: mostShares(draft, view, available),
     worst_price: price(plan.bound),
     displaced: displacedNow(view, openingSide(draft.direction)),
+    outcomes: openingOutcomes(draft, plan, currency),
     refusals: [...refusals],
   }
+}
+
+const notOffered = (input: PreviewInput): readonly Refusal[] => {
+  const found = conditionsNotOffered(input)
+  return found === null ? [] : [found]
 }
 
 /** The draft, with one share where it has none, so that a preview without a quantity still shows the price and the affordable quantity. */
@@ -145,7 +151,7 @@ const previewOpening = async (ports: TradingPorts, input: PreviewInput, context:
   const view = behindMore(batch.seenBy(caller, instrument), openingSide(draft.direction), input.taken_first)
   const standing = batch.standing(caller, instrument)
   const plan = planOpening(plannable(draft), view, standing.overnightHold)
-  const refusals = openingRefusals(draft, view, standing, draft.shares === 0 ? null : plan)
+  const refusals = [...notOffered(input), ...openingRefusals(draft, view, standing, draft.shares === 0 ? null : plan)]
   if (plan === null) return { refusals: refusals.length > 0 ? refusals : [{ key: 'stock_price_not_obtained' }] }
   return { data: openingPreview({ draft: plannable(draft), view, plan, available, refusals }) }
 }
@@ -158,25 +164,21 @@ interface Closing {
   readonly refusals: readonly Refusal[]
 }
 
-/** Proceeds of closing: the shares that fill now at their prices, the rest at the limit. */
+/** Proceeds of closing: the shares that fill now at their prices, the rest at the limit; a stop at its trigger. */
 const closingPreview = ({ lot, view, plan, available, refusals }: Closing): Preview => {
   const { currency } = lot
   const text = amountsIn(currency)
   const price = (value: Price) => formatPrice(value, currencyDigits[currency])
-  const wanted = plan.rest === 0 ? plan.traded : addTraded(plan.traded, tradedAt(plan.bound, plan.rest))
-  const traded = wanted.shares > lot.shares ? tradedAt(plan.bound, lot.shares) : wanted
-  const charged = accrueThrough(lot, plan.sessionDate).lot
-  const charges = chargesBetween(plan.lines, nothingTraded, traded, currency)
-  const proceeds = minorOf(traded.value, currency, 'half_even')
-  const empty = traded.shares === 0
-  const { part } = splitLot(charged, empty ? lot.shares : traded.shares, lot.shares)
-  const settled = settle(lot.direction, part, empty ? part.cost : proceeds, charges)
+  const reckoned = plan.trigger ?? plan.bound
+  const wanted = plan.rest === 0 ? plan.traded : addTraded(plan.traded, tradedAt(reckoned, plan.rest))
+  const traded = wanted.shares > lot.shares ? tradedAt(reckoned, lot.shares) : wanted
+  const { charges, proceeds, empty, part, settled } = closedAt(lot, plan, traded)
   const fee = sumOf(charges)
   const { market } = view.instrument
   const forced = shownCrossing(lot.direction, lot.forcePrice, view.instrument, plan.sessionDate)
   return {
     as_of: time(view),
-    price: price(wholePrice(plan, plan.bound)),
+    price: price(wholePrice(plan, reckoned)),
     shares: traded.shares,
     value: text(proceeds),
     principal: text(part.margin),
@@ -194,8 +196,9 @@ const closingPreview = ({ lot, view, plan, available, refusals }: Closing): Prev
     proceeds: text(proceeds),
     profit: text(empty ? 0n : settled.realised),
     accrued: text(part.accrued),
-    worst_price: price(plan.bound),
+    worst_price: isUnbounded(plan.bound) ? '-' : price(plan.bound),
     displaced: displacedNow(view, closingSide(lot.direction)),
+    outcomes: closingOutcomes(lot, plan, view),
     refusals: [...refusals],
   }
 }
@@ -226,7 +229,7 @@ const previewClosing = async (
   const batch = createBatchContext(ports, facts)
   batch.work.read({ taken })
   const view = behindMore(batch.seenBy(caller, instrument), side, takenFirst)
-  const refusals = closingRefusals(draft, lot, view, batch.standing(caller, instrument))
+  const refusals = [...notOffered(input), ...closingRefusals(draft, lot, view, batch.standing(caller, instrument))]
   const plan = planClosing(draft, lot, view)
   if (plan === null) return { refusals: refusals.length > 0 ? refusals : [{ key: 'stock_price_not_obtained' }] }
   return { data: closingPreview({ lot, view, plan, available, refusals }) }

@@ -1,5 +1,7 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { Instant } from '@zaraba/money/time.ts'
 import type { LotNumber, Opening, OrderNumber } from '@zaraba/rules/trading/records.ts'
+import { bigintArray } from '../../database/binary-arrays.ts'
 import type { Queryable } from '../../database/database.ts'
 import { selectEvents, selectFills, selectLots, selectOrders } from '../row-store.ts'
 
@@ -89,4 +91,21 @@ export const numbersOfFills = (database: Queryable, customer: CustomerNumber, lo
     name: 'trading.numbers_of_fills',
     text: 'select number from trading.fill where customer = $1 and lot = any($2::bigint[]) order by number',
     values: [customer, lots],
+  })
+
+/** The print that triggered the stop of a fill. */
+export interface TriggerOfFill {
+  readonly number: bigint
+  readonly at: Instant
+  readonly price: number
+}
+
+/** The prints that triggered the fills of lots; fills of other orders are absent. */
+export const triggersOf = (database: Queryable, customer: CustomerNumber, lots: readonly LotNumber[]) =>
+  database.query<TriggerOfFill>({
+    name: 'trading.triggers_of',
+    text: `select f.number, o.triggered_at as at, o.triggered_price::float8 as price
+           from trading.fill f join trading.orders o on o.customer = f.customer and o.number = f.order_number
+           where f.customer = $1 and f.lot = any($2::bigint[]) and o.triggered_at is not null`,
+    values: [customer, bigintArray(lots)],
   })

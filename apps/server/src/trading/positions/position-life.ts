@@ -20,6 +20,7 @@ import {
   type Opening,
   orderNo,
   readNumber,
+  shownPrice,
 } from '@zaraba/rules/trading/records.ts'
 import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
 import { callerOf, type Handler } from '../../calls/handler.ts'
@@ -38,6 +39,8 @@ import {
   lotsOfOrder,
   numbersOfFills,
   openingOf,
+  type TriggerOfFill,
+  triggersOf,
 } from './life-store.ts'
 import { viewer } from './lists.ts'
 
@@ -54,6 +57,7 @@ interface LifeRecords {
   readonly numbers: readonly { readonly number: bigint }[]
   readonly entries: readonly EntryLine[]
   readonly before: readonly TakenBefore[]
+  readonly triggers: readonly TriggerOfFill[]
 }
 
 /** Millionths of shares as decimal text. */
@@ -89,7 +93,7 @@ const eventsFrom = (
     all.push({ at, event: { kind, time: time(at), shares, price: price(line.price), amount: written, note } })
   }
   if (order !== undefined)
-    add({ kind: 'placed', at: order.placedAt, shares: order.quantity, price: order.bound, amount: null, note: '' })
+    add({ kind: 'placed', at: order.placedAt, shares: order.quantity, price: shownPrice(order), amount: null, note: '' })
   for (const each of events) add(each)
   for (const fill of fills) {
     const worth = minorOf(BigInt(fill.price) * BigInt(fill.shares), currency, 'half_even')
@@ -124,12 +128,13 @@ const takenBeforeText = (before: TakenBefore | undefined, time: (at: Instant) =>
       }
 
 const receiptsFrom = (
-  { fills, numbers, before }: LifeRecords,
+  { fills, numbers, before, triggers }: LifeRecords,
   view: MarketView,
   currency: LotRecord['currency'],
 ): Life['receipts'] => {
   const { time, price } = inWords(view, currency)
   const beforeOf = new Map(before.map((each) => [each.number, each]))
+  const triggerOf = new Map(triggers.map((each) => [each.number, { at: time(each.at), price: price(each.price) }]))
   return fills.slice(0, numbers.length).map((fill, index) => ({
     number: String(numbers[index]?.number),
     at: time(fill.at),
@@ -142,6 +147,7 @@ const receiptsFrom = (
     queue_ahead: fill.queueAhead,
     minute_volume: fill.minuteVolume,
     session_date: fill.sessionDate,
+    trigger: triggerOf.get(numbers[index]?.number ?? 0n) ?? null,
     book: fill.book.map(([at, size]): [string, number] => [price(at), size]),
     displaced: fill.displaced ?? 0,
     displaced_after: fill.displacedAfter === null ? '-' : formatDecimal(fill.displacedAfter, displacedDigits),
@@ -207,10 +213,11 @@ const read = async (ports: TradingPorts, customer: CustomerNumber, named: NamedN
   // A part that was split off a lot was paid for with the lot.
   const paidBy = lot === undefined || lot.parent.startsWith('P-') ? null : lot.originCause
   const lots = [...(lot === undefined ? [] : [lot.number]), ...children.map((child) => child.number)]
-  const [numbers, fills, before, paid, parentOrder, sales] = await Promise.all([
+  const [numbers, fills, before, triggers, paid, parentOrder, sales] = await Promise.all([
     numbersOfFills(database, customer, lots),
     fillsOfLots(database, customer, lots),
     takenBefore(database, customer, lots),
+    triggersOf(database, customer, lots),
     paidBy === null ? [] : entriesOfCause(database, customer, paidBy),
     lot === undefined || !lot.parent.startsWith('O-') ? order : openingOf(database, customer, lot.orderNumber),
     lot === undefined ? [] : salesOf(database, [lot]),
@@ -226,6 +233,7 @@ const read = async (ports: TradingPorts, customer: CustomerNumber, named: NamedN
     fills,
     numbers,
     before,
+    triggers,
     entries: [...paid, ...entries],
   }
 }

@@ -1,5 +1,6 @@
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
 import type { Closing, LotRecord, Opening } from '@zaraba/rules/trading/records.ts'
+import { isArmed } from '@zaraba/rules/trading/stops.ts'
 import { asciiJson, type ByteText } from '../../database/byte-text.ts'
 import { fixedPart, lotCan, movingPart, orderRow, type RowContext } from '../position-row.ts'
 
@@ -23,7 +24,7 @@ const fixedOf = (lot: LotRecord, context: Pick<RowContext, 'view' | 'language'>)
 export const rowWriter = (to: ByteText, { language, barred }: Omit<RowContext, 'view'>) => {
   const canBytes = new Map<string, Buffer>()
   const canOf = (lot: LotRecord, sale: Closing | null, view: MarketView): Buffer => {
-    const key = `${view.instrument.market}/${lot.state}/${lot.sellableFrom}/${sale === null}`
+    const key = `${view.instrument.market}/${lot.state}/${lot.sellableFrom}/${sale === null ? 'none' : isArmed(sale)}`
     const known = canBytes.get(key)
     if (known !== undefined) return known
     const made = Buffer.from(`,"can":${asciiJson(lotCan(lot, sale, { view, language, barred }))}}`, 'latin1')

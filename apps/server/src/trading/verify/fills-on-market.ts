@@ -38,12 +38,31 @@ const shows = (levels: Levels, { book }: ReceiptOfFill): boolean =>
 
 /** Whether a new or amended order took its fills from the book of that moment. */
 export const bookRight = (share: ShareOnDate, fills: FillsAtOnce): boolean => {
-  const [{ at, side, sessionDate, order }] = fills
+  const [{ at, order }] = fills
+  const placed = order === null || (order.kind !== 'forced_sale' && (at === order.placedAt || order.amendedThen))
+  return placed && tookBook(share, fills)
+}
+
+/** Whether a stop took the book in the moment of the print that triggered it, or of a later one where it was sent at the market; all of it that it needed. */
+export const stopRight = (share: ShareOnDate, fills: FillsAtOnce): boolean => {
+  const [{ at, side, order }] = fills
+  if (order === null || order.kind === 'forced_sale' || order.triggeredAt === null) return false
+  const later = order.priceType === 'market' && at > order.triggeredAt
+  const onPrint = share.prints(at).some((print) => print.at === at && (at === order.triggeredAt || print.kind === 'continuous'))
+  if (!onPrint || !(at === order.triggeredAt || later) || !tookBook(share, fills)) return false
+  const view = share.view(at)
+  const left = levelsBehind(side === 'buy' ? tradingDepth(view).asks : tradingDepth(view).bids, fills[0].displaced ?? 0)
+  const { unfilled } = walkBook(left, side, order.rest, at < order.queuedAt ? null : order.bound)
+  return at < order.queuedAt || sharesOf(fills) === order.rest - unfilled
+}
+
+/** Whether fills took the book of their moment, as their receipts show it. */
+const tookBook = (share: ShareOnDate, fills: FillsAtOnce): boolean => {
+  const [{ at, side, sessionDate }] = fills
   const view = share.view(at)
   const levels = side === 'buy' ? tradingDepth(view).asks : tradingDepth(view).bids
   return (
     view.phase.date === sessionDate &&
-    (order === null || (order.kind !== 'forced_sale' && (at === order.placedAt || order.amendedThen))) &&
     walksBook(levels, fills) &&
     fills.every(
       (fill) =>
@@ -85,7 +104,8 @@ const filledBy = (
   const shownOrNot = exact ? [queueShown] : [true, false]
   const { bid, ask, book, minuteVolume } = seen.evidence(rule, queueAhead)
   const shown = bid === fill.bid && ask === fill.ask && minuteVolume === fill.minuteVolume && sameLevels(book, fill.book)
-  if (!shown) return false
+  // A stop at the market meets the prints of an auction; of all others it takes the book.
+  if (!shown || (order.triggeredAt !== null && order.priceType === 'market' && print.kind === 'continuous')) return false
   const ways = shownOrNot.flatMap((known) => {
     const lockedQueue = seen.lockedQueue(side, known)
     return isAllotted && queueAhead !== (lockedQueue ?? 0) ? [] : boundsOf(fill, order).map((limit) => ({ limit, lockedQueue }))

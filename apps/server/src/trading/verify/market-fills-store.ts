@@ -10,11 +10,14 @@ import type { Queryable } from '../../database/database.ts'
 export interface FilledOrder {
   readonly kind: 'opening' | 'sale' | 'forced_sale'
   readonly instrument: InstrumentId
+  /** Whether a limit bounds it, or it is one at the market: of a stop, what was sent. */
   readonly priceType: 'market' | 'limit'
   readonly bound: Price
   readonly placedAt: Instant
   /** Since when it has the terms that the row shows, and its place in the queue. */
   readonly queuedAt: Instant
+  /** The print that triggered a stop; `null` of every other order. */
+  readonly triggeredAt: Instant | null
   /** Shares that were still wanted when the fill came. */
   readonly rest: number
   /** Fills by prints since `queuedAt` and before this one. */
@@ -47,12 +50,13 @@ export interface ReceiptOfFill {
   readonly order: FilledOrder | null
 }
 
-type Row = Omit<ReceiptOfFill, 'order'> & { readonly order: string | null } & Pick<FilledOrder, 'placedAt' | 'queuedAt'>
+type Moments = Pick<FilledOrder, 'placedAt' | 'queuedAt' | 'triggeredAt'>
+type Row = Omit<ReceiptOfFill, 'order'> & { readonly order: string | null } & Moments
 
-const read = ({ order, placedAt, queuedAt, ...fill }: Row): ReceiptOfFill => ({
+const read = ({ order, placedAt, queuedAt, triggeredAt, ...fill }: Row): ReceiptOfFill => ({
   ...fill,
   // The database writes its columns under these names.
-  order: order === null ? null : { ...(JSON.parse(order) as Omit<FilledOrder, 'placedAt' | 'queuedAt'>), placedAt, queuedAt },
+  order: order === null ? null : { ...(JSON.parse(order) as Omit<FilledOrder, keyof Moments>), placedAt, queuedAt, triggeredAt },
 })
 
 /** Receipts that are in memory at a time. */
@@ -79,9 +83,9 @@ export async function* fillsByShare(database: Queryable): AsyncGenerator<readonl
       case when f.opening = (l.direction = 'long') then 'buy' else 'sell' end as side,
       f.price::float8 as price, f.shares, f.rule, f.model, f.bid::float8 as bid, f.ask::float8 as ask,
       f.queue_ahead::float8 as "queueAhead", f.minute_volume::float8 as "minuteVolume", f.book, f.displaced,
-      o.placed_at as "placedAt", o.queued_at as "queuedAt",
+      o.placed_at as "placedAt", o.queued_at as "queuedAt", o.triggered_at as "triggeredAt",
       case when o.number is not null then json_build_object(
-        'kind', o.kind, 'instrument', o.instrument, 'priceType', o.price_type, 'bound', o.bound, 'rest', o.rest + sum(f.shares) over later,
+        'kind', o.kind, 'instrument', o.instrument, 'priceType', case when o.price_type in ('limit', 'stop_limit') then 'limit' else 'market' end, 'bound', o.bound, 'rest', o.rest + sum(f.shares) over later,
         'printed', count(*) filter (where f.at > o.queued_at and f.rule in ('through', 'queue', 'auction')) over earlier,
         'amendedThen', o.queued_at > o.placed_at and exists (select from trading.event e where e.customer = f.customer
           and e.position in ('O-' || o.number, 'P-' || o.lot) and e.kind = 'amended' and e.at = f.at))::text end as "order"

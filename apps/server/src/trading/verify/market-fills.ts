@@ -1,11 +1,11 @@
 import { localDate, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { minute } from '@zaraba/money/time.ts'
-import { isAtOnce } from '@zaraba/rules/trading/fills/book-fills.ts'
+import { takesBook } from '@zaraba/rules/trading/fills/book-fills.ts'
 import type { Queryable } from '../../database/database.ts'
 import { type Rest, resting } from '../../limits/lane.ts'
 import type { Verified } from '../../verify/verified.ts'
-import { bookRight, delistedRight, type FillsAtOnce, forcedRight, printRight } from './fills-on-market.ts'
+import { bookRight, delistedRight, type FillsAtOnce, forcedRight, printRight, stopRight } from './fills-on-market.ts'
 import { countFills, fillsByShare, type ReceiptOfFill } from './market-fills-store.ts'
 import { type MarketOfFills, type Queues, queuesOf, type ShareOnDate, shareOnDate } from './share-on-market.ts'
 
@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
   queue: 'print',
   auction: 'auction',
   allotment: 'allotment',
+  stop_left: 'stop',
   forced_left: 'forced',
   forced_auction: 'forced',
   delisted: 'delisted',
@@ -43,6 +44,7 @@ const rightBy = (walked: Walked, fills: FillsAtOnce): boolean => {
   if (fill.order !== null && fill.order.instrument !== fill.instrument) return false
   const kind = kinds[fill.rule]
   if (kind === 'book') return bookRight(share, fills)
+  if (kind === 'stop') return stopRight(share, fills)
   if (kind === 'forced') return forcedRight(share, fills)
   if (kind === 'delisted') return delistedRight(share, fills)
   const minuteFilled = walked.minuteFilled.get(orderOf(fill)) ?? 0
@@ -158,7 +160,7 @@ export const verifyFillsOnMarket = async (
     walked = foreign ? walked : walkTo(market, walked, fill)
     if (walked === null || foreign) continue
     if (isRight(walked, fills)) right += fills.length
-    if (fill.order !== null && fill.order.kind !== 'forced_sale' && !isAtOnce(fill.rule)) keep(walked, fill)
+    if (fill.order !== null && fill.order.kind !== 'forced_sale' && !takesBook(fill.rule)) keep(walked, fill)
   }
   // A receipt whose lot is gone is of no share at all.
   return {

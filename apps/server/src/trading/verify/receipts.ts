@@ -42,6 +42,7 @@ type Check = (fill: ReceiptFacts, side: 'buy' | 'sell') => boolean
 /** Evidence that the receipt of each rule must show: the book that was taken, or the print that filled what waited. */
 const evidence: Readonly<Record<string, Check>> = {
   book_left: walkedBehind,
+  stop_left: walkedBehind,
   forced_left: walkedBehind,
   forced_auction: ({ book }) => book.length > 0,
   through: ({ book, price }, side) => {

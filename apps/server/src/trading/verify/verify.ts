@@ -7,6 +7,7 @@ import { verifyFills } from './fills.ts'
 import { verifyRows } from './invariants-store.ts'
 import { verifyFillsOnMarket } from './market-fills.ts'
 import { verifyPositions } from './positions.ts'
+import { verifyTriggers } from './triggers.ts'
 
 /** Every invariant of the trading slice with what is wrong of it: for tests, torture and `zaraba verify`. */
 export const verifyTrading = async (database: Queryable): Promise<readonly Verified[]> => [
@@ -23,5 +24,9 @@ export const recomputeTrading = async (
 ): Promise<readonly Verified[]> => {
   const market = await marketAsStored(database)
   if (market === null) return []
-  return [await recomputeCompanyActs(database, market), await verifyFillsOnMarket(database, market, report)]
+  return [
+    await recomputeCompanyActs(database, market),
+    await verifyTriggers(database, market),
+    await verifyFillsOnMarket(database, market, report),
+  ]
 }

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { CallFailure } from '@zaraba/client/call.ts'
 import type { RequestOf } from '@zaraba/contract/calls.ts'
-import type { PriceType } from '@zaraba/contract/trading/rows.ts'
+import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { currencyOfWallet } from '@zaraba/market/wallets.ts'
 import { formatMoney, parseMoney } from '@zaraba/money/money.ts'

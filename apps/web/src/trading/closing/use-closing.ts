@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CallFailure } from '@zaraba/client/call.ts'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { PriceType } from '@zaraba/contract/trading/rows.ts'
+import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
 import { useState } from 'react'
 import { useAct } from '../../shell/server/queries.ts'
 import { wirePrice } from '../order/order-draft.ts'

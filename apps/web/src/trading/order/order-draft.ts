@@ -1,5 +1,6 @@
 import type { RequestOf } from '@zaraba/contract/calls.ts'
-import type { Direction, PriceType } from '@zaraba/contract/trading/rows.ts'
+import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
+import type { Direction } from '@zaraba/contract/trading/rows.ts'
 import { currencyOfType, type MarketType, perType } from '@zaraba/market/markets.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatPrice, parsePrice, price } from '@zaraba/money/price.ts'

@@ -1,4 +1,5 @@
-import type { Direction, PriceType } from '@zaraba/contract/trading/rows.ts'
+import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
+import type { Direction } from '@zaraba/contract/trading/rows.ts'
 
 // The browser takes the contract's types only, see `markets.ts`.
 

@@ -1,4 +1,4 @@
-import type { PriceType } from '@zaraba/contract/trading/rows.ts'
+import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'

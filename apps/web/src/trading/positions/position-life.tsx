@@ -77,7 +77,7 @@ export const Interest = ({ life, type }: PartProps) => (
 )
 
 /** A fill from the book is immediate: there was no queue before it, and no minute’s volume limited it. */
-const fromBook: readonly string[] = ['book_left', 'forced_left']
+const fromBook: readonly string[] = ['book_left', 'forced_left', 'stop_left']
 
 /** Each fill with everything from which it can be recomputed. */
 export const Receipts = ({ life }: PartProps) =>

@@ -4,6 +4,7 @@ import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import { takesFrom } from '@zaraba/market/exchanges/calendar.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { MarketView } from '../market-view.ts'
+import { hasLimit } from '../stops.ts'
 import { momentOf, type OrderTerms, termsChecks } from './order-terms.ts'
 
 /** A resting order or sale, as amending and cancelling see it. */
@@ -11,42 +12,49 @@ export interface RestingTerms extends OrderTerms {
   readonly resting: boolean
   /** Its state now, as the customer sees it. */
   readonly state: PositionState
+  /** Whether it is a stop that waits for its trigger: no exchange knows of it, and none keeps it from being changed. */
+  readonly armed: boolean
 }
 
-const exchangeHolds = (view: MarketView): Refusal[] =>
-  view.phase.mayCancel
-    ? []
-    : [
-        {
-          key: 'cancel_not_allowed_now',
-          now: view.phase.phase,
-          values: { next: momentOf(view, takesFrom(view.instrument.market, view.at, 'mayCancel')) },
-        },
-      ]
+const exchangeHolds = (view: MarketView): Refusal => ({
+  key: 'cancel_not_allowed_now',
+  now: view.phase.phase,
+  values: { next: momentOf(view, takesFrom(view.instrument.market, view.at, 'mayCancel')) },
+})
 
 /** Refusals of cancelling: the order no longer rests, or the exchange takes no cancels now (Shanghai 9:20–9:25, 14:57–15:00). */
-export const cancelRefusals = (order: Pick<RestingTerms, 'resting' | 'state'>, view: MarketView): readonly Refusal[] =>
+export const cancelRefusals = (order: Pick<RestingTerms, 'resting' | 'state' | 'armed'>, view: MarketView): readonly Refusal[] =>
   inOrder(changingPrecedence, [
-    ...exchangeHolds(view),
+    ...(order.armed || view.phase.mayCancel ? [] : [exchangeHolds(view)]),
     ...(order.resting ? [] : [{ key: 'order_not_pending', now: order.state } as const]),
   ])
 
 /** Refusals of another price or a smaller rest. The queue place is lost, as at the exchange. */
 export const amendRefusals = (
   order: RestingTerms,
-  change: { readonly limit: Price | null; readonly shares: number | null },
+  change: { readonly limit: Price | null; readonly shares: number | null; readonly trigger?: Price | null },
   view: MarketView,
 ): readonly Refusal[] => {
   const found: Refusal[] = [...cancelRefusals(order, view)]
-  if (change.limit === null && change.shares === null) found.push({ key: 'enter_price', field: 'price' })
+  const { limit, shares, trigger = null } = change
+  if (limit === null && shares === null && trigger === null) found.push({ key: 'enter_price', field: 'price' })
+  if (limit !== null && !hasLimit(order.priceType)) found.push({ key: 'not_with_this_order_type', field: 'price' })
+  if (trigger !== null && !order.armed) found.push({ key: 'not_with_this_order_type', field: 'trigger_price' })
   if (order.priceType === 'market') {
-    if (change.limit !== null) found.push({ key: 'not_with_this_order_type', field: 'price' })
     if (change.shares !== null && change.shares < 1) found.push({ key: 'enter_quantity_in_lots', field: 'stock_num' })
   }
-  if (change.shares !== null && (change.shares > order.shares || (change.shares === order.shares && change.limit === null)))
+  if (
+    change.shares !== null &&
+    (change.shares > order.shares || (change.shares === order.shares && limit === null && trigger === null))
+  )
     found.push({ key: 'amend_only_less', field: 'stock_num', now: String(change.shares), needed: String(order.shares - 1) })
-  const terms = { ...order, limit: change.limit ?? order.limit, shares: change.shares ?? order.shares }
+  const terms = {
+    ...order,
+    limit: hasLimit(order.priceType) ? (limit ?? order.limit) : order.limit,
+    shares: shares ?? order.shares,
+    trigger: trigger ?? order.trigger ?? null,
+  }
   const ofPrice =
-    order.priceType === 'limit' ? termsChecks(terms, view).filter((each) => each.key !== 'good_till_out_of_range') : []
+    order.priceType === 'market' ? [] : termsChecks(terms, view).filter(({ key }) => key !== 'good_till_out_of_range')
   return inOrder(changingPrecedence, [...found, ...ofPrice])
 }

@@ -1,17 +1,19 @@
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
+import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
 import { closingPrecedence } from '@zaraba/contract/trading/refusals.ts'
-import type { PriceType } from '@zaraba/contract/trading/rows.ts'
 import type { PositionState } from '@zaraba/contract/trading/states.ts'
+import { calendarKnownUntil } from '@zaraba/market/exchanges/calendar.ts'
 import { type FeeLine, feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { exchangeOf, marketCurrency } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { type BookFill, queueAt, walkBook } from '../fills/walk-book.ts'
+import { type BookFill, walkBook } from '../fills/walk-book.ts'
 import { closingSide, type Direction } from '../margin.ts'
-import { awaitsAuction, type MarketView, tradingDepth } from '../market-view.ts'
+import { awaitsAuction, type MarketView } from '../market-view.ts'
+import { beforeSession, isStop } from '../stops.ts'
 import type { Traded } from '../value.ts'
 import { type AccountFacts, tradingRestrictions } from './opening.ts'
-import { boundOf, lifeOf, type OrderTerms, restsUntil, termsChecks } from './order-terms.ts'
+import { closingBoundOf, levelsFor, lifeOf, type OrderTerms, queueFor, restsUntil, termsChecks } from './order-terms.ts'
 
 export interface ClosingDraft {
   readonly priceType: PriceType
@@ -20,6 +22,8 @@ export interface ClosingDraft {
   /** `null` closes the whole lot. */
   readonly shares: number | null
   readonly goodTill: DateText | null
+  /** The trigger of a stop. */
+  readonly trigger?: Price | null
 }
 
 /** Facts about the lot that closing it depends on. */
@@ -38,10 +42,14 @@ export interface ClosingPlan {
   readonly rest: number
   readonly cancelled: number
   readonly bound: Price
+  /** The trigger of a stop. */
+  readonly trigger: Price | null
   readonly queueAhead: number
   readonly goodTill: DateText
   readonly expiresAt: Instant
   readonly sessionDate: DateText
+  /** The moment from which it counts prints: now, or before the first session on which the lot may be closed. */
+  readonly queuedAt: Instant
 }
 
 const termsOf = (draft: ClosingDraft, lot: ClosableLot): OrderTerms => ({
@@ -54,12 +62,11 @@ const termsOf = (draft: ClosingDraft, lot: ClosableLot): OrderTerms => ({
 export const planClosing = (draft: ClosingDraft, lot: ClosableLot, view: MarketView): ClosingPlan | null => {
   const { market } = view.instrument
   const order = termsOf(draft, lot)
-  const bound = boundOf(order, view)
+  const bound = closingBoundOf(order, view)
   if (view.quote === null || bound === null || order.shares < 1) return null
-  const depth = tradingDepth(view)
-  const walked = walkBook(order.side === 'buy' ? depth.asks : depth.bids, order.side, order.shares, bound)
-  const rest = draft.priceType === 'limit' || awaitsAuction(view) ? walked.unfilled : 0
-  const goodTill = restsUntil(market, view.phase.date, draft.priceType === 'limit' ? draft.goodTill : null)
+  const walked = walkBook(levelsFor(order, view), order.side, order.shares, bound)
+  const rest = draft.priceType !== 'market' || awaitsAuction(view) ? walked.unfilled : 0
+  const goodTill = restsUntil(market, view.phase.date, draft.priceType === 'market' ? null : draft.goodTill)
   return {
     shares: order.shares,
     lines: feeLinesAt(market, order.side, view.phase.date),
@@ -68,16 +75,22 @@ export const planClosing = (draft: ClosingDraft, lot: ClosableLot, view: MarketV
     rest,
     cancelled: walked.unfilled - rest,
     bound,
-    queueAhead: rest === 0 ? 0 : queueAt(order.side === 'buy' ? view.depth.bids : view.depth.asks, bound),
+    trigger: draft.trigger ?? null,
+    queueAhead: rest === 0 ? 0 : queueFor(order, view, bound),
     goodTill,
     expiresAt: lifeOf(market, view.phase.date, goodTill).expiresAt,
     sessionDate: view.phase.date,
+    queuedAt: isLocked(lot, view) ? beforeSession(market, lot.sellableFrom) : view.at,
   }
 }
 
+/** Whether T+1, or a longer lock, keeps a lot from being closed in this session. */
+const isLocked = ({ sellableFrom }: Pick<ClosableLot, 'sellableFrom'>, { phase }: MarketView): boolean =>
+  phase.date < sellableFrom
+
 /** T+1 as a refusal that says from when on, and that the product's rule is stricter than Tokyo's and New York's own. */
 export const lockRefusals = (lot: Pick<ClosableLot, 'sellableFrom'>, view: MarketView): Refusal[] =>
-  view.phase.date < lot.sellableFrom
+  isLocked(lot, view)
     ? [
         {
           key: 'cannot_sell_on_t1_day',
@@ -87,6 +100,15 @@ export const lockRefusals = (lot: Pick<ClosableLot, 'sellableFrom'>, view: Marke
         },
       ]
     : []
+
+/** A stop sleeps until its lot may be closed; it must last until then. */
+const sleepRefusals = (draft: ClosingDraft, lot: ClosableLot, view: MarketView): Refusal[] => {
+  const until = restsUntil(view.instrument.market, view.phase.date, draft.goodTill)
+  if (!isLocked(lot, view) || until >= lot.sellableFrom) return []
+  const to = calendarKnownUntil(view.instrument.market)
+  const values = { from: lot.sellableFrom, to: to < lot.sellableFrom ? lot.sellableFrom : to }
+  return [{ key: 'good_till_out_of_range', field: 'good_till', now: until, needed: lot.sellableFrom, values }]
+}
 
 /** All refusals of closing a lot, in the order of precedence; empty when it may be closed. */
 export const closingRefusals = (
@@ -99,7 +121,10 @@ export const closingRefusals = (
   if (lot.state !== 'holding') found.push({ key: 'order_not_holding', now: lot.state, needed: 'holding' })
   if (draft.shares !== null && draft.shares > lot.shares)
     found.push({ key: 'quantity_above_position', field: 'stock_num', now: String(draft.shares), needed: String(lot.shares) })
-  return inOrder(closingPrecedence, [...found, ...lockRefusals(lot, view)])
+  return inOrder(closingPrecedence, [
+    ...found,
+    ...(isStop(draft.priceType) ? sleepRefusals(draft, lot, view) : lockRefusals(lot, view)),
+  ])
 }
 
 export const closingCurrency = (view: MarketView) => marketCurrency[view.instrument.market]

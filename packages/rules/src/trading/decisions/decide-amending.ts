@@ -3,14 +3,15 @@ import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { type Changes, changes, entryOf, joined, noChanges, valuesOf } from '../changes.ts'
-import { takenNow } from '../fills/book-fills.ts'
 import { endOrder, holdOf } from '../fills/end-order.ts'
-import { fillOpening, fillSale, progressOf, termsOf } from '../fills/fill-order.ts'
-import { queueAt, walkBook } from '../fills/walk-book.ts'
+import { progressOf, termsOf } from '../fills/fill-order.ts'
+import { takeBook } from '../fills/take-book.ts'
+import { queueAt } from '../fills/walk-book.ts'
 import { holdNeeded } from '../hold.ts'
-import { type MarketView, tradingDepth } from '../market-view.ts'
+import type { MarketView } from '../market-view.ts'
 import { onHeld, onReleased } from '../moves.ts'
-import { type LotRecord, type Opening, type OrderRecord, orderNo, shownNumber } from '../records.ts'
+import { type LotRecord, type Opening, type OrderRecord, orderNo, shownNumber, shownPrice } from '../records.ts'
+import { hasLimit, isArmed } from '../stops.ts'
 import { most } from '../value.ts'
 import { amendRefusals, cancelRefusals } from './amending.ts'
 import { type BalanceEffect, type Decision, type DecisionContext, noBalanceEffect } from './decision.ts'
@@ -21,6 +22,7 @@ export interface AmendIntent {
   readonly kind: 'amend'
   readonly limit: Price | null
   readonly shares: number | null
+  readonly trigger?: Price | null
 }
 /** Somebody wants what rests to end. */
 export interface CancelIntent {
@@ -47,7 +49,7 @@ const restsFor = (order: OrderRecord | null): boolean => order?.state === 'pendi
 
 /** Decides whether what rests is cancelled: an order gives its hold back, a lot that was preparing to close is held again. */
 export const decideCancel = (_intent: CancelIntent, { order, state, lot, view }: RestingContext): Decision<OrderDecided> => {
-  const refusals = cancelRefusals({ resting: restsFor(order), state }, view)
+  const refusals = cancelRefusals({ resting: restsFor(order), state, armed: order !== null && isArmed(order) }, view)
   if (order === null || refusals.length > 0) return { refusals }
   return {
     order,
@@ -57,7 +59,7 @@ export const decideCancel = (_intent: CancelIntent, { order, state, lot, view }:
 }
 
 /** The order under its new terms: a new place in the queue. */
-const amended = <Order extends OrderRecord>(order: Order, { limit, shares }: AmendIntent, view: MarketView): Order => {
+const amended = <Order extends OrderRecord>(order: Order, { limit, shares, trigger }: AmendIntent, view: MarketView): Order => {
   const bound = limit ?? order.bound
   const rest = shares ?? order.rest
   const levels = order.side === 'buy' ? view.depth.bids : view.depth.asks
@@ -66,8 +68,10 @@ const amended = <Order extends OrderRecord>(order: Order, { limit, shares }: Ame
     bound,
     quantity: order.quantity - (order.rest - rest),
     rest,
-    queuedAt: view.at,
-    queueAhead: queueAt(levels, bound),
+    triggerPrice: trigger ?? order.triggerPrice,
+    // A stop whose lot may not be closed yet sleeps on.
+    queuedAt: order.queuedAt > view.at ? order.queuedAt : view.at,
+    queueAhead: isArmed(order) ? 0 : queueAt(levels, bound),
   }
 }
 
@@ -93,44 +97,38 @@ const rehold = (before: Opening, after: Opening, { part, view, account, take }: 
   }
 }
 
+/** The price at which the amended rest is held. */
+const holdPriceOf = ({ priceType, bound, holdPrice, side, triggerPrice }: Opening): Price => {
+  if (triggerPrice !== null && side === 'sell') return triggerPrice > bound ? triggerPrice : bound
+  return hasLimit(priceType) ? bound : holdPrice
+}
+
 const underNewTerms = (order: OrderRecord, intent: AmendIntent, context: RestingContext): Reheld => {
   if (order.kind !== 'opening') return { order: amended(order, intent, context.view), changes: noChanges, spent: noBalanceEffect }
   const next = amended(order, intent, context.view)
-  return rehold(order, { ...next, holdPrice: next.priceType === 'limit' ? next.bound : next.holdPrice }, context)
+  return rehold(order, { ...next, holdPrice: holdPriceOf(next) }, context)
 }
 
-/** An amended price may meet the book: what it takes there is filled at once, as a new order would be. */
-const fillAtOnce = (order: OrderRecord, context: RestingContext): readonly Changes[] => {
-  const { view } = context
-  const depth = tradingDepth(view)
-  const levels = order.side === 'buy' ? depth.asks : depth.bids
-  const { fills } = walkBook(levels, order.side, order.rest, order.bound)
-  const evidenceOf = takenNow(view, order.side, fills)
-  let [current, lot, part] = [order, context.lot, context.part]
-  return fills.flatMap(({ price, shares }, index) => {
-    const evidence = evidenceOf[index]
-    if (evidence === undefined) return []
-    const fill = { at: view.at, date: view.phase.date, price, shares, evidence }
-    if (current.kind === 'opening') {
-      const filled = fillOpening(current, part, fill, context)
-      current = filled.order
-      part = filled.lot
-      return [filled.changes]
-    }
-    if (lot === null) return []
-    const filled = fillSale(current, lot, part, fill, context)
-    current = filled.sale
-    lot = filled.rest
-    part = filled.closed
-    return [filled.changes]
-  })
-}
+/** The prices of an order as its terms name them. */
+const priceTerms = ({ priceType, bound, triggerPrice }: OrderRecord) => ({
+  limit: hasLimit(priceType) ? bound : null,
+  worst: null,
+  trigger: triggerPrice,
+})
 
 /** Decides whether what rests gets other terms: another price, or less quantity. */
 export const decideAmendment = (intent: AmendIntent, context: RestingContext): Decision<OrderDecided> => {
   const { order, state, view, account } = context
-  if (order === null) return { refusals: cancelRefusals({ resting: false, state }, view) }
-  const terms = { ...order, resting: restsFor(order), state, limit: order.bound, worst: null, shares: order.rest, goodTill: null }
+  if (order === null) return { refusals: cancelRefusals({ resting: false, state, armed: false }, view) }
+  const terms = {
+    ...order,
+    resting: restsFor(order),
+    state,
+    armed: isArmed(order),
+    shares: order.rest,
+    goodTill: null,
+    ...priceTerms(order),
+  }
   const refusals = [...tradingRestrictions(account), ...amendRefusals(terms, intent, view)]
   if (refusals.length > 0) return { refusals }
   const held = underNewTerms(order, intent, context)
@@ -138,12 +136,12 @@ export const decideAmendment = (intent: AmendIntent, context: RestingContext): D
   const next = held.order
   const { customer } = next
   const [position, at] = [shownNumber(next), view.at]
-  const shown = { shares: next.rest, price: next.bound }
+  const shown = { shares: next.rest, price: shownPrice(next) }
   const written = changes({
     orders: [next],
     events: [{ customer, position, at, ...shown, amount: holdOf(next), kind: 'amended', note: '' }],
     accountEvents: [{ customer, kind: 'order_placed', orderNo: position, at, values: valuesOf(next, shown) }],
   })
-  const filled = next.priceType === 'limit' ? fillAtOnce(next, context) : []
-  return { order: next, changes: joined([held.changes, written, ...filled]), spent: held.spent }
+  const filled = hasLimit(next.priceType) && !isArmed(next) ? takeBook({ ...context, order: next }, 'book').changes : noChanges
+  return { order: next, changes: joined([held.changes, written, filled]), spent: held.spent }
 }

@@ -4,7 +4,7 @@ import { type ClosedLot, chargeHolding, closeFilled } from '../close-lot.ts'
 import { chargesBetween } from '../fees.ts'
 import { bookFills } from '../fills/book-fills.ts'
 import { closingSide } from '../margin.ts'
-import { type LotRecord, lotNo, type OrderNumber, orderNumber, type Sale } from '../records.ts'
+import { type LotRecord, lotNo, type OrderNumber, orderNumber, type Sale, shownPrice } from '../records.ts'
 import { nothingTraded } from '../value.ts'
 import { type ClosingDraft, type ClosingPlan, closingRefusals, planClosing } from './closing.ts'
 import type { Decision, DecisionContext } from './decision.ts'
@@ -39,13 +39,16 @@ const saleOf = (lot: LotRecord, number: OrderNumber, draft: ClosingDraft, plan: 
   leverage: lot.leverage,
   priceType: draft.priceType,
   bound: plan.bound,
+  triggerPrice: draft.trigger ?? null,
+  triggeredAt: null,
+  triggeredPrice: null,
   quantity: plan.shares,
   rest: plan.rest,
   filled: plan.traded.shares,
   filledValue: plan.traded.value,
   feeDate: plan.sessionDate,
   placedAt: at,
-  queuedAt: at,
+  queuedAt: plan.queuedAt,
   queueAhead: plan.queueAhead,
   minuteAt: at,
   minuteFilled: 0,
@@ -113,14 +116,15 @@ const leaveRest = (
   const part = closed === null ? {} : { part: closed.closed.number, partDate: plan.sessionDate }
   const sale = { ...saleOf(lot, number, draft, plan, at), ...part }
   const left: LotRecord = { ...open, state: 'preparing_to_close' }
-  const values = valuesOf(lot, { shares: plan.rest, price: plan.bound })
+  const shown = { shares: plan.rest, price: shownPrice(sale) }
+  const values = valuesOf(lot, shown)
   return {
     left,
     sale,
     changes: changes({
       orders: [sale],
       lots: [left],
-      events: [{ customer, position, kind: 'sale_placed', at, shares: plan.rest, price: plan.bound, amount: 0n, note: '' }],
+      events: [{ customer, position, kind: 'sale_placed', at, ...shown, amount: 0n, note: '' }],
       accountEvents: [{ customer, kind: 'order_placed', orderNo: position, at, values }],
     }),
   }

@@ -8,7 +8,7 @@ import { newLot } from '../lot-changes.ts'
 import { openingSide } from '../margin.ts'
 import type { MarketView } from '../market-view.ts'
 import { onPlaced } from '../moves.ts'
-import { type LotRecord, lotNo, lotNumber, type Opening, type OrderNumber, orderNo, orderNumber } from '../records.ts'
+import { type LotRecord, lotNo, lotNumber, type Opening, type OrderNumber, orderNo, orderNumber, shownPrice } from '../records.ts'
 import type { Decision, DecisionContext } from './decision.ts'
 import { type OpeningDraft, type OpeningPlan, openingRefusals, planOpening } from './opening.ts'
 
@@ -38,6 +38,9 @@ const orderOf = ({ customer, draft }: OpenIntent, number: OrderNumber, plan: Ope
   leverage: draft.leverage,
   priceType: draft.priceType,
   bound: plan.bound,
+  triggerPrice: draft.trigger ?? null,
+  triggeredAt: null,
+  triggeredPrice: null,
   holdPrice: plan.terms.holdPrice,
   quantity: draft.shares,
   rest: plan.rest === 0 ? plan.cancelled : plan.rest,
@@ -106,7 +109,7 @@ const keepOrder = (order: Opening, lot: LotRecord | null): Changes => {
     rests || lot === null
       ? changes({ orders: [row], entries: entryOf(customer, `trading/${number}/placed`, at, moves) })
       : noChanges
-  const values = valuesOf(order, { shares: order.rest, price: order.bound, reason: order.reason })
+  const values = valuesOf(order, { shares: order.rest, price: shownPrice(order), reason: order.reason })
   if (rests) return joined([kept, changes({ accountEvents: [{ customer, kind: 'order_placed', orderNo: number, at, values }] })])
   if (order.rest === 0) return kept
   const event = { customer, position, at, shares: order.rest, price: order.bound, amount: 0n, note: 'unfilled_rest' } as const

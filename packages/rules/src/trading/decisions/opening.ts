@@ -1,6 +1,6 @@
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
+import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
 import { openingPrecedence } from '@zaraba/contract/trading/refusals.ts'
-import type { PriceType } from '@zaraba/contract/trading/rows.ts'
 import { nextTradingDay } from '@zaraba/market/exchanges/calendar.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { holdsOvernight, leverageChoices } from '@zaraba/market/exchanges/terms.ts'
@@ -9,12 +9,13 @@ import { formatMoney } from '@zaraba/money/money.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { type DateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { type Charge, chargesBetween, sumOf } from '../fees.ts'
-import { type BookFill, queueAt, walkBook } from '../fills/walk-book.ts'
+import { type BookFill, walkBook } from '../fills/walk-book.ts'
 import { holdNeeded, type OpeningTerms } from '../hold.ts'
 import { type Direction, initialMargin, openingSide } from '../margin.ts'
-import { awaitsAuction, bandFor, type MarketView, tradingDepth } from '../market-view.ts'
+import { awaitsAuction, bandFor, type MarketView } from '../market-view.ts'
+import { isStop } from '../stops.ts'
 import { addTraded, minorOf, nothingTraded, type Traded, tradedAt } from '../value.ts'
-import { boundOf, lifeOf, type OrderTerms, restsUntil, termsChecks } from './order-terms.ts'
+import { boundOf, levelsFor, lifeOf, type OrderTerms, queueFor, restsUntil, termsChecks } from './order-terms.ts'
 
 export interface OpeningDraft {
   readonly direction: Direction
@@ -24,6 +25,8 @@ export interface OpeningDraft {
   readonly worst: Price | null
   readonly shares: number
   readonly goodTill: DateText | null
+  /** The trigger of a stop. */
+  readonly trigger?: Price | null
 }
 
 /** Facts about the account that a decision depends on. */
@@ -72,9 +75,13 @@ export interface OpeningPlan {
 
 const termsOf = (draft: OpeningDraft): OrderTerms => ({ ...draft, side: openingSide(draft.direction) })
 
-/** Before an auction a market order is held at the limit-up price, long or short; where the market has none, at its bound or above. */
+/**
+ * Before an auction a market order is held at the limit-up price, long or short; where the market has none, at its bound or above. A stop
+ * is held at the highest price at which it is sent or may fill: its worst price to buy, its trigger (or a limit above it) to sell.
+ */
 const holdPriceOf = (draft: OpeningDraft, view: MarketView, bound: Price): Price => {
   if (draft.priceType === 'limit') return bound
+  if (isStop(draft.priceType)) return draft.trigger != null && draft.trigger > bound ? draft.trigger : bound
   const { up } = bandFor(view)
   if (up !== null) return up
   const last = view.quote?.price ?? bound
@@ -89,9 +96,9 @@ export const planOpening = (draft: OpeningDraft, view: MarketView, overnightHold
   if (view.quote === null || bound === null || draft.shares < 1) return null
   const currency = marketCurrency[market]
   const sessionDate = view.phase.date
-  const depth = tradingDepth(view)
-  const walked = walkBook(order.side === 'buy' ? depth.asks : depth.bids, order.side, draft.shares, bound)
-  const restsAtAll = draft.priceType === 'limit' || awaitsAuction(view)
+  const levels = levelsFor(order, view)
+  const walked = walkBook(levels, order.side, draft.shares, bound)
+  const restsAtAll = draft.priceType !== 'market' || awaitsAuction(view)
   const rest = restsAtAll ? walked.unfilled : 0
   const terms: OpeningTerms = {
     leverage: draft.leverage,
@@ -99,7 +106,7 @@ export const planOpening = (draft: OpeningDraft, view: MarketView, overnightHold
     lines: feeLinesAt(market, order.side, sessionDate),
     holdPrice: holdPriceOf(draft, view, bound),
   }
-  const goodTill = restsUntil(market, sessionDate, draft.priceType === 'limit' ? draft.goodTill : null)
+  const goodTill = restsUntil(market, sessionDate, draft.priceType === 'market' ? null : draft.goodTill)
   const { expiresAt, laterSessions } = lifeOf(market, sessionDate, goodTill)
   const cost = minorOf(walked.traded.value, currency, 'half_even')
   const margin = initialMargin(cost, draft.leverage)
@@ -119,7 +126,7 @@ export const planOpening = (draft: OpeningDraft, view: MarketView, overnightHold
     restHold,
     cancelled: walked.unfilled - rest,
     bound,
-    queueAhead: rest === 0 ? 0 : queueAt(order.side === 'buy' ? view.depth.bids : view.depth.asks, bound),
+    queueAhead: rest === 0 ? 0 : queueFor(order, view, bound),
     goodTill,
     expiresAt,
     laterSessions,

@@ -1,6 +1,6 @@
 import { mostShares } from '@zaraba/contract/limits.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { PriceType } from '@zaraba/contract/trading/rows.ts'
+import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
 import {
   calendarKnownUntil,
   isTradingDay,
@@ -11,12 +11,15 @@ import {
   tradingDayIndex,
 } from '@zaraba/market/exchanges/calendar.ts'
 import { orderSizeCap } from '@zaraba/market/exchanges/terms.ts'
-import { isOnTick, roundToTick } from '@zaraba/market/exchanges/ticks.ts'
+import { isOnTick, roundToTick, ticksAway } from '@zaraba/market/exchanges/ticks.ts'
+import type { Level } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
-import { formatPrice, type Price } from '@zaraba/money/price.ts'
+import { formatPrice, type Price, price } from '@zaraba/money/price.ts'
 import { type DateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { queueAt } from '../fills/walk-book.ts'
 import type { Side } from '../margin.ts'
-import { awaitsAuction, bandFor, isStale, type MarketView, usualWorstPrice } from '../market-view.ts'
+import { awaitsAuction, bandFor, isStale, type MarketView, tradingDepth, usualWorstPrice } from '../market-view.ts'
+import { hasLimit, isStop, reachesTrigger, unbounded } from '../stops.ts'
 
 /** Price and duration of an order, for opening and closing alike. */
 export interface OrderTerms {
@@ -26,6 +29,8 @@ export interface OrderTerms {
   readonly worst: Price | null
   readonly shares: number
   readonly goodTill: DateText | null
+  /** The trigger of a stop. */
+  readonly trigger?: Price | null
 }
 
 /** The prices on the table next to one that is not, and the nearer of them as the one that would pass. */
@@ -48,11 +53,14 @@ const bandValues = (view: MarketView): Record<string, string> => {
 const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   const found: Refusal[] = []
   const { instrument, phase } = view
-  const given = terms.priceType === 'limit' ? terms.limit : terms.worst
-  const field = terms.priceType === 'limit' ? 'price' : 'worst_price'
-  if (terms.priceType === 'limit' && given === null) found.push({ key: 'enter_price', field })
+  const limited = hasLimit(terms.priceType)
+  const given = limited ? terms.limit : terms.worst
+  const field = limited ? 'price' : 'worst_price'
+  if (limited && given === null) found.push({ key: 'enter_price', field })
   if (given === null) return found
   if (!isOnTick(instrument.tickTable, given, phase.date)) found.push(offTick(given, field, view))
+  // The band of the day on which a stop will be triggered is not known yet.
+  if (isStop(terms.priceType)) return found
   const { up, down } = bandFor(view)
   if ((up !== null && given > up) || (down !== null && given < down)) {
     const nearest = up !== null && given > up ? up : (down ?? given)
@@ -67,12 +75,43 @@ const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   return found
 }
 
+/** The trigger is on the tick, has not been reached, and what it sends can fill there. */
+const triggerChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
+  if (!isStop(terms.priceType)) return []
+  const { side, trigger = null } = terms
+  if (trigger === null) return [{ key: 'enter_trigger_price', field: 'trigger_price' }]
+  const { instrument, phase, quote } = view
+  const found: Refusal[] = []
+  if (!isOnTick(instrument.tickTable, trigger, phase.date)) found.push(offTick(trigger, 'trigger_price', view))
+  const last = quote?.price
+  if (last !== undefined && reachesTrigger(side, trigger, last)) {
+    const next = ticksAway(instrument.tickTable, last, phase.date, side === 'buy' ? 1 : -1)
+    const values = { price: formatPrice(last), side }
+    found.push({
+      key: 'trigger_already_reached',
+      field: 'trigger_price',
+      now: formatPrice(trigger),
+      needed: formatPrice(next),
+      values,
+    })
+  }
+  if (!hasLimit(terms.priceType) && terms.worst !== null && !reachesTrigger(side, trigger, terms.worst))
+    found.push({
+      key: 'bound_short_of_trigger',
+      field: 'worst_price',
+      now: formatPrice(terms.worst),
+      needed: formatPrice(trigger),
+    })
+  return found
+}
+
 /** Fields that an order of this type does not use are refused, so that no customer relies on a price that does not bind. */
 const foreignChecks = (terms: OrderTerms): Refusal[] => {
   const said = [
-    { field: 'price', foreign: terms.priceType === 'market' && terms.limit !== null },
+    { field: 'price', foreign: !hasLimit(terms.priceType) && terms.limit !== null },
     { field: 'good_till', foreign: terms.priceType === 'market' && terms.goodTill !== null },
-    { field: 'worst_price', foreign: terms.priceType === 'limit' && terms.worst !== null },
+    { field: 'worst_price', foreign: hasLimit(terms.priceType) && terms.worst !== null },
+    { field: 'trigger_price', foreign: !isStop(terms.priceType) && (terms.trigger ?? null) !== null },
   ]
   return said.flatMap(({ field, foreign }) => (foreign ? [{ key: 'not_with_this_order_type', field } as const] : []))
 }
@@ -83,7 +122,10 @@ export const momentOf = ({ instrument }: MarketView, at: Instant): string =>
 
 const quantityChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   if (terms.shares < 1) return [{ key: 'enter_quantity_in_lots', field: 'stock_num' }]
-  const most = Math.min(mostShares, orderSizeCap(view.instrument.segment, terms.priceType) ?? mostShares)
+  const most = Math.min(
+    mostShares,
+    orderSizeCap(view.instrument.segment, hasLimit(terms.priceType) ? 'limit' : 'market') ?? mostShares,
+  )
   return terms.shares > most
     ? [{ key: 'quantity_above_maximum', field: 'stock_num', now: String(terms.shares), needed: String(most) }]
     : []
@@ -125,8 +167,26 @@ export const termsChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
     ...quantityChecks(terms, view),
     ...foreignChecks(terms),
     ...priceChecks(terms, view),
+    ...triggerChecks(terms, view),
     ...timeChecks(terms, view),
   ]
+}
+
+/** How far beyond its trigger a stop that opens a position may fill at most where no daily limit bounds it. */
+const beyondTrigger = { buy: 110, sell: 90 } as const
+
+/**
+ * The worst price of a stop that opens a position, unless its owner said one: the limit of the day, or ten per cent beyond the trigger
+ * where the market has none or the trigger lies beyond it. A later day may open beyond it; the order then waits for it.
+ */
+const usualStopBound = (side: Side, trigger: Price, view: MarketView): Price => {
+  const { up, down } = bandFor(view)
+  const limit = side === 'buy' ? up : down
+  if (limit !== null && reachesTrigger(side, trigger, limit)) return limit
+  const { instrument, phase } = view
+  const beyond = price(Math.max(1, Math.floor((trigger * beyondTrigger[side]) / 100)))
+  const onTick = roundToTick(instrument.tickTable, beyond, phase.date, side === 'buy' ? 'down' : 'up')
+  return reachesTrigger(side, trigger, onTick) ? onTick : trigger
 }
 
 /**
@@ -134,12 +194,26 @@ export const termsChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
  * unless said (docs/product/trading.md).
  */
 export const boundOf = (terms: OrderTerms, view: MarketView): Price | null => {
-  if (view.quote === null || terms.priceType === 'limit') return terms.limit
+  if (view.quote === null || hasLimit(terms.priceType)) return terms.limit
   if (terms.worst !== null) return terms.worst
+  const { trigger = null } = terms
+  if (isStop(terms.priceType)) return trigger === null ? null : usualStopBound(terms.side, trigger, view)
   const { up, down } = bandFor(view)
   const limit = terms.side === 'buy' ? up : down
   return awaitsAuction(view) && limit !== null ? limit : usualWorstPrice(view, terms.side, view.quote)
 }
+
+/** The book that an order takes in the moment in which it is placed: none for a stop, which waits for its trigger. */
+export const levelsFor = ({ priceType, side }: OrderTerms, view: MarketView): readonly Level[] =>
+  isStop(priceType) ? [] : tradingDepth(view)[side === 'buy' ? 'asks' : 'bids']
+
+/** The shares ahead of it where it rests. */
+export const queueFor = ({ priceType, side }: OrderTerms, { depth }: MarketView, bound: Price): number =>
+  isStop(priceType) ? 0 : queueAt(side === 'buy' ? depth.bids : depth.asks, bound)
+
+/** The bound of a sale or a buy-back: a stop at the market has none unless said, because what protects must get out at any price. */
+export const closingBoundOf = (terms: OrderTerms, view: MarketView): Price | null =>
+  isStop(terms.priceType) && !hasLimit(terms.priceType) && terms.worst === null ? unbounded(terms.side) : boundOf(terms, view)
 
 /** The date until whose close an order rests: the given one, moved back to a trading day, or the session's own. */
 export const restsUntil = (market: Market, sessionDate: DateText, goodTill: DateText | null): DateText => {

@@ -15,9 +15,12 @@ import type { BookFill } from './walk-book.ts'
 export const receiptLevels = 5
 
 /** The rules of what took a book behind the customer's own displacement. */
-export const leftRules = { book: 'book_left', forced: 'forced_left' } as const
+export const leftRules = { book: 'book_left', forced: 'forced_left', stop: 'stop_left' } as const
 /** Whether a fill took the book at the instant of its order, and waited for nothing. */
 export const isAtOnce = (rule: string): boolean => rule === leftRules.book
+
+/** Whether a fill took levels of a book, and nothing of a print. */
+export const takesBook = (rule: string): boolean => Object.values<string>(leftRules).includes(rule)
 
 interface Taken {
   readonly rule: (typeof leftRules)[keyof typeof leftRules]
@@ -49,11 +52,16 @@ export const takenEvidence = (
   })
 }
 
-/** Evidence of an order that takes the book of its moment. */
-export const takenNow = (view: MarketView, side: Side, fills: readonly BookFill[]): readonly Evidence[] =>
+/** Evidence of an order that takes the book of a moment. */
+export const takenNow = (
+  view: MarketView,
+  side: Side,
+  fills: readonly BookFill[],
+  rule: Taken['rule'] = leftRules.book,
+): readonly Evidence[] =>
   takenEvidence(
     {
-      rule: leftRules.book,
+      rule,
       instrument: view.instrument.id,
       side,
       levels: side === 'buy' ? view.depth.asks : view.depth.bids,
