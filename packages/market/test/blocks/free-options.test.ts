@@ -31,8 +31,11 @@ interface Taken {
   readonly informed: number
 }
 
-const worldOf = (word: string) => createWorld({ seeds: seedsOf(word), genesis, room: { chains: 90, days: 400 } })
-type World = ReturnType<typeof worldOf>
+const worlds = words.map((word) => ({
+  word,
+  world: createWorld({ seeds: seedsOf(word), genesis, room: { chains: 90, days: 400 } }),
+}))
+type World = (typeof worlds)[number]['world']
 
 /** The mean move of a market's shares between two instants, in parts. */
 const movedIn = (world: World, market: Market, from: Instant, to: Instant): number => {
@@ -59,8 +62,7 @@ const takings = (
   market: Market,
   stands: (offer: BlockOffer, index: number) => { readonly last: Instant; readonly opening: number },
 ) =>
-  words.flatMap((word) => {
-    const world = worldOf(word)
+  worlds.flatMap(({ word, world }) => {
     const source = sourceOf(world, word)
     const first = tradingDayIndex(market, genesis) + 1
     return Array.from({ length: sessions }, (_, ordinal) => tradingDayAt(market, first + ordinal)).flatMap((session) =>

@@ -106,7 +106,9 @@ class KeptDays implements Days {
   passing(instrument: Instrument, index: number): Day | null {
     if (!this.#isHistory(instrument, index)) {
       const holding = this.#reaching(instrument, index)
-      return holding === null ? null : livedDay(this.source, instrument, holding.chain, index)
+      if (holding === null) return null
+      const { chain } = holding
+      return chain.firstDay?.index === index ? chain.firstDay : livedDay(this.source, instrument, chain, index)
     }
     const plan = this.#outline(instrument, index)
     if (plan === null) return null

@@ -3,6 +3,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { tradingDayAt } from '../../exchanges/calendar.ts'
 import type { Instrument } from '../../instrument.ts'
 import type { Market } from '../../markets.ts'
+import type { Day } from '../day/days.ts'
 import type { Factors, SectorTable } from '../factors/factors.ts'
 import { block, purpose } from '../random/chacha.ts'
 import type { DayKeys } from '../seeds.ts'
@@ -68,6 +69,8 @@ export interface Chain {
   base: Float64Array
   close: Float64Array
   readonly happenings: Happening[]
+  /** The first day that was drawn last to find its close, kept so that its prices are not drawn again. */
+  firstDay: Day | null
   readonly state: ChainState
 }
 
@@ -183,6 +186,7 @@ const closeOn = (source: ChainSource, instrument: Instrument, chain: Chain, inde
   // The first price depends on the minute in which it is found, and the band on the first price: the day must be lived.
   chain.base[row] = base
   const day = livedDay(source, instrument, chain, index)
+  chain.firstDay = day
   chain.state.latent -= day?.lived?.held ?? 0
   chain.latent[row] = chain.state.latent
   return day?.plan.close ?? base
@@ -241,6 +245,7 @@ export const emptyChain = (
   base: new Float64Array(room),
   close: new Float64Array(room),
   happenings: [],
+  firstDay: null,
   state,
 })
 
