@@ -34,8 +34,11 @@ interface DuePorts extends SetAsidePorts {
   readonly handlers: Readonly<Record<string, DueHandler>>
 }
 
-/** Long ways are processed in steps of this length, so that the displayed time moves. */
-const longestStep = 10 * minute
+/**
+ * Long ways are processed in steps of this length, so that the displayed time moves. What a slice announces at a step may open half an
+ * hour later (the market's blocks after a close), so a longer step could pass an opening before its announcement is written.
+ */
+const longestStep = 30 * minute
 
 export const dueWork = (ports: DuePorts): DueWork => {
   const { database, advancers, handlers } = ports

@@ -35,7 +35,7 @@ test('a clock that moves over days tells each beat of the stream once, and every
   await expect.poll(async () => (await host.call('clock/state')).data.moving, { timeout: 60_000 }).toBe(false)
   await sleep(500)
   const beats = Math.ceil(((performance.now() - began) / 1_000) * framesASecond) + 1
-  // The way from Friday to Monday takes hundreds of steps of at most ten minutes, each of which changes the clock.
+  // The way from Friday to Monday takes more than a hundred steps of at most half an hour, each of which changes the clock.
   expect(silent.frames.map(({ kind }) => kind)).toEqual(silent.frames.map(() => 'clock'))
   expect(silent.frames.length).toBeLessThanOrEqual(beats)
 
