@@ -24,6 +24,9 @@ type Step = { readonly name: string; readonly what: string; readonly command: re
 
 const program = (name: string, what: string, ...command: string[]): Step => ({ name, what, command })
 
+const unit = ['unit', 'unit-simulating'] as const
+const server = ['server', 'server-measuring'] as const
+
 /** Projects of vitest.config.ts; they also write a report for the counts. */
 function tests(name: string, what: string, projects: readonly string[] = [name]): Step {
   const report = join(cache, `tests-${name}.json`)
@@ -41,8 +44,8 @@ const steps: readonly Step[] = [
   program('style', 'format and lint', 'biome', 'check', '--diagnostic-level=error'),
   program('arrows', 'who may import whom', 'node', 'tools/arrows.ts'),
   program('tidy', 'what STYLE.md bans', 'node', 'tools/tidy.ts'),
-  tests('unit', 'packages and tools'),
-  tests('server', 'PostgreSQL and the wire', ['server', 'server-measuring']),
+  tests('unit', 'packages and tools', unit),
+  tests('server', 'PostgreSQL and the wire', server),
   tests('e2e', 'journeys in a browser'),
 ]
 
@@ -84,7 +87,7 @@ function countsOfRun(json: JsonReport | null, code: number): Counts {
 
 /** The tests of a slice or a file: those of the packages and of the server whose path has one of the words. */
 function testsOf(words: readonly string[]): Step {
-  const step = tests('some', `tests of ${words.join(', ')}`, ['unit', 'server'])
+  const step = tests('some', `tests of ${words.join(', ')}`, [...unit, ...server])
   return { ...step, command: [...step.command, ...words] }
 }
 

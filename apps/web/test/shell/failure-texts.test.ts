@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 // The text on the screen when a call fails: from the HTTP answer to the toast, in the language of the page.
 
@@ -20,6 +20,8 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+// The next file of this process reads its own language.
+afterAll(() => void vi.resetModules())
 
 test.each([
   ['jp', 'サーバーで問題が起きました。しばらくしてからもう一度お試しください'],

@@ -1,7 +1,7 @@
 import type { ValueKind } from '@zaraba/contract/refusal-forms.ts'
 import { faultsOfRefusal, refusalValues } from '@zaraba/contract/refusal-values.ts'
 import { type Refusal, type RefusalKey, refusalKeys } from '@zaraba/contract/refusals.ts'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 
 /** One value of each kind as the wire carries it, chosen so that a screen that showed it as it came would be caught. */
 const samples: Readonly<Record<ValueKind, string>> = {
@@ -64,6 +64,8 @@ const openIn = async (language: 'jp' | 'us' | 'cn') => {
   return { explain, sentenceOf, sentenceOfRefusal, conditionsOf }
 }
 afterEach(() => vi.unstubAllGlobals())
+// The next file of this process reads its own language.
+afterAll(() => void vi.resetModules())
 
 describe.each(['jp', 'us', 'cn'] as const)('in %s', (language) => {
   test('[P-21] every refusal reads as a sentence for people, with all its values and with none of them', async () => {
