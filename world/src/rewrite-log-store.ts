@@ -1,15 +1,16 @@
-import { createSecretKey, randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { LeafRow } from '@zaraba/server/base/leaf-source.ts'
+import type { LeafRow, LeafSource } from '@zaraba/server/base/leaf-source.ts'
 import { baseLeaves } from '@zaraba/server/base/leaf-store.ts'
 import { leavesOf } from '@zaraba/server/base/open-slices.ts'
 import type { Queryable } from '@zaraba/server/database/database.ts'
 import { openDatabase } from '@zaraba/server/database/postgres-database.ts'
-import { appendRows } from '@zaraba/server/log/append.ts'
+import { appendRows, runsOf, writeLeaves } from '@zaraba/server/log/append.ts'
 import { headOf, signedHead, signerFrom } from '@zaraba/server/log/heads.ts'
-import { headsAfter, insertHead, knownSecret, leavesFrom, newestHead, sizeOfLog } from '@zaraba/server/log/store.ts'
+import { hashOfRow } from '@zaraba/server/log/salts.ts'
+import { headsAfter, insertHead, knownSecret, type LeafRun, leavesFrom, newestHead, sizeOfLog } from '@zaraba/server/log/store.ts'
 import { rootAt } from '@zaraba/server/log/tree.ts'
 import { createEncryption } from '@zaraba/server/settings/encryption.ts'
 import { slices } from '@zaraba/server/slices.ts'
@@ -39,27 +40,40 @@ export const headNow = async (database: Queryable, key: string) => {
 
 type Placed = Awaited<ReturnType<typeof leavesFrom>>
 
-/** Takes the rows of some leaves in again, as they are now; those that are gone are left out. */
-const takeAgain = async (database: Queryable, placedLeaves: Placed): Promise<void> => {
-  const secret = createSecretKey(await knownSecret(database))
-  const rows = new Map<string, LeafRow>()
-  for (const source of sources)
-    for (const row of await source.rows(database, { after: 0n, through: BigInt(Number.MAX_SAFE_INTEGER), limit: everything }))
-      rows.set(`${source.kind}/${row.number}`, row)
-  const left = placedLeaves.flatMap(({ kind, number }) => {
-    const row = rows.get(`${kind}/${number}`)
-    return row === undefined ? [] : [{ kind, row }]
-  })
-  while (left.length > 0) {
-    const kind = left[0]?.kind
-    const until = left.findIndex((each) => each.kind !== kind)
-    const run = left.splice(0, until < 0 ? left.length : until).map(({ row }) => row)
-    const of = sources.flatMap((source) => (source.kind === kind ? [{ ...source, rows: async () => run }] : []))
-    await appendRows(database, of, secret, new Map(of.map((source) => [source.kind, run.at(-1)?.number ?? 0n])))
-  }
+type RowsByLeaf = Map<string, LeafRow>
+
+const readRows = async (
+  database: Queryable,
+  source: LeafSource,
+  span: { readonly after: bigint; readonly through: bigint },
+  into: RowsByLeaf,
+): Promise<void> => {
+  for (const row of await source.rows(database, { ...span, limit: everything })) into.set(`${source.kind}/${row.number}`, row)
 }
 
-/** Signs a head again under its number, and tells its change again, which is a leaf behind it. */
+/** Takes the rows of some leaves in again, as they are now; those that are gone are left out. */
+const takeAgain = async (database: Queryable, secret: KeyObject, placedLeaves: Placed, rows: RowsByLeaf): Promise<void> => {
+  const runs: LeafRun[] = []
+  const hashes: Uint8Array[] = []
+  let [kind, ofKind]: [LeafSource['kind'] | null, LeafRow[]] = [null, []]
+  const endRun = (): void => {
+    if (kind !== null) runs.push(...runsOf(kind, ofKind))
+    ofKind = []
+  }
+  for (const leaf of placedLeaves) {
+    const row = rows.get(`${leaf.kind}/${leaf.number}`)
+    if (row === undefined) continue
+    if (leaf.kind !== kind) endRun()
+    kind = leaf.kind
+    ofKind.push(row)
+    hashes.push(hashOfRow(secret, { kind }, row))
+  }
+  endRun()
+  if (runs.length === 0) return
+  await writeLeaves(database, await sizeOfLog(database), runs, hashes)
+}
+
+/** Signs a head again under its number, and writes its change again, which is a leaf behind it. Returns the numbers of its changes. */
 const signAgain = async (database: Queryable, key: string, { number, at }: { readonly number: bigint; readonly at: Instant }) => {
   const size = await sizeOfLog(database)
   const head = signedHead(signerOf(key), size, (await rootAt(database, size)).root, at)
@@ -68,9 +82,9 @@ const signAgain = async (database: Queryable, key: string, { number, at }: { rea
     values: [number, head.size, head.root, new Date(head.at), head.key, head.signature],
   })
   await database.query({ text: `set local timezone = 'UTC'`, values: [] })
-  await database.query({
+  return await database.query<{ number: bigint }>({
     text: `update base.change c set digest = base.digest_of(to_jsonb(h), c.salt) from log.head h
-           where c.of_table = 'log.head' and c.key = h.number::text and h.number = $1 and c.salt is not null`,
+           where c.of_table = 'log.head' and c.key = h.number::text and h.number = $1 and c.salt is not null returning c.number`,
     values: [number],
   })
 }
@@ -80,13 +94,19 @@ export const rewriteLog = async (database: Queryable, key: string): Promise<void
   const placedLeaves = await leavesFrom(database, 0, everything)
   const heads = await headsAfter(database, 0n, everything)
   for (const table of ['head', 'leaf_run', 'tile']) await database.query({ text: `delete from log.${table}`, values: [] })
+  const secret = createSecretKey(await knownSecret(database))
+  const rows: RowsByLeaf = new Map()
+  for (const source of sources) await readRows(database, source, { after: 0n, through: BigInt(Number.MAX_SAFE_INTEGER) }, rows)
   let taken = 0
   for (const head of heads) {
-    await takeAgain(database, placedLeaves.slice(taken, Number(head.size)))
+    await takeAgain(database, secret, placedLeaves.slice(taken, Number(head.size)), rows)
     taken = Number(head.size)
-    await signAgain(database, key, head)
+    // Of all rows only the changes of this head differ from what was read.
+    for (const { number } of await signAgain(database, key, head))
+      for (const source of sources.filter(({ kind }) => kind === 'change'))
+        await readRows(database, source, { after: number - 1n, through: number }, rows)
   }
-  await takeAgain(database, placedLeaves.slice(taken))
+  await takeAgain(database, secret, placedLeaves.slice(taken), rows)
   await takeIn(database)
 }
 

@@ -26,8 +26,8 @@ const afterNumbers = 5
 /** The most rows of a kind that become leaves in one transaction. */
 const rowsAtOnce = 2_000
 
-/** Splits rows, ordered by number, into runs of consecutive numbers. */
-const runsOf = (kind: LeafKind, rows: readonly LeafRow[]): readonly LeafRun[] => {
+/** Splits rows into runs of consecutive numbers. */
+export const runsOf = (kind: LeafKind, rows: readonly LeafRow[]): readonly LeafRun[] => {
   const runs: { kind: LeafKind; number: bigint; count: bigint }[] = []
   for (const { number } of rows) {
     const last = runs.at(-1)
@@ -35,6 +35,18 @@ const runsOf = (kind: LeafKind, rows: readonly LeafRow[]): readonly LeafRun[] =>
     else runs.push({ kind, number, count: 1n })
   }
   return runs
+}
+
+/** Writes leaves behind the `size` leaves that the log has. */
+export const writeLeaves = async (
+  transaction: Queryable,
+  size: number,
+  runs: readonly LeafRun[],
+  hashes: readonly Uint8Array[],
+): Promise<void> => {
+  const edge = await tilesNamed(transaction, edgeOf(size))
+  await insertRuns(transaction, size, runs)
+  await writeTiles(transaction, grownTiles(size, edge, hashes, sha256))
 }
 
 /**
@@ -66,9 +78,7 @@ export const appendRows = async (
     runs.push(...runsOf(kind, rows))
   }
   if (runs.length === 0) return 0
-  const edge = await tilesNamed(transaction, edgeOf(size))
-  await insertRuns(transaction, size, runs)
-  await writeTiles(transaction, grownTiles(size, edge, hashes, sha256))
+  await writeLeaves(transaction, size, runs, hashes)
   return most
 }
 
