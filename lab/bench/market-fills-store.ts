@@ -18,7 +18,7 @@ export interface MadeFill {
   readonly order: { readonly bound: number; readonly placedAt: string } | null
 }
 
-/** Writes purchases of a thousand customers with their lots and, where they waited, their orders; nothing of them is in the ledger. */
+/** Writes purchases of a thousand customers with their orders and lots; nothing of them is in the ledger. */
 export const addMarketFills = async (client: pg.Client, fills: readonly MadeFill[], model: string): Promise<void> => {
   const values = [JSON.stringify(fills)]
   const rows = `json_to_recordset($1) as f (number bigint, instrument text, currency text, at timestamptz, date date, price bigint, shares int,
@@ -37,10 +37,12 @@ export const addMarketFills = async (client: pg.Client, fills: readonly MadeFill
     `insert into trading.orders (customer, number, instrument, currency, direction, side, leverage, price_type, bound, hold_price, quantity, rest,
        filled, filled_value, hold, most_held, fee_date, placed_at, queued_at, queue_ahead, minute_at, minute_filled, good_till, expires_at,
        lock_days, state, reason, version, kind)
-     select ${customer}, f.number, f.instrument, f.currency, 'long', 'buy', 1, 'limit', (f."order" ->> 'bound')::bigint, f.price, f.shares, 0,
-       f.shares, f.price * f.shares, 0, 0, f.date, (f."order" ->> 'placedAt')::timestamptz, (f."order" ->> 'placedAt')::timestamptz, 0, f.at, 0,
+     select ${customer}, f.number, f.instrument, f.currency, 'long', 'buy', 1,
+       case when f."order" is null then 'market' else 'limit' end, coalesce((f."order" ->> 'bound')::bigint, f.price), f.price, f.shares, 0,
+       f.shares, f.price * f.shares, 0, 0, f.date, coalesce((f."order" ->> 'placedAt')::timestamptz, f.at),
+       coalesce((f."order" ->> 'placedAt')::timestamptz, f.at), 0, f.at, 0,
        f.date, f.at, 1, 'filled', '', 1, 'opening'
-     from ${rows} where f."order" is not null`,
+     from ${rows}`,
     values,
   )
   await client.query(

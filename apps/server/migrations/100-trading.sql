@@ -57,6 +57,8 @@ create table trading.orders (
   good_till date not null,
   expires_at timestamptz not null,
   lock_days integer not null,
+  -- The customer's own number of the order. Its lots keep it.
+  client_no text check (client_no ~ '^[!-~]{1,40}$'),
   -- The lot (or the closed child) that the fills of `part_date` go into.
   part bigint,
   part_date date,
@@ -87,6 +89,9 @@ create unique index one_sale_a_lot on trading.orders (customer, lot) where state
 -- Orders that waited and ended in the running minute: a customer's orders share the volume of a minute, also with those that
 -- ended in it, but only if they were filled in it. An order that was filled at once from the book did not wait.
 create index ended_orders on trading.orders (instrument, ended_at) where ended_at is not null and minute_filled > 0;
+-- The history of orders, latest first, and a customer's own number that is used once in a session.
+create index orders_in_order on trading.orders (customer, placed_at, number);
+create unique index client_numbers on trading.orders (customer, client_no, fee_date) where client_no is not null;
 create index pending_of_customer on trading.orders (customer, currency) where state = 'pending_order';
 
 create table trading.lot (
@@ -106,6 +111,7 @@ create table trading.lot (
   leverage integer not null check (leverage >= 1),
   price_type text not null check (price_type in ('market', 'limit', 'stop', 'stop_limit', 'trailing')),
   bound bigint not null,
+  client_no text,
   shares integer not null check (shares >= 0),
   opened_shares integer not null check (opened_shares > 0),
   -- Exact value of its fills, in ten-thousandths; integer amounts in minor units.
@@ -230,14 +236,14 @@ grant select on sequence trading.fill_number_seq to zaraba_app;
 -- with column names.
 create type trading.order_row as (
   customer bigint, number bigint, instrument text, currency text, direction text, leverage integer, price_type text, bound bigint,
-  reason text, version integer, lot bigint, side text, hold_price bigint, quantity integer, rest integer, filled integer, filled_value bigint,
+  client_no text, reason text, version integer, lot bigint, side text, hold_price bigint, quantity integer, rest integer, filled integer, filled_value bigint,
   hold bigint, most_held bigint, fee_date date, placed_at timestamptz, queued_at timestamptz, queue_ahead bigint, minute_at timestamptz,
   minute_filled integer, good_till date, expires_at timestamptz, lock_days integer, part bigint, part_date date, state text,
   ended_at timestamptz, kind text, trigger_price bigint, triggered_at timestamptz, triggered_price bigint
 );
 create type trading.lot_row as (
   customer bigint, number bigint, instrument text, currency text, direction text, leverage integer, price_type text, bound bigint,
-  reason text, version integer, parent text, order_number bigint, shares integer, opened_shares integer, opened_value bigint, cost bigint,
+  client_no text, reason text, version integer, parent text, order_number bigint, shares integer, opened_shares integer, opened_value bigint, cost bigint,
   margin bigint, top_up bigint, accrued bigint, fees bigint, carried bigint, opened_at timestamptz, opened_on date, lock_days integer,
   sellable_from date, accrued_days integer, warn_price bigint, call_price bigint, force_price bigint, alert text, call_due date,
   watch_price bigint, state text, sold_value bigint, proceeds bigint, closing_fees bigint, realised bigint, closed_at timestamptz,

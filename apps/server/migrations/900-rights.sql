@@ -173,10 +173,10 @@ grant select,
   update (closed_through, events_through, scanned_to)
   on trading.instrument to zaraba_app;
 grant select,
-  insert (accrued, accrued_days, alert, bound, call_due, call_price, carried, closed_at, closing_fees, cost, currency, customer, direction, fees, force_price, instrument, leverage, lock_days, margin, number, opened_at, opened_on, opened_shares, opened_value, order_number, origin, origin_cause, parent, price_type, proceeds, realised, reason, sellable_from, shares, sold_value, state, top_up, version, warn_price, watch_price),
+  insert (accrued, accrued_days, alert, bound, call_due, call_price, carried, client_no, closed_at, closing_fees, cost, currency, customer, direction, fees, force_price, instrument, leverage, lock_days, margin, number, opened_at, opened_on, opened_shares, opened_value, order_number, origin, origin_cause, parent, price_type, proceeds, realised, reason, sellable_from, shares, sold_value, state, top_up, version, warn_price, watch_price),
   update (accrued, accrued_days, alert, call_due, call_price, carried, closed_at, closing_fees, cost, fees, force_price, margin, opened_shares, opened_value, proceeds, realised, reason, shares, sold_value, state, top_up, version, warn_price, watch_price)
   on trading.lot to zaraba_app;
 grant select,
-  insert (bound, currency, customer, direction, ended_at, expires_at, fee_date, filled, filled_value, good_till, hold, hold_price, instrument, kind, leverage, lock_days, lot, minute_at, minute_filled, most_held, number, part, part_date, placed_at, price_type, quantity, queue_ahead, queued_at, reason, rest, side, state, trigger_price, triggered_at, triggered_price, version),
+  insert (bound, client_no, currency, customer, direction, ended_at, expires_at, fee_date, filled, filled_value, good_till, hold, hold_price, instrument, kind, leverage, lock_days, lot, minute_at, minute_filled, most_held, number, part, part_date, placed_at, price_type, quantity, queue_ahead, queued_at, reason, rest, side, state, trigger_price, triggered_at, triggered_price, version),
   update (bound, ended_at, filled, filled_value, hold, hold_price, minute_at, minute_filled, most_held, part, part_date, quantity, queue_ahead, queued_at, reason, rest, state, trigger_price, triggered_at, triggered_price, version)
   on trading.orders to zaraba_app;

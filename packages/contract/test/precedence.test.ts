@@ -139,6 +139,7 @@ const order: readonly string[] = [
   'statement_too_long',
   'good_till_out_of_range',
   'cancel_not_allowed_now',
+  'client_no_in_use',
   'too_many_resting_orders',
   'order_not_holding',
   'order_not_pending',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readWallet } from '@zaraba/market/wallets.ts'
 import { readStatementCsv } from '@zaraba/rules/funding/statement-csv.ts'
-import { periodOf } from '../funding/period.ts'
+import { periodOf } from '../base/period.ts'
 import { rootOf, statementOf } from '../funding/statement.ts'
 import { customerOfAccount } from '../identity/store.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'

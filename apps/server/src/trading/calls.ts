@@ -20,6 +20,7 @@ import {
 import { listStockCredit, topUpPosition } from './orders/stock-credit.ts'
 import type { TradingPorts } from './ports.ts'
 import { positionLists } from './positions/lists.ts'
+import { orderHistory } from './positions/order-history.ts'
 import { positionLife } from './positions/position-life.ts'
 
 /** Gathers the requests of one call into batches. */
@@ -60,6 +61,7 @@ export const tradingCalls = (ports: TradingPorts, engine: Engine = createEngine(
     'trade/topUp': batched(ports, { call: 'trade/topUp', decide: topUpPosition }, caughtUp(engine)),
     'trade/position': positionLife(ports),
     ...positionLists(ports),
+    'trade/orders': orderHistory(ports),
     'trade/ustockslist': listStockCredit(ports),
   }
 }

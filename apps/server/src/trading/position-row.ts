@@ -106,6 +106,7 @@ const saleOf = (sale: Closing, view: MarketView): SaleCells => ({
   price: isUnbounded(sale.bound) ? '-' : textsOf(sale, view).price(sale.bound),
   stock_num: sale.rest,
   good_till: sale.goodTill,
+  client_no: sale.clientNo ?? '-',
   ...conditionsOf(sale, view),
 })
 
@@ -116,6 +117,7 @@ const common = (row: LotRecord | Opening, context: Pick<RowContext, 'view' | 'la
   direction: row.direction,
   leverage: row.leverage,
   price_type: row.priceType,
+  client_no: row.clientNo ?? '-',
   reason: row.reason,
   status: row.state === 'filled' ? positionStatus.holding : positionStatus[row.state],
 })

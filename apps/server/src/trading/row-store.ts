@@ -15,6 +15,7 @@ const position = {
   leverage: 'plain',
   priceType: 'plain',
   bound: 'number',
+  clientNo: 'plain',
   reason: 'plain',
   version: 'plain',
 } as const
@@ -164,7 +165,20 @@ const columnNames = <Row>(of: Table<Row>): string => of.columns.map(([column]) =
  * Columns of a row that are written once, when it is inserted: its owner, its terms and its origin. The database refuses to change them.
  */
 const fixed: ReadonlySet<string> = new Set([
-  ...['customer', 'number', 'kind', 'lot', 'instrument', 'currency', 'direction', 'side', 'leverage', 'price_type', 'lock_days'],
+  ...[
+    'customer',
+    'number',
+    'kind',
+    'lot',
+    'instrument',
+    'currency',
+    'direction',
+    'side',
+    'leverage',
+    'price_type',
+    'lock_days',
+    'client_no',
+  ],
   ...['fee_date', 'placed_at', 'good_till', 'expires_at'],
   ...['parent', 'order_number', 'origin', 'origin_cause', 'opened_at', 'opened_on', 'sellable_from'],
 ])

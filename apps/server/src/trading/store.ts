@@ -5,7 +5,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { Closing } from '@zaraba/rules/trading/records.ts'
 import { leafSource, momentOf } from '../base/leaf-store.ts'
-import { bigintArray } from '../database/binary-arrays.ts'
+import { bigintArray, textArray } from '../database/binary-arrays.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { timestamp } from '../database/value-types.ts'
 import { selectLots, selectOrders } from './row-store.ts'
@@ -88,6 +88,19 @@ export const ordersNamed = async (database: Queryable, names: readonly Named[]) 
   names.length === 0
     ? []
     : selectOrders(database, { name: 'trading.orders_named', where: `where ${pairs}`, values: valuesOf(names) })
+
+/** The orders that have a number of their customer's, of every session. */
+export const ordersNumbered = async (
+  database: Queryable,
+  numbers: readonly { readonly customer: CustomerNumber; readonly clientNo: string }[],
+) =>
+  numbers.length === 0
+    ? []
+    : selectOrders(database, {
+        name: 'trading.orders_numbered',
+        where: 'where (t.customer, t.client_no) in (select * from unnest($1::bigint[], $2::text[]))',
+        values: [bigintArray(numbers.map((each) => each.customer)), textArray(numbers.map((each) => each.clientNo))],
+      })
 
 export const lotsNamed = async (database: Queryable, names: readonly Named[]) =>
   names.length === 0 ? [] : selectLots(database, { name: 'trading.lots_named', where: `where ${pairs}`, values: valuesOf(names) })

@@ -157,11 +157,11 @@ export const marks: Readonly<Record<string, Readonly<Partial<Record<Mark, string
   'trading.instrument': { house: 'instrument scanned_to closed_through events_through' },
   'trading.lot': {
     books:
-      'customer number parent origin origin_cause order_number instrument currency direction leverage price_type bound opened_at opened_on lock_days sellable_from shares opened_shares cost margin fees opened_value top_up accrued carried accrued_days warn_price call_price force_price alert call_due watch_price state sold_value proceeds closing_fees realised closed_at reason version',
+      'customer number parent origin origin_cause order_number instrument currency direction leverage price_type bound client_no opened_at opened_on lock_days sellable_from shares opened_shares cost margin fees opened_value top_up accrued carried accrued_days warn_price call_price force_price alert call_due watch_price state sold_value proceeds closing_fees realised closed_at reason version',
   },
   'trading.orders': {
     books:
-      'customer number kind lot instrument currency direction side leverage price_type fee_date placed_at good_till expires_at lock_days bound hold_price quantity rest most_held queued_at queue_ahead minute_at minute_filled part part_date state reason ended_at version filled filled_value hold trigger_price triggered_at triggered_price',
+      'customer number kind lot instrument currency direction side leverage price_type client_no fee_date placed_at good_till expires_at lock_days bound hold_price quantity rest most_held queued_at queue_ahead minute_at minute_filled part part_date state reason ended_at version filled filled_value hold trigger_price triggered_at triggered_price',
   },
 }
 

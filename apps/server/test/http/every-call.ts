@@ -213,6 +213,7 @@ const trade = async (send: Send) => {
   })
   await send('trade/position', { order_no: bought })
   await send('trade/userstocklists', { type: 'jpy' })
+  await send('trade/orders', { type: 'jpy', code: '7203', limit: 3 })
   await send('trade/cancel', { order_no: bought })
   await send('trade/cancelAll', { type: 'jpy', code: '7203' })
 }

@@ -126,6 +126,7 @@ const table: Readonly<Record<CallName, Row>> = {
   'trade/cancelAll': 'own',
   'trade/topUp': named('lot', 'order_no', 'P-99999999', { credit: '100' }),
   'trade/position': named('lot', 'order_no', 'P-99999999'),
+  'trade/orders': 'own',
   'trade/userstocklist': 'own',
   'trade/userstocklists': 'own',
   'trade/ustockslist': 'own',

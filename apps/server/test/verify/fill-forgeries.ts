@@ -33,7 +33,8 @@ const repriced = (which: string, shares: number, from: number, to: number): stri
 /** Another time for a purchase and for every row that contains the time. */
 const moved = (which: string, at: string): string => `
   update ledger.move set at = '${at}' where cause like 'trading/P-' || ${of(which, 'lot')} || '/%' and operation in ('open', 'fee', 'release') and at = ${of(which, 'at')};
-  update trading.lot set opened_at = '${at}' where number = ${of(which, 'lot')};`
+  update trading.lot set opened_at = '${at}' where number = ${of(which, 'lot')};
+  update trading.orders set placed_at = '${at}', queued_at = '${at}', ended_at = '${at}' where number = ${of(which, 'order_number')} and placed_at = ${of(which, 'at')};`
 
 const market = 'trading.fills_follow_from_the_market'
 const by = 'superuser'
@@ -58,6 +59,7 @@ export const ofFills: readonly (Forgery & { readonly sql: string })[] = [
           from json_array_elements(book) with ordinality as levels (level, ordinal)) where ${sold};
       update trading.lot set sold_value = sold_value + 2000::bigint * 1000000, proceeds = proceeds + 200000, closing_fees = 5398, realised = realised + 199800
         where number = ${of(sold, 'lot')};
+      update trading.orders set filled_value = filled_value + 2000::bigint * 1000000 where number = ${of(sold, 'order_number')};
       update ledger.move set amount = case operation when 'profit' then amount + 200000 when 'fee' then 5398 else amount end
         where cause like 'trading/P-' || ${of(sold, 'lot')} || '/closed/%'`,
     outcome: market,
@@ -99,7 +101,9 @@ export const ofFills: readonly (Forgery & { readonly sql: string })[] = [
   {
     name: 'a purchase moved to another second with that second’s true book and its money, and its entry forgotten',
     by,
-    sql: `${repriced(byBook, 2_000, 2_501, 2_491)} update trading.fill set at = '2026-11-20T09:11:00+09:00' where ${byBook}`,
+    sql: `${repriced(byBook, 2_000, 2_501, 2_491)}
+      update trading.orders set placed_at = '2026-11-20T09:11:00+09:00', queued_at = '2026-11-20T09:11:00+09:00' where number = ${of(byBook, 'order_number')};
+      update trading.fill set at = '2026-11-20T09:11:00+09:00' where ${byBook}`,
     outcome: 'trading.openings_follow_from_their_fills',
   },
 ]
@@ -113,5 +117,6 @@ export const halvedWhole = `
   update ledger.move set amount = amount / 2 where cause = 'trading/P-' || ${of(byBook, 'lot')} || '/opened';
   update trading.lot set shares = shares / 2, opened_shares = opened_shares / 2, opened_value = opened_value / 2, cost = cost / 2,
     margin = margin / 2, fees = fees / 2 where number = ${of(byBook, 'lot')};
+  update trading.orders set quantity = quantity / 2, filled = filled / 2, filled_value = filled_value / 2 where number = ${of(byBook, 'order_number')};
   update trading.fill set shares = shares / 2, displaced_after = displaced_after / 2,
     charges = json_build_array(json_build_object('name', charges -> 0 ->> 'name', 'amount', '2501')) where ${byBook}`

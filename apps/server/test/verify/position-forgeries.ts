@@ -2,6 +2,30 @@ import { bought, closed, closing, type Forgery, noon, position, post } from './f
 
 export const inTheReceipts: readonly Forgery[] = [
   {
+    name: 'another number of the customer’s own in a lot than in its order',
+    by: 'superuser',
+    sql: `update trading.lot set client_no = 'mine-2' where number = (select min(number) from trading.lot where parent like 'O-%')`,
+    outcome: 'trading.lots_keep_the_terms_of_their_order',
+  },
+  {
+    name: 'another number of the customer’s own in a part than in its lot',
+    by: 'superuser',
+    sql: `update trading.lot set client_no = 'mine-2' where number = (select min(number) from trading.lot where parent like 'P-%')`,
+    outcome: 'trading.parts_keep_their_origin',
+  },
+  {
+    name: 'an order taken out of the history',
+    by: 'superuser',
+    sql: `delete from trading.orders where number = (select min(order_number) from trading.fill where not opening and rule <> 'delisted')`,
+    outcome: 'trading.fills_have_their_order',
+  },
+  {
+    name: 'an order said to have been for more than was filled',
+    by: 'superuser',
+    sql: `update trading.orders set quantity = quantity + 1 where number = (select min(order_number) from trading.fill where not opening and rule <> 'delisted')`,
+    outcome: 'trading.orders_add_up',
+  },
+  {
     name: 'receipts emptied',
     by: 'superuser',
     sql: `update trading.fill set book = '[]', model = ''`,

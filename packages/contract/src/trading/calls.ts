@@ -5,18 +5,22 @@ import { unknownShareRefusals } from '../market/refusals.ts'
 import {
   anyMarket,
   count,
+  dateText,
   marketType,
   moneyText,
   needed,
   numberOf,
   orderNumber,
+  pageOf,
+  paging,
   priceText,
   quantity,
   stockCode,
 } from '../shapes.ts'
 import { conditionFields, exitFields } from './order-conditions.ts'
 import { changingPrecedence, closingPrecedence, openingPrecedence, restrictedRefusals } from './refusals.ts'
-import { directions, orderPreview, positionLife, positionRow, stockCreditRow } from './rows.ts'
+import { directions, orderPreview, orderRow, positionLife, positionRow, stockCreditRow } from './rows.ts'
+import { orderStates } from './states.ts'
 
 const order = {
   type: marketType,
@@ -30,6 +34,13 @@ const order = {
   leverage: count(1, 100, 'times').default(1).describe('One of the `leverages` of `market/stock`; 1 is without borrowing.'),
   ...exitFields,
 }
+const clientNo = z
+  .string()
+  .regex(/^[!-~]{1,40}$/)
+  .optional()
+  .describe(
+    'The caller’s own number of the order: up to 40 visible ASCII characters, used once by a customer in a session of the exchange. Rows and events of the order keep it.',
+  )
 const wholeUnits = 'whole units of the market’s currency, as decimal text'
 const closingReply = positionRow
   .extend({ closed: positionRow.nullable().describe('What was closed at once, as a row of its own; null when nothing was.') })
@@ -89,7 +100,7 @@ export const tradingCalls = {
     success: 'purchase_success',
     otherSuccesses: ['placement_success', 'partly_filled', 'nothing_filled'],
     refuses: openingPrecedence,
-    input: z.strictObject(order),
+    input: z.strictObject({ ...order, client_no: clientNo }),
     output: positionRow,
   }),
   'trade/sell': call('Closes a position, whole or in part.', {
@@ -100,6 +111,7 @@ export const tradingCalls = {
       order_no: positionNo,
       ...conditionFields,
       stock_num: quantity.optional().describe('How many of its shares; all when absent.'),
+      client_no: clientNo,
     }),
     output: closingReply,
   }),
@@ -172,6 +184,23 @@ export const tradingCalls = {
       })
       .meta({ id: 'PositionsSummed', description: 'The positions of one market with their sums.' }),
   }),
+  'trade/orders': call(
+    'Every order that was ever placed, latest first: resting, filled and ended ones, sales and forced sales too.',
+    {
+      input: z.strictObject({
+        type: anyMarket.describe('Only of this market.'),
+        code: stockCode.optional().describe('Only of this share; its market is `type`, Japan when that is absent.'),
+        state: z.enum(orderStates).optional().describe('Only orders in this state.'),
+        client_no: clientNo.describe(
+          'Only the order with this number of the caller’s own, of every session in which it was used.',
+        ),
+        from: dateText.optional().describe('Only orders placed on this day of Tokyo or later.'),
+        to: dateText.optional().describe('Only orders placed on this day of Tokyo or before.'),
+        ...paging,
+      }),
+      output: pageOf(orderRow),
+    },
+  ),
   'trade/ustockslist': call('Stock credit: order holds and margin top-ups (C-07).', {
     input: z.object({ type: marketType }),
     output: z.array(stockCreditRow).describe('All that is held, then the latest 200 that were released.'),

@@ -7,6 +7,8 @@ type OfPosition = {
   readonly type: string
   readonly code: string
   readonly direction: Direction
+  /** The customer's own number of the order that it is about. */
+  readonly client_no?: string
   readonly shares?: string
   readonly price?: string
   readonly amount?: string

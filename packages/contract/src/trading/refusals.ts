@@ -27,6 +27,7 @@ export const tradingRefusals = {
   order_not_pending: { now: 'position' },
   quantity_above_position: pairOf('shares'),
   amend_only_less: pairOf('shares'),
+  client_no_in_use: { values: { order_no: 'number', date: 'date' } },
   cannot_sell_on_t1_day: { ...pairOf('date'), values: { exchange_allows: 'yes' } },
   credit_must_be_positive_integer: {},
 } as const satisfies RefusalTable
@@ -54,6 +55,7 @@ export const openingPrecedence = [
   'outside_trading_time',
   'limit_order_before_first_price',
   'good_till_out_of_range',
+  'client_no_in_use',
   'too_many_resting_orders',
   'insufficient_available_balance',
 ] as const
@@ -78,6 +80,7 @@ export const closingPrecedence = [
   'outside_trading_time',
   'limit_order_before_first_price',
   'good_till_out_of_range',
+  'client_no_in_use',
   'too_many_resting_orders',
   'order_not_holding',
   'quantity_above_position',

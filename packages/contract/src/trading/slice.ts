@@ -25,6 +25,7 @@ export const trading = contractSlice({
     'trade/userstocklist': ['positions'],
     'trade/userstocklists': ['positions'],
     'trade/position': ['positions'],
+    'trade/orders': ['positions'],
     'trade/ustockslist': ['positions'],
   },
   checks: ['no_trading'],

@@ -2,6 +2,11 @@
 export const positionStates = ['pending_order', 'holding', 'preparing_to_close', 'closed', 'cancelled'] as const
 export type PositionState = (typeof positionStates)[number]
 
+/** The life of an order: it rests, all of it was filled, or what was left of it ended unfilled. */
+export const orderStates = ['pending_order', 'filled', 'cancelled'] as const
+/** An order that opens a position, the customer's sale of one (of a short its buy-back), and a sale by the house. */
+export const orderKinds = ['opening', 'sale', 'forced_sale'] as const
+
 /** The wire's coarse code: 0 counts toward frozen and position totals (S-11). */
 export const positionStatus: Readonly<Record<PositionState, 0 | 1 | 2 | 3>> = {
   holding: 0,

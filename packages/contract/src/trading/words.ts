@@ -143,6 +143,14 @@ export const tradingWords = {
       us: ({ needed }) => `The quantity can only be reduced${brackets(needed && `to ${needed} at most`)}`,
       cn: ({ needed }) => `数量只能减少${wideBrackets(needed && `最多 ${needed} 股`)}`,
     },
+    client_no_in_use: {
+      jp: ({ order_no, date }) =>
+        `この注文番号（client_no）は${date ? `${date}の取引日に` : '同じ取引日に'}使用済みです${wideBrackets(order_no)}`,
+      us: ({ order_no, date }) =>
+        `This client_no has been used ${date ? `in the session of ${date}` : 'in this session'}${brackets(order_no && `order ${order_no}`)}`,
+      cn: ({ order_no, date }) =>
+        `该 client_no 在${date ? `${date} 交易日` : '同一交易日'}已使用${wideBrackets(order_no && `委托 ${order_no}`)}`,
+    },
     cannot_sell_on_t1_day: {
       jp: ({ needed, exchange_allows }) =>
         `新規に建てた当日は決済できません（T+1）${needed ? `。${needed}から決済できます` : ''}${exchange_allows === 'yes' ? '。取引所の規則では当日も可能ですが、このサーバーのルールです' : ''}`,

@@ -34,6 +34,8 @@ interface Sold {
   readonly charges: readonly Charge[]
   readonly at: Instant
   readonly reason: ClosingReason
+  /** The customer's own number of the sale. */
+  readonly clientNo: string | null
   /** The closed child that earlier fills of this sale on the same date went into. */
   readonly into: LotRecord | null
 }
@@ -83,6 +85,7 @@ export const closeFilled = (lot: LotRecord, sale: OrderNumber, sold: Sold, take:
   const row = sold.into !== null && rest !== null ? merge(sold.into, closed) : closed
   const average = price(Number(sold.fill.value / BigInt(sold.fill.shares)))
   const shown = { shares: sold.fill.shares, price: average, amount: closed.realised, reason: sold.reason }
+  const values = valuesOf({ ...lot, clientNo: sold.clientNo }, shown)
   const cause = `trading/${lotNo(lot.number)}/closed/${sale}/${after.shares}`
   return {
     closed: row,
@@ -91,9 +94,7 @@ export const closeFilled = (lot: LotRecord, sale: OrderNumber, sold: Sold, take:
     changes: changes({
       lots: rest === null ? [row] : [row, rest],
       entries: entryOf(customer, cause, sold.at, moves),
-      accountEvents: [
-        { customer, kind: eventKinds[sold.reason], orderNo: lotNo(row.number), at: sold.at, values: valuesOf(lot, shown) },
-      ],
+      accountEvents: [{ customer, kind: eventKinds[sold.reason], orderNo: lotNo(row.number), at: sold.at, values }],
     }),
   }
 }

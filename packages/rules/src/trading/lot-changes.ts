@@ -61,6 +61,7 @@ export const newLot = (order: Opening, number: LotNumber, at: Instant, date: Dat
     leverage: order.leverage,
     priceType: order.priceType,
     bound: order.bound,
+    clientNo: order.clientNo,
     shares: opened.traded.shares,
     openedShares: opened.traded.shares,
     openedValue: opened.traded.value,

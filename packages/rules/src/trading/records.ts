@@ -24,6 +24,8 @@ interface Position {
   readonly leverage: number
   readonly priceType: PriceType
   readonly bound: Price
+  /** The customer's own number of the order, which its lots keep; `null` where none was given. */
+  readonly clientNo: string | null
   readonly reason: EndReason | ''
   readonly version: number
 }

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { decide } from '../../src/trading/decisions/decide.ts'
 import type { Decision, DecisionContext } from '../../src/trading/decisions/decision.ts'
 import type { OpeningDraft } from '../../src/trading/decisions/opening.ts'
-import type { LotRecord, Opening, OrderRecord } from '../../src/trading/records.ts'
+import { type LotRecord, type Opening, type OrderNumber, type OrderRecord, orderNumber } from '../../src/trading/records.ts'
 import { morning, viewAt } from './named-views.ts'
 
 const contextAt = (time: string, available = 10_000_000n, more: Parameters<typeof viewAt>[1] = {}): DecisionContext => {
@@ -40,7 +40,7 @@ const must = <Result>(decision: Decision<Result>) => {
   return decision
 }
 const opened = (wanted: OpeningDraft, context = contextAt(morning)) =>
-  must(decide({ kind: 'open', customer: customerNumber(7n), draft: wanted }, context))
+  must(decide({ kind: 'open', customer: customerNumber(7n), draft: wanted, clientNo: null }, context))
 
 /** Effect of entries on the available balance. */
 const availableOf = (entries: readonly Entry[]): bigint =>
@@ -66,7 +66,7 @@ const of = (order: OrderRecord | null, lot: LotRecord | null, context = contextA
 })
 
 describe('an intent to open', () => {
-  test('is filled from the book at once: lot, receipt, entry and message, and no row of an order', () => {
+  test('is filled from the book at once: order, lot, receipt, entry and message', () => {
     const { outcome, lot, changes, spent } = opened(draft())
     expect(outcome).toBe('purchase_success')
     expect(lot).toMatchObject({
@@ -77,7 +77,9 @@ describe('an intent to open', () => {
       margin: 125_050n,
       parent: 'O-101',
     })
-    expect(changes.orders).toEqual([])
+    expect(changes.orders).toMatchObject([
+      { number: 101n, state: 'filled', reason: '', filled: 100, rest: 0, part: 102n, hold: 0n },
+    ])
     expect(changes.fills).toMatchObject([{ lot: 102n, orderNumber: 101n, price: priceOf(2_501), shares: 100, model: 'named-1' }])
     expect(changes.entries).toMatchObject([{ customer: customerNumber(7n), cause: 'trading/P-102/opened' }])
     expect(changes.accountEvents).toMatchObject([
@@ -99,14 +101,14 @@ describe('an intent to open', () => {
     expect([waits.outcome, waits.lot?.shares, waits.order.rest]).toEqual(['partly_filled', 1_000, 500])
     expect(waits.changes.orders).toMatchObject([{ kind: 'opening', part: waits.lot?.number, state: 'pending_order' }])
     const lapses = opened(draft({ shares: 1_500 }))
-    expect(lapses.changes.orders).toEqual([])
+    expect(lapses.changes.orders).toMatchObject([{ state: 'cancelled', reason: 'unfilled_rest', filled: 1_000, rest: 500 }])
     expect(lapses.changes.events).toMatchObject([{ kind: 'cancelled', shares: 500, note: 'unfilled_rest' }])
     expect(lapses.changes.accountEvents.map(({ kind }) => kind)).toEqual(['order_filled', 'order_lapsed'])
   })
 
   test('is refused with every reason at once, and then changes nothing and takes no number', () => {
     const context = contextAt(morning, 1_000n)
-    const answer = decide({ kind: 'open', customer: customerNumber(7n), draft: draft({ leverage: 9 }) }, context)
+    const answer = decide({ kind: 'open', customer: customerNumber(7n), draft: draft({ leverage: 9 }), clientNo: null }, context)
     expect('refusals' in answer && answer.refusals.map(({ key }) => key).toSorted()).toEqual([
       'insufficient_available_balance',
       'leverage_not_offered',
@@ -137,8 +139,9 @@ describe('an intent to open', () => {
 })
 
 describe('an intent to close', () => {
-  const close = (more: Partial<Parameters<typeof draftOf>[0]> = {}) =>
-    decide({ kind: 'close', draft: draftOf(more) }, { ...contextAt(morning), lot: heldLot() })
+  const close = (more: Partial<Parameters<typeof draftOf>[0]> = {}, lot = heldLot()) =>
+    decide({ kind: 'close', draft: draftOf(more), clientNo: null }, { ...contextAt(morning), lot })
+  const lotOf = (shares: number) => ({ ...heldLot(), shares, openedShares: shares })
   const draftOf = (more: { readonly shares?: number; readonly yen?: number }) => ({
     priceType: more.yen === undefined ? ('market' as const) : ('limit' as const),
     limit: more.yen === undefined ? null : priceOf(more.yen),
@@ -154,6 +157,17 @@ describe('an intent to close', () => {
     const part = must(close({ shares: 40 }))
     expect([part.left.state, part.left.shares, part.child?.shares, part.child?.parent]).toEqual(['holding', 60, 40, 'P-102'])
     expect(part.left.cost + (part.child?.cost ?? 0n)).toBe(250_100n)
+    expect([whole, part].map(({ changes }) => changes.orders)).toMatchObject([
+      [{ kind: 'sale', state: 'filled', quantity: 100, filled: 100, part: 102n }],
+      [{ kind: 'sale', state: 'filled', quantity: 40, filled: 40, part: part.child?.number }],
+    ])
+  })
+
+  test('whose rest finds nobody is a row that ended with it', () => {
+    const { changes, left } = must(close({ shares: 3_000 }, lotOf(3_000)))
+    expect(changes.orders).toMatchObject([{ state: 'cancelled', reason: 'unfilled_rest', filled: 1_000, rest: 2_000 }])
+    expect([left.state, left.shares]).toEqual(['holding', 2_000])
+    expect(changes.accountEvents.map(({ kind }) => kind)).toEqual(['position_closed', 'order_lapsed'])
   })
 
   test('rests as a sale, which holds no money', () => {
@@ -164,8 +178,36 @@ describe('an intent to close', () => {
 
   test('waits for T+1, for every intent', () => {
     const lot = { ...heldLot(), sellableFrom: dateText('2026-11-24') }
-    const answer = decide({ kind: 'close', draft: draftOf({}) }, { ...contextAt(morning), lot })
+    const answer = decide({ kind: 'close', draft: draftOf({}), clientNo: null }, { ...contextAt(morning), lot })
     expect(answer).toMatchObject({ refusals: [{ key: 'cannot_sell_on_t1_day', now: '2026-11-20', needed: '2026-11-24' }] })
+  })
+})
+
+describe('the customer’s own number', () => {
+  const no = 'desk-1'
+  const withNo = (usedBy: OrderNumber | null) =>
+    decide({ kind: 'open', customer: customerNumber(7n), draft: draft({}), clientNo: { no, usedBy } }, contextAt(morning))
+
+  test('goes into the order, its lot and the messages', () => {
+    const { changes } = must(withNo(null))
+    expect([...changes.orders, ...changes.lots].map(({ clientNo }) => clientNo)).toEqual([no, no])
+    expect(changes.accountEvents).toMatchObject([{ kind: 'order_filled', values: { client_no: no } }])
+  })
+
+  test('of a sale is that of its own order and message, and its lot keeps the one it was opened with', () => {
+    const intent = { kind: 'close', clientNo: { no: 'sale-1', usedBy: null } } as const
+    const terms = { priceType: 'market', limit: null, worst: null, shares: 40, goodTill: null } as const
+    const { changes, child } = must(
+      decide({ ...intent, draft: terms }, { ...contextAt(morning), lot: { ...heldLot(), clientNo: no } }),
+    )
+    expect([changes.orders[0]?.clientNo, child?.clientNo]).toEqual(['sale-1', no])
+    expect(changes.accountEvents).toMatchObject([{ kind: 'position_closed', values: { client_no: 'sale-1' } }])
+  })
+
+  test('that an order of the session has already is refused with that order', () => {
+    expect(withNo(orderNumber(90n))).toEqual({
+      refusals: [{ key: 'client_no_in_use', field: 'client_no', values: { order_no: 'O-90', date: '2026-11-20' } }],
+    })
   })
 })
 

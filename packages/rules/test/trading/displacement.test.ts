@@ -122,7 +122,7 @@ const sendAll = (direction: Direction, book: readonly Level[], orders: readonly 
       goodTill: null,
     } as const
     const decided = decideOpening(
-      { kind: 'open', customer: customerNumber(1n), draft },
+      { kind: 'open', customer: customerNumber(1n), draft, clientNo: null },
       {
         view: { ...view, at: now, quote: view.quote && { ...view.quote, asOf: now } },
         account: { available: 10n ** 15n, restingOrders: 0, tradingLocked: false, noTrading: null, overnightHold: null },
@@ -231,7 +231,7 @@ describe('an order that is cut', () => {
     } as const
     const account = { available: 10n ** 12n, restingOrders: 0, tradingLocked: false, noTrading: null, overnightHold: null }
     const decided = decideOpening(
-      { kind: 'open', customer: customerNumber(1n), draft },
+      { kind: 'open', customer: customerNumber(1n), draft, clientNo: null },
       { view, account, take: () => 1n, model: 'named-1' },
     )
     expect('changes' in decided && decided.changes.fills).toMatchObject([{ shares: 1_000, displaced: 0 }])

@@ -4,6 +4,7 @@ import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { type Instant, instant } from '@zaraba/money/time.ts'
+import type { ClientNumber } from '@zaraba/rules/trading/decisions/client-number.ts'
 import type { BalanceEffect, DecisionContext } from '@zaraba/rules/trading/decisions/decision.ts'
 import type { AccountFacts } from '@zaraba/rules/trading/decisions/opening.ts'
 import { type MarketView, viewMarket } from '@zaraba/rules/trading/market-view.ts'
@@ -22,6 +23,8 @@ export interface BatchContext {
   standing(caller: Caller, instrument: Instrument): AccountFacts
   /** Context for a decision of a caller about a share. */
   decisionContext(caller: Caller, instrument: Instrument): DecisionContext
+  /** The caller's own number of an order, and which order of the session has it already. */
+  clientNumber(caller: Caller, instrument: Instrument, no: string | undefined): ClientNumber | null
   /** Subtracts a decision's effect from the available balance and from the number of resting orders. */
   spend(customer: CustomerNumber, currency: Currency, spent: BalanceEffect): void
   row(caller: Caller, language: Language, instrument: Instrument): RowContext
@@ -68,6 +71,14 @@ export const createBatchContext = (ports: TradingPorts, facts: BatchFacts): Batc
       const seen = seenBy(caller, instrument)
       const account = standing(caller, instrument)
       return { view: seen, account, take: ports.numbers.take, model: ports.model }
+    },
+    clientNumber: ({ customer }, instrument, no) => {
+      if (no === undefined) return null
+      const { date } = view(instrument).phase
+      const used = work
+        .ordersKnown()
+        .find((order) => order.customer === customer && order.clientNo === no && order.feeDate === date)
+      return { no, usedBy: used?.number ?? null }
     },
     spend: (customer, currency, { amount, resting }) => {
       const key = `${customer}/${currency}`

@@ -13,7 +13,7 @@ import type { Touched } from './run-batch.ts'
 type SaleRow = PositionRow & { closed: PositionRow | null }
 type SellInput = InputOf<'trade/sell'>
 
-export const closingDraftOf = (input: Omit<SellInput, 'order_no'>): ClosingDraft | { readonly wrong: string } => {
+export const closingDraftOf = (input: Omit<SellInput, 'order_no' | 'client_no'>): ClosingDraft | { readonly wrong: string } => {
   const terms = readTerms(input)
   return 'wrong' in terms ? terms : { ...terms, shares: input.stock_num ?? null }
 }
@@ -38,7 +38,8 @@ export const closePosition = (batch: BatchContext, command: Request<'trade/sell'
   if (notOffered !== null) return refuse(notOffered)
   const draft = closingDraftOf(input)
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
-  const decided = decide({ kind: 'close', draft }, { ...batch.decisionContext(caller, instrument), lot })
+  const clientNo = batch.clientNumber(caller, instrument, input.client_no)
+  const decided = decide({ kind: 'close', draft, clientNo }, { ...batch.decisionContext(caller, instrument), lot })
   if ('refusals' in decided) return decided
   batch.work.apply(decided.changes)
   batch.spend(lot.customer, lot.currency, decided.spent)

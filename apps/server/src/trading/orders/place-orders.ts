@@ -47,7 +47,7 @@ export const readTerms = (input: TermsInput): PricedTerms | { readonly wrong: st
 }
 
 /** The draft of an order, or the field that cannot be read. */
-export const draftOf = (input: Omit<BuyInput, 'type' | 'code'>): OpeningDraft | { readonly wrong: string } => {
+export const draftOf = (input: Omit<BuyInput, 'type' | 'code' | 'client_no'>): OpeningDraft | { readonly wrong: string } => {
   const terms = readTerms(input)
   if ('wrong' in terms) return terms
   return { ...terms, direction: input.direction, leverage: input.leverage, shares: input.stock_num }
@@ -68,7 +68,9 @@ export const placeOrder = (batch: BatchContext, command: Request<'trade/buy'>): 
   if (notOffered !== null) return refuse(notOffered)
   const draft = draftOf(input)
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
-  const decided = decide({ kind: 'open', customer: caller.customer, draft }, batch.decisionContext(caller, instrument))
+  const clientNo = batch.clientNumber(caller, instrument, input.client_no)
+  const intent = { kind: 'open', customer: caller.customer, draft, clientNo } as const
+  const decided = decide(intent, batch.decisionContext(caller, instrument))
   if ('refusals' in decided) return decided
   const { order, lot, outcome } = decided
   batch.work.apply(decided.changes)

@@ -1,6 +1,6 @@
 import type { CallName, InputOf } from '@zaraba/contract/calls.ts'
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
-import { currencyOfType } from '@zaraba/market/markets.ts'
+import { currencyOfType, tradingCurrencies } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
@@ -12,7 +12,7 @@ import { type Batched, executeBatch } from '../../exactly-once/batch-executor.ts
 import type { Request } from '../../exactly-once/request.ts'
 import { lockWallets } from '../../ledger/ledger-store.ts'
 import type { TradingPorts } from '../ports.ts'
-import { findByNumber, lockInstruments, lotsNamed, ordersNamed, restingCounts, salesOf } from '../store.ts'
+import { findByNumber, lockInstruments, lotsNamed, ordersNamed, ordersNumbered, restingCounts, salesOf } from '../store.ts'
 import { lastTaken, type Takings } from '../takings-store.ts'
 import { writeWork } from '../work.ts'
 import { type BatchContext, createBatchContext } from './batch-context.ts'
@@ -86,9 +86,26 @@ const takingsNamed = (asked: readonly Prepared<CallName>[]): readonly Takings[] 
   return [...all.values()]
 }
 
+/** The caller's own number of the order that a request asks for. */
+const clientNoOf = ({ input }: Prepared<CallName>): string | undefined => (input as { client_no?: string }).client_no
+
+/** The numbers that a batch's callers give their orders. */
+const numbersGiven = (asked: readonly Prepared<CallName>[]) =>
+  asked.flatMap((each) => {
+    const clientNo = clientNoOf(each)
+    return clientNo === undefined ? [] : [{ customer: each.customer, clientNo }]
+  })
+
+/** Wallets that a command locks: with a number of the caller's all that trade, since another market's order may ask for the same. */
+const walletsOf = (command: Prepared<CallName>, touched: Touched): readonly Currency[] =>
+  clientNoOf(command) === undefined ? [touched.currency] : tradingCurrencies
+
 /** The shares that the batch works on, and the wallets of those who ask, before any row is read. */
 const lock = async (transaction: Transaction, asked: readonly Prepared<CallName>[]) => {
-  const owners = asked.flatMap(({ customer, touched }) => (touched === null ? [] : [{ customer, currency: touched.currency }]))
+  const owners = asked.flatMap((command) => {
+    const { customer, touched } = command
+    return touched === null ? [] : walletsOf(command, touched).map((currency) => ({ customer, currency }))
+  })
   const [scanned, wallets] = await Promise.all([
     lockInstruments(transaction, [...new Set(asked.flatMap(({ touched }) => touched?.instrument ?? []))], 'shared'),
     lockWallets(transaction, owners),
@@ -99,8 +116,9 @@ const lock = async (transaction: Transaction, asked: readonly Prepared<CallName>
 /** All that the batch decides on: with the locks and the keys, one round trip. */
 const read = (call: CallName) => async (transaction: Transaction, asked: readonly Prepared<CallName>[]) => {
   const lots = named(asked, 'lot')
-  const [orders, ownLots, sales, taken, resting] = await Promise.all([
+  const [orders, numbered, ownLots, sales, taken, resting] = await Promise.all([
     ordersNamed(transaction, named(asked, 'order')),
+    ordersNumbered(transaction, numbersGiven(asked)),
     lotsNamed(transaction, lots),
     salesOf(transaction, lots),
     takesNothing.has(call) ? [] : lastTaken(transaction, takingsNamed(asked)),
@@ -108,7 +126,7 @@ const read = (call: CallName) => async (transaction: Transaction, asked: readonl
       ? restingCounts(transaction, [...new Set(asked.flatMap(({ customer, touched }) => (touched === null ? [] : [customer])))])
       : new Map<bigint, number>(),
   ])
-  return { rows: { orders: [...orders, ...sales], lots: ownLots, taken }, resting }
+  return { rows: { orders: [...orders, ...numbered, ...sales], lots: ownLots, taken }, resting }
 }
 type Locked = Awaited<ReturnType<typeof lock>>
 type Found = Awaited<ReturnType<ReturnType<typeof read>>>

@@ -222,8 +222,8 @@ const read = async (ports: TradingPorts, customer: CustomerNumber, named: NamedN
     lot === undefined || !lot.parent.startsWith('O-') ? order : openingOf(database, customer, lot.orderNumber),
     lot === undefined ? [] : salesOf(database, [lot]),
   ])
-  // An order that was filled at once has no row of its own: it lives on in its lot.
-  const only = lot === undefined && order === undefined ? children[0] : lot
+  // An order that was filled at once lives on in its lot.
+  const only = order?.state === 'filled' && order.endedAt === order.placedAt ? children[0] : lot
   return {
     lot: only,
     order: parentOrder,

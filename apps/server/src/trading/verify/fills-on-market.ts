@@ -39,7 +39,7 @@ const shows = (levels: Levels, { book }: ReceiptOfFill): boolean =>
 /** Whether a new or amended order took its fills from the book of that moment. */
 export const bookRight = (share: ShareOnDate, fills: FillsAtOnce): boolean => {
   const [{ at, order }] = fills
-  const placed = order === null || (order.kind !== 'forced_sale' && (at === order.placedAt || order.amendedThen))
+  const placed = order !== null && order.kind !== 'forced_sale' && (at === order.placedAt || order.amendedThen)
   return placed && tookBook(share, fills)
 }
 

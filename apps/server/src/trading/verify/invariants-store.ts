@@ -78,7 +78,7 @@ const rows: Readonly<Record<string, string>> = {
     from trading.lot l where l.origin <> 'order'`,
   parts_keep_their_origin: `
     select count(*) as checked, count(*) filter (where
-      (p.origin, p.origin_cause, p.instrument) is distinct from (l.origin, l.origin_cause, l.instrument)) as wrong
+      (p.origin, p.origin_cause, p.instrument, p.client_no) is distinct from (l.origin, l.origin_cause, l.instrument, l.client_no)) as wrong
     from trading.lot l left join trading.lot p on p.customer = l.customer and l.parent = 'P-' || p.number
     where l.parent like 'P-%'`,
   fills_make_the_lots: `
@@ -94,9 +94,19 @@ const rows: Readonly<Record<string, string>> = {
     left join (select customer, lot, sum(shares) as shares from trading.fill where not opening group by 1, 2) f
       on f.customer = l.customer and f.lot = l.number
     where l.state = 'closed' and l.shares > 0`,
+  lots_keep_the_terms_of_their_order: `
+    select count(*) as checked, count(*) filter (where o.kind is distinct from 'opening' or l.parent <> 'O-' || l.order_number
+      or (o.instrument, o.currency, o.direction, o.leverage, o.price_type, o.lock_days, o.client_no) is distinct from
+         (l.instrument, l.currency, l.direction, l.leverage, l.price_type, l.lock_days, l.client_no)) as wrong
+    from trading.lot l left join trading.orders o on o.customer = l.customer and o.number = l.order_number where l.parent like 'O-%'`,
+  fills_have_their_order: `
+    select count(*) as checked, count(*) filter (where (o.instrument, o.kind = 'opening', o.side) is distinct from
+      (l.instrument, f.opening, case when f.opening = (l.direction = 'long') then 'buy' else 'sell' end)) as wrong
+    from trading.fill f left join trading.lot l on l.customer = f.customer and l.number = f.lot
+    left join trading.orders o on o.customer = f.customer and o.number = f.order_number where f.rule <> 'delisted'`,
   orders_add_up: `
-    select count(*) as checked,
-      count(*) filter (where coalesce(f.shares, 0) <> o.filled or coalesce(f.value, 0) <> o.filled_value) as wrong
+    select count(*) as checked, count(*) filter (where coalesce(f.shares, 0) <> o.filled or coalesce(f.value, 0) <> o.filled_value
+      or (o.state = 'filled') <> (o.filled > 0 and o.rest = 0) or o.rest + o.filled <> o.quantity) as wrong
     from trading.orders o
     left join (select customer, order_number, sum(shares) as shares, sum(price * shares) as value from trading.fill group by 1, 2) f
       on f.customer = o.customer and f.order_number = o.number`,
@@ -126,7 +136,7 @@ export interface FillFacts {
   readonly instrument: InstrumentId
   readonly currency: TradingCurrency
   readonly direction: Direction
-  /** Of the order, where it has a row of its own (one that was filled at once has none). */
+  /** Of the order; `null` for a payment at a delisting, which has none. */
   readonly feeDate: string | null
   readonly bound: number | null
 }
@@ -138,8 +148,7 @@ export const fillsAfter = (database: Queryable, last: FillFacts | null, limit: n
     text: `select f.customer, f.number, f.order_number as "orderNumber", f.opening, f.at, f.session_date as "sessionDate",
              f.price::float8 as price, f.shares, f.rule, f.minute_volume::float8 as "minuteVolume", f.charges,
              l.instrument, l.currency, l.direction, o.fee_date as "feeDate",
-             case when o.kind <> 'forced_sale' and f.at >= o.queued_at then o.bound::float8
-                  when o.number is null and f.opening then l.bound::float8 end as bound
+             case when o.kind <> 'forced_sale' and f.at >= o.queued_at then o.bound::float8 end as bound
            from trading.fill f
            join trading.lot l on l.customer = f.customer and l.number = f.lot
            left join trading.orders o on o.customer = f.customer and o.number = f.order_number

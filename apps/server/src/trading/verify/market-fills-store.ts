@@ -6,7 +6,7 @@ import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { OrderNumber } from '@zaraba/rules/trading/records.ts'
 import type { Queryable } from '../../database/database.ts'
 
-/** The row of the order that was filled: all that waited has one. */
+/** The row of the order that was filled. */
 export interface FilledOrder {
   readonly kind: 'opening' | 'sale' | 'forced_sale'
   readonly instrument: InstrumentId
@@ -46,7 +46,7 @@ export interface ReceiptOfFill {
   readonly book: readonly (readonly [price: number, shares: number])[]
   /** Shares of the book that the rule skipped, since this customer had taken them already; `null` where the rule does not know. */
   readonly displaced: number | null
-  /** `null` where the book filled it whole at once. */
+  /** `null` for a payment at a delisting. */
   readonly order: FilledOrder | null
 }
 

@@ -1,3 +1,5 @@
+import { inOrder } from '@zaraba/contract/refusals.ts'
+import { closingPrecedence } from '@zaraba/contract/trading/refusals.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { type Changes, changes, joined, noChanges, valuesOf } from '../changes.ts'
 import { type ClosedLot, chargeHolding, closeFilled } from '../close-lot.ts'
@@ -6,13 +8,16 @@ import { bookFills } from '../fills/book-fills.ts'
 import { closingSide } from '../margin.ts'
 import { type LotRecord, lotNo, type OrderNumber, orderNumber, type Sale, shownPrice } from '../records.ts'
 import { nothingTraded } from '../value.ts'
+import { type ClientNumber, clientNoRefusals } from './client-number.ts'
 import { type ClosingDraft, type ClosingPlan, closingRefusals, planClosing } from './closing.ts'
 import type { Decision, DecisionContext } from './decision.ts'
+import { stateAtOnce } from './order-terms.ts'
 
 /** Somebody wants to close a position, whole or in part. */
 export interface CloseIntent {
   readonly kind: 'close'
   readonly draft: ClosingDraft
+  readonly clientNo: ClientNumber | null
 }
 export interface ClosingContext extends DecisionContext {
   readonly lot: LotRecord
@@ -27,7 +32,7 @@ export interface ClosingDecided {
   readonly child: LotRecord | null
 }
 
-const saleOf = (lot: LotRecord, number: OrderNumber, draft: ClosingDraft, plan: ClosingPlan, at: Instant): Sale => ({
+const saleOf = ({ draft, clientNo }: CloseIntent, lot: LotRecord, number: OrderNumber, plan: ClosingPlan, at: Instant): Sale => ({
   kind: 'sale',
   customer: lot.customer,
   number,
@@ -42,8 +47,9 @@ const saleOf = (lot: LotRecord, number: OrderNumber, draft: ClosingDraft, plan: 
   triggerPrice: draft.trigger ?? null,
   triggeredAt: null,
   triggeredPrice: null,
+  clientNo: clientNo?.no ?? null,
   quantity: plan.shares,
-  rest: plan.rest,
+  rest: plan.rest === 0 ? plan.cancelled : plan.rest,
   filled: plan.traded.shares,
   filledValue: plan.traded.value,
   feeDate: plan.sessionDate,
@@ -56,14 +62,12 @@ const saleOf = (lot: LotRecord, number: OrderNumber, draft: ClosingDraft, plan: 
   expiresAt: plan.expiresAt,
   part: null,
   partDate: null,
-  state: 'pending_order',
-  reason: '',
-  endedAt: null,
+  ...stateAtOnce(plan, at),
   version: 0,
 })
 
 /** The part of the sale that the book fills at once. */
-const closeAtOnce = (plan: ClosingPlan, { lot, view, take, model }: ClosingContext, sale: OrderNumber): ClosedLot | null => {
+const closeAtOnce = (plan: ClosingPlan, { lot, view, take, model }: ClosingContext, sale: Sale): ClosedLot | null => {
   if (plan.traded.shares === 0) return null
   const charged = chargeHolding(lot, plan.sessionDate, view.at)
   const charges = chargesBetween(plan.lines, nothingTraded, plan.traded, lot.currency)
@@ -73,26 +77,25 @@ const closeAtOnce = (plan: ClosingPlan, { lot, view, take, model }: ClosingConte
     charges,
     at: view.at,
     reason: 'closed_by_customer',
+    clientNo: sale.clientNo,
     into: null,
   } as const
-  const closed = closeFilled(charged.lot, sale, sold, take)
-  const facts = { customer: lot.customer, orderNumber: sale, lot: closed.closed.number, opening: false, model }
-  const fills = bookFills({ ...facts, side: closingSide(lot.direction), lines: plan.lines }, plan.fills, view)
+  const closed = closeFilled(charged.lot, sale.number, sold, take)
+  const facts = { customer: lot.customer, orderNumber: sale.number, lot: closed.closed.number, opening: false, model }
+  const fills = bookFills({ ...facts, side: sale.side, lines: plan.lines }, plan.fills, view)
   return { ...closed, changes: joined([charged.changes, closed.changes, changes({ fills })]) }
 }
 
 interface Left {
   readonly left: LotRecord
-  readonly sale: Sale | null
   readonly changes: Changes
 }
 
 /** The rest of a market sale that found no buyer lapses at once. */
-const lapsed = (plan: ClosingPlan, { lot, view }: ClosingContext): Changes => {
-  const { customer } = lot
-  const [position, at] = [lotNo(lot.number), view.at]
-  const { cancelled: shares, bound } = plan
-  const values = valuesOf(lot, { shares, price: bound, reason: 'unfilled_rest' })
+const lapsed = (sale: Sale): Changes => {
+  const { customer, rest: shares, bound, placedAt: at } = sale
+  const position = lotNo(sale.lot)
+  const values = valuesOf(sale, { shares, price: bound, reason: 'unfilled_rest' })
   return changes({
     events: [{ customer, position, at, kind: 'sale_lapsed', shares, price: bound, amount: 0n, note: 'unfilled_rest' }],
     accountEvents: [{ customer, kind: 'order_lapsed', orderNo: position, at, values }],
@@ -100,29 +103,19 @@ const lapsed = (plan: ClosingPlan, { lot, view }: ClosingContext): Changes => {
 }
 
 /** The rest of the sale: it rests with the lot preparing to close, or lapses. */
-const leaveRest = (
-  draft: ClosingDraft,
-  plan: ClosingPlan,
-  context: ClosingContext,
-  number: OrderNumber,
-  closed: ClosedLot | null,
-): Left => {
-  const { lot, view } = context
+const leaveRest = (sale: Sale, lot: LotRecord, closed: ClosedLot | null): Left => {
   const open = closed === null ? lot : closed.rest
-  if (open === null) return { left: closed?.closed ?? lot, sale: null, changes: noChanges }
-  if (plan.rest === 0) return { left: open, sale: null, changes: plan.cancelled > 0 ? lapsed(plan, context) : noChanges }
-  const { customer } = lot
-  const [position, at] = [lotNo(lot.number), view.at]
-  const part = closed === null ? {} : { part: closed.closed.number, partDate: plan.sessionDate }
-  const sale = { ...saleOf(lot, number, draft, plan, at), ...part }
+  if (open === null) return { left: closed?.closed ?? lot, changes: noChanges }
+  if (sale.state === 'filled') return { left: open, changes: noChanges }
+  if (sale.state === 'cancelled') return { left: open, changes: lapsed(sale) }
+  const { customer, rest: shares, placedAt: at } = sale
+  const position = lotNo(lot.number)
   const left: LotRecord = { ...open, state: 'preparing_to_close' }
-  const shown = { shares: plan.rest, price: shownPrice(sale) }
-  const values = valuesOf(lot, shown)
+  const shown = { shares, price: shownPrice(sale) }
+  const values = valuesOf(sale, shown)
   return {
     left,
-    sale,
     changes: changes({
-      orders: [sale],
       lots: [left],
       events: [{ customer, position, kind: 'sale_placed', at, ...shown, amount: 0n, note: '' }],
       accountEvents: [{ customer, kind: 'order_placed', orderNo: position, at, values }],
@@ -130,20 +123,22 @@ const leaveRest = (
   }
 }
 
-/** Decides one sale: whole or in part, at once or resting. */
-export const decideClosing = ({ draft }: CloseIntent, context: ClosingContext): Decision<ClosingDecided> => {
+/** Decides one sale: whole or in part, at once or resting. Each is a row, as each order is. */
+export const decideClosing = (intent: CloseIntent, context: ClosingContext): Decision<ClosingDecided> => {
   const { lot, view, account } = context
-  const refusals = closingRefusals(draft, lot, view, account)
-  const plan = planClosing(draft, lot, view)
+  const found = [...closingRefusals(intent.draft, lot, view, account), ...clientNoRefusals(intent.clientNo, view)]
+  const refusals = inOrder(closingPrecedence, found)
+  const plan = planClosing(intent.draft, lot, view)
   if (plan === null || refusals.length > 0) return { refusals }
-  const number = orderNumber(context.take())
-  const closed = closeAtOnce(plan, context, number)
-  const { left, sale, changes: rest } = leaveRest(draft, plan, context, number, closed)
+  const placed = saleOf(intent, lot, orderNumber(context.take()), plan, view.at)
+  const closed = closeAtOnce(plan, context, placed)
+  const sale = closed === null ? placed : { ...placed, part: closed.closed.number, partDate: plan.sessionDate }
+  const { left, changes: rest } = leaveRest(sale, lot, closed)
   return {
     left,
-    sale,
+    sale: sale.state === 'pending_order' ? sale : null,
     child: closed === null || closed.rest === null ? null : closed.closed,
-    changes: joined([closed?.changes ?? noChanges, rest]),
+    changes: joined([closed?.changes ?? noChanges, changes({ orders: [sale] }), rest]),
     spent: { amount: -(closed?.home ?? 0n), resting: 0 },
   }
 }

@@ -1,4 +1,5 @@
-import type { SuccessKey } from '@zaraba/contract/refusals.ts'
+import { inOrder, type SuccessKey } from '@zaraba/contract/refusals.ts'
+import { openingPrecedence } from '@zaraba/contract/trading/refusals.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type Changes, changes, entryOf, joined, noChanges, valuesOf } from '../changes.ts'
@@ -9,14 +10,17 @@ import { openingSide } from '../margin.ts'
 import type { MarketView } from '../market-view.ts'
 import { onPlaced } from '../moves.ts'
 import { type LotRecord, lotNo, lotNumber, type Opening, type OrderNumber, orderNo, orderNumber, shownPrice } from '../records.ts'
+import { type ClientNumber, clientNoRefusals } from './client-number.ts'
 import type { Decision, DecisionContext } from './decision.ts'
 import { type OpeningDraft, type OpeningPlan, openingRefusals, planOpening } from './opening.ts'
+import { stateAtOnce } from './order-terms.ts'
 
 /** The wish to open a position, of a person with a form or of a rule with a signal. */
 export interface OpenIntent {
   readonly kind: 'open'
   readonly customer: CustomerNumber
   readonly draft: OpeningDraft
+  readonly clientNo: ClientNumber | null
 }
 
 export interface Opened {
@@ -27,7 +31,12 @@ export interface Opened {
   readonly lot: LotRecord | null
 }
 
-const orderOf = ({ customer, draft }: OpenIntent, number: OrderNumber, plan: OpeningPlan, view: MarketView): Opening => ({
+const orderOf = (
+  { customer, draft, clientNo }: OpenIntent,
+  number: OrderNumber,
+  plan: OpeningPlan,
+  view: MarketView,
+): Opening => ({
   kind: 'opening',
   customer,
   number,
@@ -41,6 +50,7 @@ const orderOf = ({ customer, draft }: OpenIntent, number: OrderNumber, plan: Ope
   triggerPrice: draft.trigger ?? null,
   triggeredAt: null,
   triggeredPrice: null,
+  clientNo: clientNo?.no ?? null,
   holdPrice: plan.terms.holdPrice,
   quantity: draft.shares,
   rest: plan.rest === 0 ? plan.cancelled : plan.rest,
@@ -59,9 +69,7 @@ const orderOf = ({ customer, draft }: OpenIntent, number: OrderNumber, plan: Ope
   lockDays: plan.lockDays,
   part: null,
   partDate: null,
-  state: plan.rest > 0 ? 'pending_order' : 'cancelled',
-  reason: plan.rest > 0 ? '' : 'unfilled_rest',
-  endedAt: plan.rest > 0 ? null : view.at,
+  ...stateAtOnce(plan, view.at),
   version: 0,
 })
 
@@ -97,7 +105,7 @@ const openLot = (order: Opening, plan: OpeningPlan, { view, take, model }: Decis
   return { lot, changes: opened }
 }
 
-/** An order that rests, or of which nothing could be filled, is a row; one that was filled at once lives on in its lot alone. */
+/** Each order is a row, also one that was filled at once: the history of orders, and what a receipt is compared with. */
 const keepOrder = (order: Opening, lot: LotRecord | null): Changes => {
   const { customer, placedAt: at } = order
   const rests = order.state === 'pending_order'
@@ -105,10 +113,7 @@ const keepOrder = (order: Opening, lot: LotRecord | null): Changes => {
   const position = lot === null ? number : lotNo(lot.number)
   const moves = onPlaced(order.currency, { margin: 0n, charges: [], hold: order.hold })
   const row = lot === null ? order : { ...order, part: lot.number, partDate: lot.openedOn }
-  const kept =
-    rests || lot === null
-      ? changes({ orders: [row], entries: entryOf(customer, `trading/${number}/placed`, at, moves) })
-      : noChanges
+  const kept = changes({ orders: [row], entries: entryOf(customer, `trading/${number}/placed`, at, moves) })
   const values = valuesOf(order, { shares: order.rest, price: shownPrice(order), reason: order.reason })
   if (rests) return joined([kept, changes({ accountEvents: [{ customer, kind: 'order_placed', orderNo: number, at, values }] })])
   if (order.rest === 0) return kept
@@ -129,7 +134,8 @@ const outcomeOf = (order: Opening, lot: LotRecord | null): SuccessKey => {
 export const decideOpening = (intent: OpenIntent, context: DecisionContext): Decision<Opened> => {
   const { view, account } = context
   const plan = planOpening(intent.draft, view, account.overnightHold)
-  const refusals = openingRefusals(intent.draft, view, account, plan)
+  const found = [...openingRefusals(intent.draft, view, account, plan), ...clientNoRefusals(intent.clientNo, view)]
+  const refusals = inOrder(openingPrecedence, found)
   if (plan === null || refusals.length > 0) return { refusals }
   const order = orderOf(intent, orderNumber(context.take()), plan, view)
   const opened = plan.fills.length > 0 ? openLot(order, plan, context) : { lot: null, changes: noChanges }

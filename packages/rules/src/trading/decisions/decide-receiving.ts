@@ -69,6 +69,7 @@ const receivedLot = (draft: LotDraft, number: LotNumber, at: Instant): LotRecord
     leverage: 1,
     priceType: 'market',
     bound: averageOf(value, shares),
+    clientNo: null,
     shares,
     openedShares: shares,
     openedValue: value,

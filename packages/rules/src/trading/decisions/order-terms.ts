@@ -230,3 +230,11 @@ export const lifeOf = (market: Market, sessionDate: DateText, until: DateText): 
     laterSessions: tradingDayIndex(market, until) - tradingDayIndex(market, sessionDate),
   }
 }
+
+/** How an order is after its instant: it rests, it was filled, or the rest of a market order was cancelled. */
+export const stateAtOnce = ({ rest, cancelled }: { readonly rest: number; readonly cancelled: number }, at: Instant) => {
+  if (rest > 0) return { state: 'pending_order', reason: '', endedAt: null } as const
+  return cancelled > 0
+    ? ({ state: 'cancelled', reason: 'unfilled_rest', endedAt: at } as const)
+    : ({ state: 'filled', reason: '', endedAt: at } as const)
+}

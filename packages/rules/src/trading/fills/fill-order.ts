@@ -139,7 +139,8 @@ export const fillSale = <Order extends Closing>(
   const charged = chargeHolding(lot, fill.date, fill.at)
   const into = part !== null && sale.part === part.number && sale.partDate === fill.date ? part : null
   const reason = sale.kind === 'forced_sale' ? 'forced_close' : 'closed_by_customer'
-  const closed = closeFilled(charged.lot, sale.number, { before, fill: traded, charges, at: fill.at, reason, into }, source.take)
+  const sold = { before, fill: traded, charges, at: fill.at, reason, clientNo: sale.clientNo, into } as const
+  const closed = closeFilled(charged.lot, sale.number, sold, source.take)
   const filled = afterFill(sale, fill, closed.closed.number)
   const rest: LotRecord | null =
     closed.rest === null ? null : { ...closed.rest, state: filled.rest > 0 ? 'preparing_to_close' : 'holding' }
