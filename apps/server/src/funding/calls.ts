@@ -1,6 +1,7 @@
 import type { fundingCalls as declaredFunding } from '@zaraba/contract/funding/calls.ts'
 import type { cashCalls as declaredCash } from '@zaraba/contract/funding/cash-calls.ts'
 import type { Handlers } from '../calls/handler.ts'
+import { assetsCurve } from './assets-curve.ts'
 import type { CashPorts } from './cash-ports.ts'
 import { deposit, depositInfo, depositList } from './deposits.ts'
 import { performance } from './performance.ts'
@@ -14,6 +15,7 @@ export const fundingCalls = (ports: FundingPorts): Handlers<typeof declaredFundi
   'user/funds': funds(ports),
   'user/fundRecords': fundRecords(ports),
   'user/statement': statement(ports),
+  'user/assetsCurve': assetsCurve(ports),
   'user/performance': performance(ports),
 })
 

@@ -88,3 +88,40 @@ export const ledgerDays = async (
     ]),
   )
 }
+
+/** What the moves of a day changed of a wallet since the point before each of some points of it. */
+export interface LedgerPoints {
+  readonly currency: Currency
+  /** All that the wallet's accounts hold now, its debts taken off. */
+  readonly net: bigint
+  /** By the number of the first point that is not before the move. */
+  readonly changes: ReadonlyMap<number, bigint>
+}
+
+/** Wallets as of now and what changed them since a moment, at points a time apart, in one statement. */
+export const ledgerPoints = async (
+  database: Queryable,
+  customer: CustomerNumber,
+  currencies: readonly Currency[],
+  points: { readonly since: Instant; readonly apartMilliseconds: number },
+): Promise<readonly LedgerPoints[]> => {
+  const rows = await database.query<{
+    readonly currency: Currency
+    readonly net: string
+    readonly changes: readonly { readonly point: number; readonly change: string }[] | null
+  }>({
+    name: 'funding.ledger_points',
+    text: `select w.currency,
+      (select sum(balance)::text from ledger.account where customer = $1 and currency = w.currency) as net,
+      (select json_agg(p) from (
+         select ceil(extract(epoch from at - $3) * 1000 / $4)::int as point, sum(${gain})::text as change
+         from ledger.move where customer = $1 and currency = w.currency and at > $3 group by 1) p) as changes
+      from unnest($2::text[]) as w (currency) where exists (select from ledger.account where customer = $1 and currency = w.currency)`,
+    values: [customer, textArray(currencies), new Date(points.since), BigInt(points.apartMilliseconds)],
+  })
+  return rows.map(({ currency, net, changes }) => ({
+    currency,
+    net: BigInt(net),
+    changes: new Map((changes ?? []).map(({ point, change }) => [point, BigInt(change)])),
+  }))
+}

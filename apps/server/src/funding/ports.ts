@@ -11,7 +11,9 @@ import type { TradingFace } from '../trading/face.ts'
 /**
  * The services that funding needs of other parts of the server: values of positions, subjects of events, and the world's exchange rates.
  */
-export interface FundingPorts extends Pick<TradingFace, 'positionsOf' | 'floatingAtEnds' | 'tradesOf'>, Pick<Rates, 'rate'> {
+export interface FundingPorts
+  extends Pick<TradingFace, 'positionsOf' | 'floatingAtEnds' | 'floatingAt' | 'tradesOf'>,
+    Pick<Rates, 'rate'> {
   /** Running products in each currency asked for, and their gains as of a moment. */
   readonly productsOf: ProductsFace['running']
   /** Gains as of each of some moments of the products that ran then. */

@@ -15,6 +15,7 @@ import { startOf } from './engine/advance.ts'
 import type { TradingPorts } from './ports.ts'
 import { barredOf, lotRow, type PositionRow } from './position-row.ts'
 import { openBusinessOf, positionFigures, sharesOfOrders } from './positions/figures.ts'
+import { floatingThrough } from './positions/floating-through.ts'
 import { floatingAtEnds } from './positions/holdings.ts'
 import { milestonesOf } from './positions/milestones.ts'
 import { openLots } from './positions/open-lots-store.ts'
@@ -51,6 +52,8 @@ interface TradingFacts {
   readonly positionsOf: ReturnType<typeof positionFigures>
   /** Gains of positions at the ends of dates of their exchange, in the order of the dates; a date that is not over ends at `now`. */
   readonly floatingAtEnds: ReturnType<typeof floatingAtEnds>
+  /** Gains of positions at each of some moments of a day, in order. */
+  readonly floatingAt: ReturnType<typeof floatingThrough>
   /** The share that an order or a position is about, by its number. */
   readonly sharesOf: ReturnType<typeof sharesOfOrders>
   /** Shares that each event bought or sold, by its cause; events that traded nothing are left out. */
@@ -91,6 +94,7 @@ const idOf = ({ market, code }: { readonly market: Market; readonly code: string
 const tradingFacts = (ports: TradingPorts): TradingFacts => ({
   positionsOf: positionFigures(ports),
   floatingAtEnds: floatingAtEnds(ports),
+  floatingAt: floatingThrough(ports),
   sharesOf: sharesOfOrders(ports),
   tradesOf: tradesOfEvents(ports),
   openBusiness: openBusinessOf,

@@ -230,6 +230,7 @@ const reckon = async (send: Send) => {
   await send('log/consistency', { size })
   await send('user/statement', { type: 'jpy', from: '2026-11-20', to: '2026-11-24' })
   await send('user/performance', { type: 'all', days: 7 })
+  await send('user/assetsCurve', { type: 'all' })
   await send('user/getUserinfo', { type: 'jpy' })
 }
 

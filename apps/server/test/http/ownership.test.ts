@@ -92,6 +92,7 @@ const table: Readonly<Record<CallName, Row>> = {
   'user/funds': 'own',
   'user/fundRecords': 'own',
   'user/statement': 'own',
+  'user/assetsCurve': 'own',
   'user/performance': 'own',
   'user/depositInfo': 'own',
   'user/deposit': named('voucher', 'voucher', '99999999', { amount: '100000' }),

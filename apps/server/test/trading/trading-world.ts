@@ -32,6 +32,7 @@ import { createEngine } from '../../src/trading/engine/advance.ts'
 import { createNumbers } from '../../src/trading/numbers.ts'
 import type { TradingPorts } from '../../src/trading/ports.ts'
 import { positionFigures, sharesOfOrders } from '../../src/trading/positions/figures.ts'
+import { floatingThrough } from '../../src/trading/positions/floating-through.ts'
 import { floatingAtEnds } from '../../src/trading/positions/holdings.ts'
 import { tradesOfEvents } from '../../src/trading/positions/traded.ts'
 import { verifyFillsOnMarket } from '../../src/trading/verify/market-fills.ts'
@@ -126,6 +127,7 @@ export const tradingWorld = async (
     logHead: async () => null,
     positionsOf: positionFigures(ports),
     floatingAtEnds: floatingAtEnds(ports),
+    floatingAt: floatingThrough(ports),
     productsOf: products.running,
     productsGainedAt: products.gainedAt,
     subjectsOf: new Map(

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { noPriceRefusals } from '../market/refusals.ts'
 import { count, dateText, pageOf, paging, walletType } from '../shapes.ts'
 import { fundRecordKinds } from './fund-events.ts'
-import { fundRecord, fundsSummary, performance, statementOfPeriod } from './rows.ts'
+import { assetsCurve, fundRecord, fundsSummary, performance, statementOfPeriod } from './rows.ts'
 
 export const fundingCalls = {
   'user/funds': call('The funds summary: the six figures of the specification and equity (E-15).', {
@@ -35,6 +35,16 @@ export const fundingCalls = {
       to: dateText.describe('The last day, of Tokyo.'),
     }),
     output: statementOfPeriod,
+  }),
+  'user/assetsCurve': call('Equity through the day that runs; `user/performance` has it by day.', {
+    refuses: noPriceRefusals,
+    input: z.object({
+      type: z
+        .enum([...walletTypes, 'all'])
+        .default('all')
+        .describe('One wallet in its currency, or `all` of them in yen.'),
+    }),
+    output: assetsCurve,
   }),
   'user/performance': call('Equity at the end of each day, daily results, and the return by market, currency and cost.', {
     refuses: noPriceRefusals,

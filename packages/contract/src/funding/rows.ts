@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newestLogHead } from '../log/calls.ts'
-import { instantOrDash, instantText, moneyOrDash, moneyText, priceOrDash, rateText, shares } from '../shapes.ts'
+import { dateText, instantOrDash, instantText, moneyOrDash, moneyText, priceOrDash, rateText, shares } from '../shapes.ts'
 import { type FundEvent, fundEvents } from './fund-causes.ts'
 
 export const fundsSummary = z
@@ -100,6 +100,21 @@ const performanceDay = z
     flow: moneyText.describe('What came in less what went out; with `all` each at the rate of its own moment.'),
   })
   .meta({ id: 'PerformanceDay', description: 'Equity and result of a day.' })
+
+export const assetsCurve = z
+  .object({
+    currency: z.string().describe('The currency of every figure, ISO 4217.'),
+    date: dateText.describe('The day that runs. It turns half a minute after the close of New York, at 5:00 or 6:00 in Tokyo.'),
+    opening: moneyText.describe('Equity when the day began.'),
+    points: z
+      .array(
+        z
+          .object({ time: instantText.describe('The moment.'), equity: moneyText.describe('Equity at that moment.') })
+          .meta({ id: 'AssetsPoint', description: 'Equity at a moment.' }),
+      )
+      .describe('One every ten minutes of the day, and one of now, whose equity is that of `user/funds`. Oldest first.'),
+  })
+  .meta({ id: 'AssetsCurve', description: 'Equity through the day that runs.' })
 
 export const performance = z
   .object({

@@ -10,6 +10,7 @@ export const funding = contractSlice({
   shows: {
     'user/funds': ['money'],
     'user/fundRecords': ['money'],
+    'user/assetsCurve': ['money'],
     'user/performance': ['money'],
     'user/statement': ['money'],
     'user/depositInfo': ['cash'],
