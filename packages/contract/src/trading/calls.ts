@@ -37,6 +37,7 @@ const order = {
 const clientNo = z
   .string()
   .regex(/^[!-~]{1,40}$/)
+  .meta({ 'x-unit': 'text of the caller’s own choice' })
   .optional()
   .describe(
     'The caller’s own number of the order: up to 40 visible ASCII characters, used once by a customer in a session of the exchange. Rows and events of the order keep it.',
