@@ -48,7 +48,7 @@ const equitiesOf = async (
   return nets.map((net, index) => net + (floating[index] ?? 0n) + (gained[index] ?? 0n))
 }
 
-/** What was owned through the day that runs. A skipped day shows what a lived one would: every point follows from the ledger and the market. */
+/** Net assets through the day that runs. A skipped day shows what a lived one would: every point follows from the ledger and the market. */
 export const assetsCurve =
   (ports: FundingPorts): Handler<'user/assetsCurve'> =>
   async ({ type }, context) => {

@@ -89,7 +89,7 @@ export const ledgerDays = async (
   )
 }
 
-/** What the moves of a day changed of a wallet since the point before each of some points of it. */
+/** Changes of a wallet by the moves of a day, each between two points of the day. */
 export interface LedgerPoints {
   readonly currency: Currency
   /** All that the wallet's accounts hold now, its debts taken off. */

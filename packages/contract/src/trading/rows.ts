@@ -17,6 +17,7 @@ import {
   shares,
   typeOfRow,
 } from '../shapes.ts'
+<<<<<<< HEAD
 import { conditionCells, exitsShape, priceTypeMeaning, priceTypes } from './order-conditions.ts'
 import {
   creditKinds,
@@ -28,6 +29,9 @@ import {
   positionEvents,
   positionStates,
 } from './states.ts'
+=======
+import { creditKinds, creditStates, endReasons, lotOrigins, positionEvents, positionStates } from './states.ts'
+>>>>>>> e0915d1a (Split the row of an order off, and reword what the checks found)
 
 export const directions = ['long', 'short'] as const
 export type Direction = (typeof directions)[number]
@@ -40,12 +44,19 @@ const allowance = z
   })
   .meta({ id: 'Allowance', description: 'Whether something may be done now, and what prevents it.' })
 
+<<<<<<< HEAD
 const code = z.string().describe('The code of the share within its market.')
 const name = z.string().describe('The name of the company in the language of `accept-language`.')
 const direction = z.enum(directions).describe('`long` bought first, `short` sold first.')
 const priceType = z.enum(priceTypes).describe(priceTypeMeaning)
+=======
+export const code = z.string().describe('The code of the share within its market.')
+export const name = z.string().describe('The name of the company in the language of `accept-language`.')
+export const direction = z.enum(directions).describe('`long` bought first, `short` sold first.')
+export const priceType = z.enum(priceTypes).describe('`market` at what the book offers, `limit` at the limit or better.')
+>>>>>>> e0915d1a (Split the row of an order off, and reword what the checks found)
 
-const clientNoOrDash = z.string().max(40)
+export const clientNoOrDash = z.string().max(40)
 const restingSale = z
   .object({
     order_no: z.string().describe('The number of the sale itself, `O-…`, by which one of several is amended or cancelled.'),
@@ -136,46 +147,6 @@ export const positionRow = z
       .describe('What its owner may do with it now.'),
   })
   .meta({ id: 'Position', description: 'A resting order, an open position, or what became of one.' })
-
-/** One order of the history, however it ended. */
-export const orderRow = z
-  .object({
-    order_no: z.string().describe('The number of the order, `O-…`.'),
-    kind: z
-      .enum(orderKinds)
-      .describe(
-        '`opening` opens a position, `sale` closes one, `forced_sale` is the house’s sale of one that is closed by force.',
-      ),
-    position_no: z
-      .string()
-      .describe(
-        'Of a sale the position that it closes, `P-…`, by which it is amended and cancelled; of an opening order the latest position that its fills went into, “-” before any.',
-      ),
-    type: typeOfRow,
-    code,
-    name,
-    direction,
-    side: z.enum(['buy', 'sell']).describe('Whether the order buys or sells.'),
-    leverage: leverageTimes.describe('1 is without borrowing.'),
-    price_type: priceType,
-    price: priceOrDash.describe('The limit of a limit order.'),
-    worst_price: priceOrDash.describe('The worst price at which a market order may fill; “-” for a forced sale.'),
-    stock_num: shares.describe('The shares that were ordered; after an amendment what is left of them.'),
-    filled: shares.describe('The shares that were filled.'),
-    rest: shares.describe('The shares that rest, or that ended unfilled.'),
-    average_price: priceOrDash.describe('The average price of the fills.'),
-    held: moneyText.describe('What is set aside for it now.'),
-    time: instantText.describe('When it was placed.'),
-    session_date: dateText.describe('The session of the exchange in which it was placed.'),
-    good_till: dateOrDash.describe('The last session on which it rests; “-” for a forced sale, which has no end.'),
-    end_time: instantOrDash.describe('When it was filled or ended.'),
-    client_no: clientNoOrDash.describe('The caller’s own number of the order; “-” without one.'),
-    reason: z.string().describe(`Why it ended unfilled, empty before: ${endReasons.map((each) => `\`${each}\``).join(', ')}.`),
-    state: z
-      .enum(orderStates)
-      .describe('`pending_order` rests, `filled` was filled whole, `cancelled` ended with some of it unfilled.'),
-  })
-  .meta({ id: 'Order', description: 'An order, whether it rests, was filled or ended.' })
 
 const feeLine = z
   .object({

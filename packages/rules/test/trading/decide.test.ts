@@ -163,7 +163,7 @@ describe('an intent to close', () => {
     ])
   })
 
-  test('whose rest finds nobody is a row that ended with it', () => {
+  test('whose rest finds no buyer is a row that ended with it', () => {
     const { changes, left } = must(close({ shares: 3_000 }, lotOf(3_000)))
     expect(changes.orders).toMatchObject([{ state: 'cancelled', reason: 'unfilled_rest', filled: 1_000, rest: 2_000 }])
     expect([left.state, left.shares]).toEqual(['holding', 2_000])

@@ -17,7 +17,7 @@ interface Seen {
   readonly date: DateText
 }
 
-/** Longer than an auction after the close lasts, so that the last price of a session is read once it stands. */
+/** Longer than an auction after the close lasts, so that the last price of a session is final when it is read. */
 const afterClose = 10 * minute
 
 /** Whether a share's price may have changed between two moments. */

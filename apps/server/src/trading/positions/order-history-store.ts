@@ -6,15 +6,15 @@ import type { OrderRecord } from '@zaraba/rules/trading/records.ts'
 import type { Queryable } from '../../database/database.ts'
 import { selectOrders } from '../row-store.ts'
 
-/** The place of an order in the history, from which the next page goes on. */
-export interface OrderPlace {
+/** The key of an order in the history, after which the next page begins. */
+export interface OrderKey {
   readonly placedAt: Instant
   readonly number: bigint
 }
 
 /** Which orders of a customer's are asked for; `null` leaves a condition out. */
-export interface OrdersAsked {
-  readonly before: OrderPlace | null
+interface OrdersAsked {
+  readonly before: OrderKey | null
   readonly from: Instant | null
   readonly until: Instant | null
   readonly currency: TradingCurrency | null

@@ -13,7 +13,7 @@ import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
 import { spanOf } from '../../base/period.ts'
 import { callerOf, type Handler, refuse } from '../../calls/handler.ts'
 import type { TradingPorts } from '../ports.ts'
-import { type OrderPlace, ordersOf } from './order-history-store.ts'
+import { type OrderKey, ordersOf } from './order-history-store.ts'
 
 type Row = OutputOf<'trade/orders'>['list'][number]
 
@@ -58,8 +58,8 @@ const rowOf = (order: OrderRecord, name: string | undefined): Row => {
   }
 }
 
-/** "1763598600000-100042" as the place of an order; `null` for what is none. */
-const placeOf = (page: string): OrderPlace | null => {
+/** "1763598600000-100042" as the key of an order; `null` for what is none. */
+const keyOf = (page: string): OrderKey | null => {
   const found = /^(\d{1,15})-(\d{1,18})$/.exec(page)
   return found === null ? null : { placedAt: instant(Number(found[1])), number: BigInt(found[2] ?? '0') }
 }
@@ -69,7 +69,7 @@ export const orderHistory =
   ({ database, catalogue }: Pick<TradingPorts, 'database' | 'catalogue'>): Handler<'trade/orders'> =>
   async ({ type, code, state, client_no, from, to, page, limit }, context) => {
     const { customer } = callerOf(context)
-    const before = page === undefined ? null : placeOf(page)
+    const before = page === undefined ? null : keyOf(page)
     if (page !== undefined && before === null) return refuse({ key: 'invalid_input', field: 'page' })
     const span = spanOf(from, to)
     if (span === null) return refuse({ key: 'invalid_input', field: 'to' })
