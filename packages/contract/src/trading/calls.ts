@@ -17,15 +17,10 @@ import {
   quantity,
   stockCode,
 } from '../shapes.ts'
-<<<<<<< HEAD
 import { conditionFields, exitFields } from './order-conditions.ts'
-import { changingPrecedence, closingPrecedence, openingPrecedence, restrictedRefusals } from './refusals.ts'
-import { directions, orderPreview, orderRow, positionLife, positionRow, stockCreditRow } from './rows.ts'
-=======
 import { orderRow } from './order-row.ts'
 import { changingPrecedence, closingPrecedence, openingPrecedence, restrictedRefusals } from './refusals.ts'
-import { directions, orderPreview, positionLife, positionRow, priceTypes, stockCreditRow } from './rows.ts'
->>>>>>> e0915d1a (Split the row of an order off, and reword what the checks found)
+import { directions, orderPreview, positionLife, positionRow, stockCreditRow } from './rows.ts'
 import { orderStates } from './states.ts'
 
 const order = {

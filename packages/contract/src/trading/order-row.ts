@@ -20,7 +20,7 @@ export const orderRow = z
     kind: z
       .enum(orderKinds)
       .describe(
-        '`opening` opens a position, `sale` closes one, `forced_sale` is the house’s sale of one that is closed by force.',
+        '`opening` opens a position, `sale` closes one, `forced_sale` is the brokerage’s sale of one that is closed by force.',
       ),
     position_no: z
       .string()
@@ -34,8 +34,10 @@ export const orderRow = z
     side: z.enum(['buy', 'sell']).describe('Whether the order buys or sells.'),
     leverage: leverageTimes.describe('1 is without borrowing.'),
     price_type: priceType,
-    price: priceOrDash.describe('The limit of a limit order.'),
-    worst_price: priceOrDash.describe('The worst price at which a market order may fill; “-” for a forced sale.'),
+    price: priceOrDash.describe('The limit, of an order that has one.'),
+    worst_price: priceOrDash.describe('The worst price at which an order without a limit may fill; “-” where none bounds it.'),
+    trigger_price: priceOrDash.describe('The trigger of a stop.'),
+    triggered_at: instantOrDash.describe('The moment of the print that triggered it.'),
     stock_num: shares.describe('The shares that were ordered; after an amendment what is left of them.'),
     filled: shares.describe('The shares that were filled.'),
     rest: shares.describe('The shares that rest, or that ended unfilled.'),

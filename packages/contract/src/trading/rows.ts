@@ -17,21 +17,8 @@ import {
   shares,
   typeOfRow,
 } from '../shapes.ts'
-<<<<<<< HEAD
 import { conditionCells, exitsShape, priceTypeMeaning, priceTypes } from './order-conditions.ts'
-import {
-  creditKinds,
-  creditStates,
-  endReasons,
-  lotOrigins,
-  orderKinds,
-  orderStates,
-  positionEvents,
-  positionStates,
-} from './states.ts'
-=======
 import { creditKinds, creditStates, endReasons, lotOrigins, positionEvents, positionStates } from './states.ts'
->>>>>>> e0915d1a (Split the row of an order off, and reword what the checks found)
 
 export const directions = ['long', 'short'] as const
 export type Direction = (typeof directions)[number]
@@ -44,17 +31,10 @@ const allowance = z
   })
   .meta({ id: 'Allowance', description: 'Whether something may be done now, and what prevents it.' })
 
-<<<<<<< HEAD
-const code = z.string().describe('The code of the share within its market.')
-const name = z.string().describe('The name of the company in the language of `accept-language`.')
-const direction = z.enum(directions).describe('`long` bought first, `short` sold first.')
-const priceType = z.enum(priceTypes).describe(priceTypeMeaning)
-=======
 export const code = z.string().describe('The code of the share within its market.')
 export const name = z.string().describe('The name of the company in the language of `accept-language`.')
 export const direction = z.enum(directions).describe('`long` bought first, `short` sold first.')
-export const priceType = z.enum(priceTypes).describe('`market` at what the book offers, `limit` at the limit or better.')
->>>>>>> e0915d1a (Split the row of an order off, and reword what the checks found)
+export const priceType = z.enum(priceTypes).describe(priceTypeMeaning)
 
 export const clientNoOrDash = z.string().max(40)
 const restingSale = z

@@ -9,6 +9,7 @@ import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant, instant } from '@zaraba/money/time.ts'
 import { holdOf } from '@zaraba/rules/trading/fills/end-order.ts'
 import { lotNo, type OrderRecord, orderNo } from '@zaraba/rules/trading/records.ts'
+import { hasLimit, isUnbounded } from '@zaraba/rules/trading/stops.ts'
 import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
 import { spanOf } from '../../base/period.ts'
 import { callerOf, type Handler, refuse } from '../../calls/handler.ts'
@@ -41,8 +42,10 @@ const rowOf = (order: OrderRecord, name: string | undefined): Row => {
     side: order.side,
     leverage: order.leverage,
     price_type: order.priceType,
-    price: order.priceType === 'limit' ? price(order.bound) : '-',
-    worst_price: order.priceType === 'market' && !forced ? price(order.bound) : '-',
+    price: hasLimit(order.priceType) ? price(order.bound) : '-',
+    worst_price: hasLimit(order.priceType) || isUnbounded(order.bound) ? '-' : price(order.bound),
+    trigger_price: order.triggerPrice === null ? '-' : price(order.triggerPrice),
+    triggered_at: order.triggeredAt === null ? '-' : time(order.triggeredAt),
     stock_num: order.quantity,
     filled,
     rest: order.rest,
