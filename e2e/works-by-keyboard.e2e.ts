@@ -46,7 +46,7 @@ test('a question mark lists the keys of the screen, and they can be switched off
   await page.keyboard.press('Escape')
   await keys.waitFor({ state: 'detached' })
   await page.keyboard.press('/')
-  expect(await palette().count()).toBe(0)
+  await expect.poll(() => palette().count()).toBe(0)
   await page.keyboard.press('Control+k')
   await palette().waitFor()
   await page.keyboard.press('Escape')

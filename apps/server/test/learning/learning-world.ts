@@ -36,8 +36,8 @@ export const learningOf = ({ database, clock, ports, contextOf }: Market) => {
     /** Tasks that an act of this file has met. */
     met,
     tasksLeft: () => taskNames.filter((name) => !met.has(name)),
-    /** Checks that tasks are not met before an act, and that they are after it, with the number of its record. */
-    meets: async (who: Person, names: readonly TaskName[], act: () => Promise<string>): Promise<void> => {
+    /** Expects tasks not to be met before an act, and to be met after it, with the number of its record. */
+    statesAgree: async (who: Person, names: readonly TaskName[], act: () => Promise<string>): Promise<void> => {
       for (const name of names) expect(await stateOf(who, name), name).toEqual({ met_at: '-', order_no: '' })
       const orderNo = await act()
       for (const name of names) {

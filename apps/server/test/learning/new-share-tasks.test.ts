@@ -15,7 +15,7 @@ test('each step of new shares meets its task: applied, numbered, priced, drawn, 
   const kenji = await world.ready({ JPY: 1_000_000n })
   await world.reach('opens')
   let number = ''
-  await learning.meets(akiko, ['subscribed'], async () => {
+  await learning.statesAgree(akiko, ['subscribed'], async () => {
     number = (await world.done(akiko, 'trade/newstockSubscribe', { code, num: 300, ...world.own })).order_no
     return number
   })
@@ -25,12 +25,12 @@ test('each step of new shares meets its task: applied, numbered, priced, drawn, 
     ['drawn', 'drawn'],
   ] as const
   for (const [task, step] of steps)
-    await learning.meets(akiko, [task], async () => {
+    await learning.statesAgree(akiko, [task], async () => {
       await world.reach(step)
       return number
     })
   await world.reach('payment')
-  await learning.meets(akiko, ['paid'], async () => {
+  await learning.statesAgree(akiko, ['paid'], async () => {
     await world.done(akiko, 'trade/newstockPay', { order_no: number, ...world.own })
     return number
   })
@@ -41,7 +41,7 @@ test('each step of new shares meets its task: applied, numbered, priced, drawn, 
     { '2026-12-08': [['09:00', 1_150, 10_000, 'opening_auction']] },
   )
   await world.world.until('2026-12-08T09:05:00+09:00')
-  await learning.meets(akiko, ['new_share_sold'], async () => {
+  await learning.statesAgree(akiko, ['new_share_sold'], async () => {
     await world.world.callOnlyDone(akiko, 'trade/sell', { order_no: lot?.order_no, price_type: 'market' })
     return lot?.order_no ?? ''
   })

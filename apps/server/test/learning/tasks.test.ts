@@ -66,7 +66,8 @@ const lotOf = async (parent: string) => {
   if (lot === undefined) throw new Error(`no lot of ${parent}`)
   return lot.order_no
 }
-const meets = (names: Parameters<typeof learning.meets>[1], act: () => Promise<string>) => learning.meets(akiko, names, act)
+const meets = (names: Parameters<typeof learning.statesAgree>[1], act: () => Promise<string>) =>
+  learning.statesAgree(akiko, names, act)
 const limit = (code: string, price: string, stock_num: number, more: object = {}) =>
   buy({ code, price_type: 'limit', price, stock_num, ...more })
 

@@ -145,11 +145,11 @@ export const tradingWords = {
     },
     client_no_in_use: {
       jp: ({ order_no, date }) =>
-        `この注文番号（client_no）は${date ? `${date}の取引日に` : '同じ取引日に'}使用済みです${wideBrackets(order_no)}`,
+        `ご指定の管理番号は${date ? `${date}の取引日に` : '同じ取引日に'}ほかの注文で使用済みです${wideBrackets(order_no && `注文番号 ${order_no}`)}`,
       us: ({ order_no, date }) =>
-        `This client_no has been used ${date ? `in the session of ${date}` : 'in this session'}${brackets(order_no && `order ${order_no}`)}`,
+        `Your number of this order has been used ${date ? `in the session of ${date}` : 'in this session'}${brackets(order_no && `order ${order_no}`)}`,
       cn: ({ order_no, date }) =>
-        `该 client_no 在${date ? `${date} 交易日` : '同一交易日'}已使用${wideBrackets(order_no && `委托 ${order_no}`)}`,
+        `您为这笔委托指定的编号在${date ? `${date}交易日` : '同一交易日'}已使用${wideBrackets(order_no && `委托 ${order_no}`)}`,
     },
     cannot_sell_on_t1_day: {
       jp: ({ needed, exchange_allows }) =>
