@@ -242,7 +242,8 @@ export const inDecisions: readonly Forgery[] = [
   {
     name: 'the lock of a lot taken away with its day',
     by: 'superuser',
-    sql: 'update trading.lot set lock_days = 0, sellable_from = opened_on',
+    sql: `update trading.lot set lock_days = 0, sellable_from = opened_on;
+      update trading.orders set lock_days = 0 where kind = 'opening'`,
     outcome: 'head',
   },
 ]

@@ -6,6 +6,7 @@ import type { Forgery } from './forgery.ts'
 
 interface Filled {
   readonly number: bigint
+  readonly order: bigint
   readonly lot: bigint
   readonly instrument: InstrumentId
   readonly at: Instant
@@ -18,7 +19,7 @@ interface Filled {
 const toAnotherMoment = async (books: Queryable): Promise<string> => {
   const market = await marketAsStored(books)
   const [fill] = await books.query<Filled>({
-    text: `select f.number, f.lot, l.instrument, f.at, f.session_date::text as "sessionDate" from trading.fill f
+    text: `select f.number, f.order_number as order, f.lot, l.instrument, f.at, f.session_date::text as "sessionDate" from trading.fill f
       join trading.lot l on l.customer = f.customer and l.number = f.lot where f.rule = 'book_left' and f.opening order by f.number limit 1`,
     values: [],
   })
@@ -34,6 +35,7 @@ const toAnotherMoment = async (books: Queryable): Promise<string> => {
   const [was, is] = [fill.at, to].map((at) => `'${new Date(at).toISOString()}'`)
   return `update trading.fill set at = ${is} where number = ${fill.number};
     update trading.lot set opened_at = ${is} where opened_at = ${was};
+    update trading.orders set placed_at = ${is}, queued_at = ${is}, ended_at = ${is} where number = ${fill.order} and placed_at = ${was};
     update ledger.move set at = ${is} where cause = 'trading/P-${fill.lot}/opened'`
 }
 

@@ -104,8 +104,15 @@ export const inTheReceipts: readonly Forgery[] = [
   {
     name: 'an order filled beyond its bound',
     by: 'superuser',
-    sql: `update trading.lot set bound = 10000 where origin = 'order'`,
+    sql: `update trading.orders set bound = 10000 where kind = 'opening';
+      update trading.lot set bound = 10000 where origin = 'order'`,
     outcome: 'trading.fills_keep_their_bound',
+  },
+  {
+    name: 'another bound of a lot than that of its order',
+    by: 'superuser',
+    sql: `update trading.lot set bound = bound + 10000 where origin = 'order'`,
+    outcome: 'trading.lots_keep_the_terms_of_their_order',
   },
   {
     name: 'a fee left out',
