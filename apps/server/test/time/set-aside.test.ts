@@ -214,7 +214,7 @@ describe('an advancer that throws', () => {
     expect(happened.filter((line) => line.startsWith('ipo as'))).toEqual([])
     expect(happened).toEqual(expect.arrayContaining(['market as of 60', 'trading as of 60', '7/1-seal as of 30']))
     expect(said).toEqual(['processing time in ipo (set aside, other slices go on)'])
-    const aside = { kind: 'ipo.advance', failure: 'planted: a company without a name', tries: 3, at: at(10) }
+    const aside = { kind: 'ipo.advance', failure: 'planted: a company without a name', tries: 3, at: start }
     expect(await listSetAside(database, 10)).toMatchObject([aside])
   })
 
