@@ -65,7 +65,7 @@ const ask = async <Name extends CallName>(name: Name, request: Parameters<typeof
 const sharesOf: Readonly<Record<MarketType, string>> = { jpy: '7203', usd: 'AAPL', cny: '601398' }
 
 const ofWallet = async (type: MarketType): Promise<readonly Shown[]> => {
-  const [user, funds, rates, desk, sums, list, performance, records, preview] = await Promise.all([
+  const [user, funds, rates, desk, sums, list, performance, curve, records, preview] = await Promise.all([
     ask('user/getUserinfo', { type }),
     ask('user/funds', { type }),
     ask('user/exchangeRates', { from: 'JPY', to: 'USD' }),
@@ -73,6 +73,7 @@ const ofWallet = async (type: MarketType): Promise<readonly Shown[]> => {
     ask('trade/userstocklists', { type }),
     ask('trade/userstocklist', { type }),
     ask('user/performance', { type, days: 7 }),
+    ask('user/assetsCurve', { type }),
     ask('user/fundRecords', { type }),
     ask('trade/preview', { type, code: sharesOf[type], direction: 'long', price_type: 'market', stock_num: 1, leverage: 1 }),
   ])
@@ -99,7 +100,11 @@ const ofWallet = async (type: MarketType): Promise<readonly Shown[]> => {
     },
     {
       figure: `${type} equity`,
-      values: [at('user/funds equity', funds.equity), at('user/performance days[].equity', today?.equity)],
+      values: [
+        at('user/funds equity', funds.equity),
+        at('user/performance days[].equity', today?.equity),
+        at('user/assetsCurve points[].equity', curve.points.at(-1)?.equity),
+      ],
     },
     { figure: `${type} today`, values: [at('user/funds today_profit', funds.today_profit), today?.profit] },
     {
