@@ -90,6 +90,18 @@ export const messages = {
     `${direction === 'long' ? '指値で買う' : '指値で空売り'} ${shares}株・${price}`,
   enterShares: '株数を入力してください',
   enterPrice: '価格を入力してください',
+  triggerPrice: 'トリガー価格',
+  triggerHint: '買いはいまの値段より上、売りは下。この値段に届く約定が出ると発注されます。',
+  enterTrigger: 'トリガー価格を入力してください',
+  stopButton: (direction: Direction, shares: string, price: string) =>
+    `${direction === 'long' ? '逆指値で買う' : '逆指値で空売り'} ${shares}株・${price}`,
+  closeStopButton: (shares: string, price: string) => `逆指値で決済 ${shares}株・${price}`,
+  stopOutcomes: {
+    at_trigger: 'トリガー価格で約定したとき',
+    at_gap: '窓が開いたとき（最も不利な値段）',
+    never: '届かなかったとき',
+  },
+  stopLapses: (day: string) => `${day}の取引終了で失効`,
   standsAgainst: '注文できない理由',
   notYet: '上の条件を満たすと注文できます',
   changeFirst: '注文内容を変更してください',

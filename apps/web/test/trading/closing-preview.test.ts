@@ -43,12 +43,10 @@ test('one lot is itself, and none is nothing', () => {
   expect(receivedOf(preview({ available: '10.50', available_after: '281.01' }), 'usd')).toBe('270.51')
 })
 
-test('a market closing sends neither price nor date', () => {
+test('a market closing sends no date, one that waits its prices and its date', () => {
   const part = { lot: { order_no: 'P-1' }, shares: 30 }
-  const terms = { priceType: 'market', price: '3000', goodTill: '2026-11-27' } as const
+  const terms = { priceType: 'market', prices: {}, goodTill: '2026-11-27' } as const
   expect(closingRequest(part, terms)).toEqual({ order_no: 'P-1', price_type: 'market', stock_num: '30' })
-  expect(closingRequest(part, { ...terms, priceType: 'limit' })).toMatchObject({
-    price: '3000',
-    good_till: '2026-11-27',
-  })
+  const waiting = { priceType: 'stop', prices: { trigger_price: '2900' }, goodTill: '2026-11-27' } as const
+  expect(closingRequest(part, waiting)).toMatchObject({ trigger_price: '2900', good_till: '2026-11-27' })
 })

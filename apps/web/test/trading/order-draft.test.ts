@@ -8,6 +8,7 @@ const draft: OrderDraft = {
   direction: 'long',
   priceType: 'market',
   price: '3070',
+  trigger: '',
   shares: '100',
   leverage: 1,
   goodTill: '2026-11-27',
@@ -35,6 +36,23 @@ test('a limit order without a price asks nothing, and without a quantity it asks
   expect(requestOf({ ...draft, priceType: 'limit', price: '' }, toyota)).toBeUndefined()
   expect(requestOf({ ...draft, priceType: 'limit', price: '30.7.1' }, toyota)).toBeUndefined()
   expect(requestOf({ ...draft, shares: '' }, toyota)).toMatchObject({ stock_num: '0' })
+})
+
+test('a stop sends its trigger, a stop limit its limit too, and neither is asked for without them', () => {
+  const stop = { ...draft, priceType: 'stop', trigger: '3100' } as const
+  expect(requestOf(stop, toyota)).toEqual({
+    type: 'jpy',
+    code: '7203',
+    direction: 'long',
+    price_type: 'stop',
+    stock_num: '100',
+    leverage: '1',
+    trigger_price: '3100',
+    good_till: '2026-11-27',
+  })
+  expect(requestOf({ ...stop, priceType: 'stop_limit' }, toyota)).toMatchObject({ trigger_price: '3100', price: '3070' })
+  expect(requestOf({ ...stop, trigger: '' }, toyota)).toBeUndefined()
+  expect(requestOf({ ...stop, priceType: 'stop_limit', price: '' }, toyota)).toBeUndefined()
 })
 
 test('the price steps by ticks and falls onto their grid', () => {

@@ -39,6 +39,20 @@ const first = (row: Parameters<typeof workingOrders>[0][number]) => {
   return order
 }
 
+test('a stop waits for its trigger, and one that was triggered for its limit', () => {
+  const armed = {
+    ...waiting,
+    price_type: 'stop_limit',
+    trigger_price: '3050',
+    limit_price: '3060',
+    waits_for: 'trigger',
+  } as const
+  expect(first(armed)).toMatchObject({ priceType: 'stop_limit', price: '3050' })
+  expect(first({ ...armed, triggered_at: '2026-11-20T09:30:00+09:00' })).toMatchObject({ price: '3060' })
+  const stopped = { ...closing, sale: { ...sale, price_type: 'stop', price: '-', trigger_price: '2900' } } as const
+  expect(first(stopped)).toMatchObject({ priceType: 'stop', price: '2900', closes: true })
+})
+
 test('the distance is how far the price has to move', () => {
   expect(distanceOf(first(waiting))).toEqual({ move: '-10', percent: '-0.33' })
   expect(distanceOf(first(closing))).toEqual({ move: '300', percent: '10.00' })

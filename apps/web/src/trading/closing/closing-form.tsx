@@ -6,6 +6,7 @@ import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { words } from '../messages.ts'
 import { GoodTill } from '../order/good-till.tsx'
 import styles from '../order/order.module.css'
+import { canWait } from '../order/order-draft.ts'
 import { PriceFields } from '../order/price-fields.tsx'
 import { QuantityFields } from '../order/quantity-fields.tsx'
 import { averageText } from '../order/rate-text.ts'
@@ -76,9 +77,11 @@ export const ClosingForm = ({ closing, type, stock }: ClosingFormProps) => {
         type={type}
         priceType={draft.priceType}
         price={draft.price}
+        trigger={draft.trigger}
         tick={stock?.tick ?? '1'}
         onPriceType={(priceType) => change({ priceType })}
         onPrice={(price) => change({ price })}
+        onTrigger={(trigger) => change({ trigger })}
       />
       <QuantityFields
         shares={draft.shares}
@@ -86,7 +89,7 @@ export const ClosingForm = ({ closing, type, stock }: ClosingFormProps) => {
         step={Math.max(1, Math.min(stock?.exchange_unit ?? 1, most))}
         onShares={(shares) => change({ shares })}
       />
-      {draft.priceType === 'limit' && stock && (
+      {canWait(draft.priceType) && stock && (
         <GoodTill type={type} today={stock.session_date} value={draft.goodTill} onChange={(goodTill) => change({ goodTill })} />
       )}
     </>

@@ -8,6 +8,7 @@ import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { call } from '../../shell/server/client.ts'
 import { keyOf } from '../../shell/server/queries.ts'
+import { canWait } from '../order/order-draft.ts'
 import { type OrderPreview, type PreviewRefusal, refusalsOf } from '../order/preview.ts'
 import type { LotPart, PositionRow } from '../positions/position-row.ts'
 
@@ -15,7 +16,8 @@ const everyMs = 2_000
 
 interface ClosingTerms {
   readonly priceType: PriceType
-  readonly price: string | undefined
+  /** The limit and the trigger that an order of this type has. */
+  readonly prices: Pick<RequestOf<'trade/sell'>, 'price' | 'trigger_price'>
   readonly goodTill: string
 }
 /** Which lot, and how many of its shares. */
@@ -27,8 +29,8 @@ export const closingRequest = ({ lot, shares }: ClosingPart, terms: ClosingTerms
   order_no: lot.order_no,
   price_type: terms.priceType,
   stock_num: String(shares),
-  ...(terms.priceType === 'limit' && terms.price !== undefined ? { price: terms.price } : {}),
-  ...(terms.priceType === 'limit' && terms.goodTill !== '' ? { good_till: terms.goodTill } : {}),
+  ...terms.prices,
+  ...(canWait(terms.priceType) && terms.goodTill !== '' ? { good_till: terms.goodTill } : {}),
 })
 
 /** Amount that closing adds to the available balance: margin and top-up, plus profit, less fees and costs. */

@@ -10,8 +10,10 @@ import { useCall } from '../../shell/server/queries.ts'
 import { words } from '../messages.ts'
 import { Blocked, reasonOfBlock } from '../order/blocked.tsx'
 import styles from '../order/order.module.css'
+import { takesTrigger, wirePrice } from '../order/order-draft.ts'
 import { ClosingSummary } from '../order/order-summary.tsx'
 import { OutcomeNote } from '../order/outcome-note.tsx'
+import { StopOutcomes } from '../order/stop-outcomes.tsx'
 import type { PositionRow } from '../positions/position-row.ts'
 import type { TicketAsked } from '../share/ticket-address.ts'
 import { ClosingForm } from './closing-form.tsx'
@@ -45,11 +47,13 @@ export const SellSheet = ({ lots, asked = {}, onClose }: SellSheetProps) => {
       </Sheet>
     )
   const shares = formatCount(closing.shares)
-  const label =
-    draft.priceType === 'limit'
+  const label = takesTrigger(draft.priceType)
+    ? words.closeStopButton(shares, formatPrice(draft.trigger || '-', digits))
+    : draft.priceType === 'limit'
       ? words.closeOrderButton(shares, formatPrice(draft.price || '-', digits))
       : words.closeButton(shares, preview ? formatAmount(receivedOf(preview, type), type) : '')
-  const missing = closing.shares === 0 ? words.enterShares : undefined
+  const unpriced = takesTrigger(draft.priceType) && wirePrice(draft.trigger) === undefined ? words.enterTrigger : undefined
+  const missing = closing.shares === 0 ? words.enterShares : unpriced
   const footer = (
     <Button busy={closing.busy} disabledReason={offline ?? missing ?? reasonOfBlock(refusals)} onClick={() => setAsking(true)}>
       {missing ?? label}
@@ -61,6 +65,7 @@ export const SellSheet = ({ lots, asked = {}, onClose }: SellSheetProps) => {
       <OutcomeNote failure={closing.failure} />
       <Blocked refusals={refusals} onCleared={closing.askAgain} />
       {closing.shares > 0 && <ClosingSummary preview={preview} type={type} digits={digits} outdated={outdated} />}
+      {missing === undefined && preview && <StopOutcomes preview={preview} type={type} digits={digits} />}
       {draft.priceType === 'market' && preview && (
         <p className={styles.note}>{words.marketHint(formatPrice(preview.worst_price, digits))}</p>
       )}

@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CallFailure } from '@zaraba/client/call.ts'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
 import { useState } from 'react'
 import { useAct } from '../../shell/server/queries.ts'
-import { wirePrice } from '../order/order-draft.ts'
+import { type PriceTerms, wirePrices } from '../order/order-draft.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import { type PositionRow, spreadOver } from '../positions/position-row.ts'
 import type { TicketAsked } from '../share/ticket-address.ts'
 import { closingRequest, useClosingPreview } from './closing-preview.ts'
 
-interface ClosingDraft {
-  readonly priceType: PriceType
-  readonly price: string
+interface ClosingDraft extends PriceTerms {
   readonly shares: string
   readonly goodTill: string
   /** Lots by their number, when they are chosen by hand; `null` is first in, first out. */
@@ -27,6 +24,7 @@ const firstDraft = (lots: readonly PositionRow[], asked: Asked): ClosingDraft =>
   return {
     priceType: asked.price === undefined ? 'market' : 'limit',
     price: asked.price ?? (price === '-' ? '' : price),
+    trigger: '',
     shares: asked.shares ?? String(sharesIn(lots)),
     goodTill: '',
     chosen: null,
@@ -46,8 +44,9 @@ export const useClosing = (lots: readonly PositionRow[], asked: Asked) => {
   const pool = chosen === null ? candidates : candidates.filter((lot) => chosen.includes(lot.order_no))
   const most = sharesIn(pool)
   const parts = spreadOver(pool, Math.min(Number(draft.shares || 0), most))
-  const terms = { priceType: draft.priceType, price: wirePrice(draft.price), goodTill: draft.goodTill }
-  const priced = draft.priceType === 'market' || terms.price !== undefined
+  const prices = wirePrices(draft)
+  const terms = { priceType: draft.priceType, prices: prices ?? {}, goodTill: draft.goodTill }
+  const priced = prices !== undefined
   const { preview, outdated, refusals } = useClosingPreview(parts, { ...terms, enabled: priced && sold === null })
   const act = useAct('trade/sell', { quiet: true, outdates: positionCalls })
   const close = async () => {

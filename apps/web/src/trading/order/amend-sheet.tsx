@@ -9,16 +9,20 @@ import { positionCalls } from '../positions/position-calls.ts'
 import type { PositionRow } from '../positions/position-row.ts'
 import { Blocked } from './blocked.tsx'
 import styles from './order.module.css'
-import { wirePrice } from './order-draft.ts'
+import { takesLimit, wirePrice } from './order-draft.ts'
 import { OutcomeNote } from './outcome-note.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
 
+/** The trigger of a stop that was not triggered yet; empty of every other order. */
+const triggerOf = ({ trigger_price, triggered_at }: Pick<PositionRow, 'trigger_price' | 'triggered_at'>): string =>
+  trigger_price === '-' || triggered_at !== '-' ? '' : trigger_price
+
 /** The resting order: the order itself, or the sale of a position that is preparing to close. */
 const restingOf = (row: PositionRow) =>
   row.sale
-    ? { price: row.sale.price, shares: row.sale.stock_num, priceType: row.sale.price_type }
-    : { price: row.limit_price, shares: row.stock_num, priceType: row.price_type }
+    ? { price: row.sale.price, trigger: triggerOf(row.sale), shares: row.sale.stock_num, priceType: row.sale.price_type }
+    : { price: row.limit_price, trigger: triggerOf(row), shares: row.stock_num, priceType: row.price_type }
 
 interface AmendSheetProps {
   readonly row: PositionRow
@@ -40,28 +44,36 @@ export const AmendSheet = ({ row, price: asked, onClose }: AmendSheetProps) => {
     outdates: positionCalls,
     done: onClose,
   })
-  const changedPrice = resting.priceType === 'limit' && price !== resting.price ? wirePrice(price) : undefined
+  const [trigger, setTrigger] = useState(resting.trigger)
+  const changedPrice = takesLimit(resting.priceType) && price !== resting.price ? wirePrice(price) : undefined
+  const changedTrigger = resting.trigger !== '' && trigger !== resting.trigger ? wirePrice(trigger) : undefined
   const changedShares = shares !== String(resting.shares) && Number(shares) > 0 ? shares : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     act.mutate({
       order_no: row.order_no,
       ...(changedPrice === undefined ? {} : { price: changedPrice }),
+      ...(changedTrigger === undefined ? {} : { trigger_price: changedTrigger }),
       ...(changedShares === undefined ? {} : { stock_num: changedShares }),
     })
   }
-  const nothing = changedPrice === undefined && changedShares === undefined
+  const nothing = changedPrice === undefined && changedTrigger === undefined && changedShares === undefined
   return (
     <Sheet open onClose={onClose} title={words.amend}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.note}>{words.amendHint}</p>
         <PriceFields
           type={type}
-          priceType={resting.priceType}
+          priceType={resting.trigger === '' && takesLimit(resting.priceType) ? 'limit' : resting.priceType}
           price={price}
+          trigger={trigger}
           tick={stock?.tick ?? '1'}
           onPrice={(next) => {
             setPrice(next)
+            act.reset()
+          }}
+          onTrigger={(next) => {
+            setTrigger(next)
             act.reset()
           }}
         />

@@ -5,11 +5,22 @@ import { currencyOfType, type MarketType, perType } from '@zaraba/market/markets
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatPrice, parsePrice, price } from '@zaraba/money/price.ts'
 
-/** State of the buy form while it is filled in: texts as they are typed. */
-export interface OrderDraft {
-  readonly direction: Direction
+/** How an order is priced: texts as they are typed. */
+export interface PriceTerms {
   readonly priceType: PriceType
+  /** The limit. */
   readonly price: string
+  /** The trigger of a stop. */
+  readonly trigger: string
+}
+export const takesLimit = (priceType: PriceType): boolean => priceType === 'limit' || priceType === 'stop_limit'
+export const takesTrigger = (priceType: PriceType): boolean => priceType === 'stop' || priceType === 'stop_limit'
+/** Whether an order of this type waits, so that its last session is asked for. */
+export const canWait = (priceType: PriceType): boolean => priceType !== 'market'
+
+/** State of the buy form while it is filled in: texts as they are typed. */
+export interface OrderDraft extends PriceTerms {
+  readonly direction: Direction
   readonly shares: string
   readonly leverage: number
   /** The last session's date; empty for a day order. */
@@ -29,6 +40,18 @@ const readPrice = (text: string) => {
 
 /** The typed text as a price of the wire: what is no price gives nothing. */
 export const wirePrice = (text: string): string | undefined => (readPrice(text) === undefined ? undefined : text)
+
+/** The price at which an order is expected to fill; undefined at the market. */
+export const priceOf = ({ priceType, price, trigger }: PriceTerms): string | undefined =>
+  takesLimit(priceType) ? price : takesTrigger(priceType) ? trigger : undefined
+
+/** The prices that an order of this type has, for the wire; undefined while one of them is missing. */
+export const wirePrices = ({ priceType, price, trigger }: PriceTerms) => {
+  const limit = takesLimit(priceType) ? wirePrice(price) : ''
+  const reached = takesTrigger(priceType) ? wirePrice(trigger) : ''
+  if (limit === undefined || reached === undefined) return undefined
+  return { ...(limit === '' ? {} : { price: limit }), ...(reached === '' ? {} : { trigger_price: reached }) }
+}
 
 /** The price one tick away, on the tick's grid; the last good text stays where there is none. */
 export const stepPrice = (text: string, tick: string, direction: -1 | 1, type: MarketType): string => {
@@ -55,8 +78,8 @@ export const requestOf = (
   draft: OrderDraft,
   share: { readonly type: MarketType; readonly code: string },
 ): RequestOf<'trade/buy'> | undefined => {
-  const limit = wirePrice(draft.price)
-  if (draft.priceType === 'limit' && limit === undefined) return undefined
+  const prices = wirePrices(draft)
+  if (prices === undefined) return undefined
   return {
     type: share.type,
     code: share.code,
@@ -64,7 +87,7 @@ export const requestOf = (
     price_type: draft.priceType,
     stock_num: draft.shares === '' ? '0' : draft.shares,
     leverage: String(draft.leverage),
-    ...(draft.priceType === 'limit' && limit !== undefined ? { price: limit } : {}),
-    ...(draft.priceType === 'limit' && draft.goodTill !== '' ? { good_till: draft.goodTill } : {}),
+    ...prices,
+    ...(canWait(draft.priceType) && draft.goodTill !== '' ? { good_till: draft.goodTill } : {}),
   }
 }

@@ -8,7 +8,7 @@ import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { words } from '../messages.ts'
 import { GoodTill } from './good-till.tsx'
 import styles from './order.module.css'
-import type { OrderDraft } from './order-draft.ts'
+import { canWait, type OrderDraft, priceOf } from './order-draft.ts'
 import { type EstimateInput, sharesForAmount } from './order-estimate.ts'
 import { directions } from './order-words.ts'
 import { PriceChips } from './price-chips.tsx'
@@ -83,7 +83,7 @@ const OrderQuantity = (props: OrderFormProps) => {
         }
       />
     )
-  const price = draft.priceType === 'limit' ? draft.price : worst || stock.price
+  const price = priceOf(draft) ?? (worst || stock.price)
   const input = { type: stock.type, direction: draft.direction, leverage: draft.leverage, date: stock.session_date, price }
   return (
     <>
@@ -115,14 +115,16 @@ export const OrderForm = (props: OrderFormProps) => {
         type={stock.type}
         priceType={draft.priceType}
         price={draft.price}
+        trigger={draft.trigger}
         tick={stock.tick}
         hint={band}
         onPriceType={(priceType) => onDraft({ priceType })}
         onPrice={(price) => onDraft({ price })}
+        onTrigger={(trigger) => onDraft({ trigger })}
       />
       {draft.priceType === 'limit' && <PriceChips stock={stock} price={draft.price} onPrice={(price) => onDraft({ price })} />}
       <OrderQuantity {...props} />
-      {draft.priceType === 'limit' && (
+      {canWait(draft.priceType) && (
         <GoodTill
           type={stock.type}
           today={stock.session_date}

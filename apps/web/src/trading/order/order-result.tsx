@@ -60,8 +60,9 @@ export const OrderResult = ({ row, asked, waits, digits, onClose }: OrderResultP
           {row.state === 'pending_order' ? (
             <>
               <Fact label={words.limitPrice}>
-                {row.limit_price === '-' ? words.priceTypes.market : formatPrice(row.limit_price, digits)}
+                {row.limit_price === '-' ? words.priceTypes[row.price_type] : formatPrice(row.limit_price, digits)}
               </Fact>
+              {row.trigger_price !== '-' && <Fact label={words.triggerPrice}>{formatPrice(row.trigger_price, digits)}</Fact>}
               <Fact label={words.held}>{formatAmount(row.held, type)}</Fact>
               <Fact label={words.validity}>{formatShortDay(row.good_till)}</Fact>
             </>

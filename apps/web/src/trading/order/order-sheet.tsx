@@ -10,11 +10,12 @@ import { words } from '../messages.ts'
 import type { TicketAsked } from '../share/ticket-address.ts'
 import { Blocked, reasonOfBlock } from './blocked.tsx'
 import styles from './order.module.css'
-import type { OrderDraft } from './order-draft.ts'
+import { canWait, type OrderDraft } from './order-draft.ts'
 import { OrderForm } from './order-form.tsx'
 import { OrderResult } from './order-result.tsx'
 import { OpeningSummary } from './order-summary.tsx'
 import { OutcomeNote } from './outcome-note.tsx'
+import { StopOutcomes } from './stop-outcomes.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { ticketWords } from './ticket-words.ts'
 import { useOrder } from './use-order.ts'
@@ -32,7 +33,7 @@ export interface OrderSheetProps {
 
 /** Second line of the button: at what it is sent, what it takes, and with which leverage. */
 const termsOf = ({ priceType, leverage }: OrderDraft, total: string): string =>
-  priceType === 'limit' ? ticketWords.terms.limit(total, words.times(leverage)) : ticketWords.terms.market(words.times(leverage))
+  canWait(priceType) ? ticketWords.terms.limit(total, words.times(leverage)) : ticketWords.terms.market(words.times(leverage))
 
 /** The buy form: long or short, market or limit, and before the commitment everything that it does. */
 export const OrderSheet = ({ stock, direction, asked = {}, held = {}, onClose }: OrderSheetProps) => {
@@ -45,13 +46,7 @@ export const OrderSheet = ({ stock, direction, asked = {}, held = {}, onClose }:
   if (row)
     return (
       <Sheet open onClose={onClose} title={title}>
-        <OrderResult
-          row={row}
-          asked={Number(draft.shares)}
-          waits={draft.priceType === 'limit'}
-          digits={digits}
-          onClose={onClose}
-        />
+        <OrderResult row={row} asked={Number(draft.shares)} waits={canWait(draft.priceType)} digits={digits} onClose={onClose} />
       </Sheet>
     )
   const footer = (
@@ -99,6 +94,7 @@ export const OrderSheet = ({ stock, direction, asked = {}, held = {}, onClose }:
           </Facts>
         )
       )}
+      {order.missing === undefined && preview && <StopOutcomes preview={preview} type={stock.type} digits={digits} />}
       {draft.priceType === 'market' && preview && (
         <p className={styles.note}>{words.marketHint(formatPrice(preview.worst_price, digits))}</p>
       )}

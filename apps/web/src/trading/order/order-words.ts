@@ -4,4 +4,4 @@ import type { Direction } from '@zaraba/contract/trading/rows.ts'
 // The browser takes the contract's types only, see `markets.ts`.
 
 export const directions = ['long', 'short'] as const satisfies readonly Direction[]
-export const priceTypes = ['market', 'limit'] as const satisfies readonly PriceType[]
+export const priceTypes = ['market', 'limit', 'stop', 'stop_limit'] as const satisfies readonly PriceType[]

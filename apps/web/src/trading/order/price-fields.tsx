@@ -3,40 +3,55 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
 import { words } from '../messages.ts'
-import { stepPrice } from './order-draft.ts'
+import { stepPrice, takesLimit, takesTrigger } from './order-draft.ts'
 import { priceTypes } from './order-words.ts'
 
 interface PriceFieldsProps {
   readonly type: MarketType
   readonly priceType: PriceType
   readonly price: string
+  readonly trigger: string
   readonly tick: string
   readonly hint?: string
   readonly error?: string | undefined
   readonly onPriceType?: (priceType: PriceType) => void
   readonly onPrice: (price: string) => void
+  readonly onTrigger: (trigger: string) => void
 }
-/** Market or limit, and the limit that steps by ticks. */
-export const PriceFields = ({ type, priceType, price, tick, hint, error, onPriceType, onPrice }: PriceFieldsProps) => (
-  <>
-    {onPriceType && (
-      <Segmented
-        label={words.priceType}
-        items={priceTypes.map((value) => ({ value, label: words.priceTypes[value] }))}
-        value={priceType}
-        onChange={onPriceType}
-      />
-    )}
-    {priceType === 'limit' && (
-      <Stepper
-        label={words.price}
-        decimal
-        value={price}
-        error={error}
-        {...(hint ? { hint } : {})}
-        onChange={onPrice}
-        onStep={(direction) => onPrice(stepPrice(price, tick, direction, type))}
-      />
-    )}
-  </>
-)
+/** The type of an order, and its trigger and limit, which step by ticks. */
+export const PriceFields = (props: PriceFieldsProps) => {
+  const { type, priceType, price, trigger, tick, hint, error, onPriceType, onPrice, onTrigger } = props
+  return (
+    <>
+      {onPriceType && (
+        <Segmented
+          label={words.priceType}
+          items={priceTypes.map((value) => ({ value, label: words.priceTypes[value] }))}
+          value={priceType}
+          onChange={onPriceType}
+        />
+      )}
+      {takesTrigger(priceType) && (
+        <Stepper
+          label={words.triggerPrice}
+          decimal
+          value={trigger}
+          hint={words.triggerHint}
+          onChange={onTrigger}
+          onStep={(direction) => onTrigger(stepPrice(trigger, tick, direction, type))}
+        />
+      )}
+      {takesLimit(priceType) && (
+        <Stepper
+          label={words.price}
+          decimal
+          value={price}
+          error={error}
+          {...(hint ? { hint } : {})}
+          onChange={onPrice}
+          onStep={(direction) => onPrice(stepPrice(price, tick, direction, type))}
+        />
+      )}
+    </>
+  )
+}

@@ -10,7 +10,7 @@ import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import { words } from '../messages.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import type { TicketAsked } from '../share/ticket-address.ts'
-import { type OrderDraft, requestOf, wirePrice } from './order-draft.ts'
+import { type OrderDraft, priceOf, requestOf, takesTrigger, wirePrice, wirePrices } from './order-draft.ts'
 import { estimateTotal } from './order-estimate.ts'
 import { refusalsOf, usePreview } from './preview.ts'
 
@@ -23,6 +23,7 @@ const firstDraft = (stock: StockDetail, direction: Direction, asked: Asked): Ord
     direction,
     priceType: asked.price === undefined ? 'market' : 'limit',
     price: asked.price ?? (price === '-' ? '' : price),
+    trigger: '',
     // Nothing is computed before a quantity was typed.
     shares: asked.shares ?? '',
     leverage: stock.leverages.find((each) => String(each) === asked.leverage) ?? stock.leverages[0] ?? 1,
@@ -32,6 +33,8 @@ const firstDraft = (stock: StockDetail, direction: Direction, asked: Asked): Ord
 
 const labelOf = (draft: OrderDraft, total: string | undefined, stock: StockDetail): string => {
   const shares = formatCount(draft.shares)
+  if (takesTrigger(draft.priceType))
+    return words.stopButton(draft.direction, shares, formatPrice(draft.trigger || '-', digitsOfStock(stock)))
   return draft.priceType === 'limit'
     ? words.restButton(draft.direction, shares, formatPrice(draft.price || '-', digitsOfStock(stock)))
     : words.openButton(draft.direction, shares, total ? formatAmount(total, stock.type) : '')
@@ -40,7 +43,8 @@ const labelOf = (draft: OrderDraft, total: string | undefined, stock: StockDetai
 /** The first required input that is missing; undefined when the order is complete. */
 const missingIn = (draft: OrderDraft): string | undefined => {
   if (draft.shares === '' || Number(draft.shares) === 0) return words.enterShares
-  return draft.priceType === 'limit' && wirePrice(draft.price) === undefined ? words.enterPrice : undefined
+  if (takesTrigger(draft.priceType) && wirePrice(draft.trigger) === undefined) return words.enterTrigger
+  return wirePrices(draft) === undefined ? words.enterPrice : undefined
 }
 
 /** An order from its first draft to what became of it. */
@@ -53,7 +57,7 @@ export const useOrder = (stock: StockDetail, direction: Direction, asked: Asked)
   const answer = usePreview(row ? undefined : request)
   const { preview, outdated } = answer
   const act = useAct('trade/buy', { quiet: true, outdates: [...positionCalls, 'market/stock'], done: setRow })
-  const price = draft.priceType === 'limit' ? draft.price : (preview?.price ?? quote?.price ?? stock.price)
+  const price = priceOf(draft) ?? preview?.price ?? quote?.price ?? stock.price
   const estimated = { type: stock.type, direction: draft.direction, leverage: draft.leverage, date: stock.session_date }
   const guess = estimateTotal({ ...estimated, price }, draft.shares)
   const missing = missingIn(draft)

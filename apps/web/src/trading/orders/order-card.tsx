@@ -41,9 +41,9 @@ const Ruler = ({ order, stale }: { readonly order: WorkingOrder; readonly stale:
   )
 }
 
-const factsOf = ({ row, shares, price, closes }: WorkingOrder): readonly string[] => [
+const factsOf = ({ row, shares, priceType, price, closes }: WorkingOrder): readonly string[] => [
   words.sharesOf(formatCount(shares)),
-  price === '-' ? words.priceTypes.market : `${words.priceTypes.limit} ${formatPrice(price)}`,
+  price === '-' ? words.priceTypes[priceType] : `${words.priceTypes[priceType]} ${formatPrice(price)}`,
   ...(closes ? [] : [words.times(row.leverage)]),
 ]
 

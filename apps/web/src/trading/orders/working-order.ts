@@ -1,3 +1,4 @@
+import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
 import { formatTenThousandths, type Price, parsePrice } from '@zaraba/money/price.ts'
 import { closingSide, openingSide, type Side } from '@zaraba/rules/trading/margin.ts'
 import { isOpen, isPending, type PositionRow } from '../positions/position-row.ts'
@@ -8,10 +9,16 @@ export interface WorkingOrder {
   readonly side: Side
   readonly closes: boolean
   readonly shares: number
-  /** Its limit; "-" of a market order that waits for an auction. */
+  readonly priceType: PriceType
+  /** Its limit, or the trigger of a stop that was not triggered; "-" of a market order that waits for an auction. */
   readonly price: string
   readonly goodTill: string
 }
+
+type Priced = Pick<PositionRow, 'trigger_price' | 'triggered_at'>
+/** The price that an order waits for. */
+const awaited = ({ trigger_price, triggered_at }: Priced, limit: string): string =>
+  trigger_price !== '-' && triggered_at === '-' ? trigger_price : limit
 
 /** All orders that wait, those nearest to their price first. */
 export const workingOrders = (rows: readonly PositionRow[]): readonly WorkingOrder[] =>
@@ -20,11 +27,13 @@ export const workingOrders = (rows: readonly PositionRow[]): readonly WorkingOrd
       const { direction } = row
       if (isPending(row)) {
         const [side, goodTill] = [openingSide(direction), row.good_till]
-        return [{ row, side, closes: false, shares: row.stock_num, price: row.limit_price, goodTill }]
+        const { stock_num: shares, price_type: priceType } = row
+        return [{ row, side, closes: false, shares, priceType, price: awaited(row, row.limit_price), goodTill }]
       }
       if (row.sale === null || !isOpen(row)) return []
-      const { stock_num, price, good_till } = row.sale
-      return [{ row, side: closingSide(direction), closes: true, shares: stock_num, price, goodTill: good_till }]
+      const { stock_num: shares, price_type: priceType, good_till: goodTill } = row.sale
+      const price = awaited(row.sale, row.sale.price)
+      return [{ row, side: closingSide(direction), closes: true, shares, priceType, price, goodTill }]
     })
     .toSorted(
       (left, right) => Math.abs(Number(distanceOf(left)?.percent ?? 0)) - Math.abs(Number(distanceOf(right)?.percent ?? 0)),

@@ -44,7 +44,7 @@ const PositionHead = ({ row }: { readonly row: PositionRow }) => {
         {row.reason !== '' && row.reason !== '-' && <span className={styles.small}>{reasonText(row.reason)}</span>}
       </p>
       {isPending(row) ? (
-        <p className={styles.big}>{row.limit_price === '-' ? words.priceTypes.market : formatPrice(row.limit_price)}</p>
+        <p className={styles.big}>{row.limit_price === '-' ? words.priceTypes[row.price_type] : formatPrice(row.limit_price)}</p>
       ) : (
         row.state !== 'cancelled' && (
           <p className={styles.big}>
@@ -75,6 +75,7 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
         <Facts>
           <Fact label={words.shares}>{words.sharesOf(formatCount(row.stock_num))}</Fact>
           {row.limit_price !== '-' && <Fact label={words.limitPrice}>{formatPrice(row.limit_price)}</Fact>}
+          {row.trigger_price !== '-' && <Fact label={words.triggerPrice}>{formatPrice(row.trigger_price)}</Fact>}
           {!isPending(row) && row.state !== 'cancelled' && <Fact label={words.openPrice}>{averageText(row.buy_price)}</Fact>}
           {row.state === 'closed' ? (
             <Fact label={words.closePrice}>{averageText(row.sell_price)}</Fact>
