@@ -126,7 +126,7 @@ export const OwnPart = () => {
     rows,
     subscriptions: (subscriptions ?? []).flat(),
     messages: messages?.list ?? [],
-    today: now === undefined ? undefined : perType((type) => localDate(marketOfType[type], instant(now))),
+    today: now === undefined ? undefined : perType((type) => localDate(marketOfType[type], instant(Math.floor(now)))),
   })
   if (!lists) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />
   return (
