@@ -101,6 +101,7 @@ export const ways: readonly (readonly [from: string, press: string])[] = [
   ['/home/home', 'main button:has-text("Copy")'],
   ['/home/follow', 'main a[href^="#/home/followInfo"]'],
   ['/mine/followOrder', 'main button[class*="_row"]'],
+  ['/mine/learning', 'main a[href^="#/mine/course"]'],
   ['/home/index', 'main a[href="#/market/indicators"]'],
   ['/market/indicators', 'main a[href="#/market/rankings"]'],
   ['/market/rankings', 'main a[href="#/market/shortSelling"]'],

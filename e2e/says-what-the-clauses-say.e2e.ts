@@ -93,6 +93,10 @@ test('[R-02] every route of the table fades in, for as long as a person can see'
   await next('an offer of New York', () => page.locator('main button[class*="_offer_"]').first().click())
   await visit.go('/home/largeQc')
   await page.getByText('Japan', { exact: true }).first().click()
+  // A term is in the second part of its list.
+  await visit.go('/mine/learning')
+  await page.getByRole('tab', { name: 'Glossary' }).click()
+  await next('a term', () => page.locator('main a[href^="#/mine/term"]').first().click())
   await page.goto('about:blank')
   await visit.go('/mine/about')
   await next('back to the user area', () => press(page, 'Back'))

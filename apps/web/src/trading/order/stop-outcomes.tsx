@@ -17,7 +17,7 @@ interface StopOutcomesProps {
   readonly type: MarketType
   readonly digits: number
 }
-/** What a stop comes to: at its trigger, after a gap, and if nothing triggers it. */
+/** Outcomes of a stop: at its trigger, after a gap, and if nothing triggers it. */
 export const StopOutcomes = ({ preview, type, digits }: StopOutcomesProps) =>
   preview.outcomes.length > 0 && (
     <Facts>
