@@ -69,6 +69,8 @@ export const tableOfRoutes = (): readonly string[] => {
     .map(([, name = '']) => named.get(name) ?? name)
 }
 
+export const withoutQuery = (route: string): string => route.split('?')[0] ?? ''
+
 /** Routes, and what is pressed on each to come to the next one. The user area's rows are found on the screen itself. */
 export const ways: readonly (readonly [from: string, press: string])[] = [
   ['/home/home', 'nav a[href="#/home/index"]'],

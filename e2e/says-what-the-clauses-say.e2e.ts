@@ -1,7 +1,7 @@
 import { type Person, password, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { allAddresses, tableOfRoutes, watchFades, ways } from './fades.ts'
+import { allAddresses, tableOfRoutes, watchFades, ways, withoutQuery } from './fades.ts'
 import { amountOf, atRoute, press, routeOf, sees, sheetOf, type } from './hand.ts'
 import { type Language, openStage, type Stage, settled, type Visit, type VisitOptions } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
@@ -15,8 +15,6 @@ let page: Page
 const open: Visit[] = []
 const languages: readonly Language[] = ['jp', 'us', 'cn']
 
-const withoutQuery = (route: string): string => route.split('?')[0] ?? ''
-
 const visiting = async (options: VisitOptions = {}): Promise<Visit> => {
   const visit = await stage.visit({ language: 'us', ...options })
   open.push(visit)
@@ -25,7 +23,6 @@ const visiting = async (options: VisitOptions = {}): Promise<Visit> => {
 }
 const known = (options: VisitOptions = {}) =>
   visiting({ session: { token: person.token(), account: person.account }, ...options })
-
 beforeAll(async () => {
   stage = await openStage()
   person = await trader(stage.installation.address, '9056789012')
@@ -93,7 +90,6 @@ test('[R-02] every route of the table fades in, for as long as a person can see'
   await next('an offer of New York', () => page.locator('main button[class*="_offer_"]').first().click())
   await visit.go('/home/largeQc')
   await page.getByText('Japan', { exact: true }).first().click()
-  // A term is in the second part of its list.
   await visit.go('/mine/learning')
   await page.getByRole('tab', { name: 'Glossary' }).click()
   await next('a term', () => page.locator('main a[href^="#/mine/term"]').first().click())
