@@ -13,7 +13,7 @@ const restingOrder = async (person: Person, code: string) => {
 /** Somebody with an order that waits, and a product that is followed: a row in every list. */
 export const traderWithRows = async (installation: Installation, account: string): Promise<Person> => {
   const person = await trader(installation.address, account)
-  await restingOrder(person, '8306')
+  await person.must('trade/buy', { type: 'jpy', code: '8306', stock_num: 1 })
   // The first who looks waits while the records are reckoned.
   await until('the records stand', async () => (await person.ask('trade/productlist', { type: 'jpy' })).http === 200)
   await person.must('trade/productFollow', { id: 'jp-dividend', amount: '500000', fund_password: fundPassword })
