@@ -10,7 +10,7 @@ const restingOrder = async (person: Person, code: string) => {
   return await person.must('trade/buy', order as never)
 }
 
-/** Somebody with an order that waits, and a product that is followed: a row in every list. */
+/** Somebody with a position and a product that is followed: a row to open in each list. */
 export const traderWithRows = async (installation: Installation, account: string): Promise<Person> => {
   const person = await trader(installation.address, account)
   await person.must('trade/buy', { type: 'jpy', code: '8306', stock_num: 1 })
