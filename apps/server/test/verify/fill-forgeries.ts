@@ -23,6 +23,7 @@ const repriced = (which: string, shares: number, from: number, to: number): stri
     update trading.orders set filled_value = ${cost}::bigint * 10000 where number = ${order};
     update trading.orders set ${scaled('bound')}, ${scaled('hold_price')}, ${scaled('most_held')} where number = ${order} and price_type = 'limit';
     update trading.lot set opened_value = ${cost}::bigint * 10000, cost = ${cost}, margin = ${cost}, fees = ${fee}, bound = least(bound, ${to * 10_000}) where number = ${lot};
+    update trading.orders set bound = (select bound from trading.lot where number = ${lot}) where number = ${order};
     update trading.fill set price = ${to * 10_000}, bid = bid - ${(from - to) * 10_000}, ask = ask - ${(from - to) * 10_000},
       charges = json_build_array(json_build_object('name', charges -> 0 ->> 'name', 'amount', '${fee}')),
       book = (select json_agg(json_build_array((level ->> 0)::bigint - ${(from - to) * 10_000}, level -> 1) order by ordinal)

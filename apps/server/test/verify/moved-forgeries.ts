@@ -6,8 +6,8 @@ import type { Forgery } from './forgery.ts'
 
 interface Filled {
   readonly number: bigint
-  readonly order: bigint
   readonly lot: bigint
+  readonly orderNumber: bigint
   readonly instrument: InstrumentId
   readonly at: Instant
   readonly sessionDate: DateText
@@ -19,7 +19,7 @@ interface Filled {
 const toAnotherMoment = async (books: Queryable): Promise<string> => {
   const market = await marketAsStored(books)
   const [fill] = await books.query<Filled>({
-    text: `select f.number, f.order_number as order, f.lot, l.instrument, f.at, f.session_date::text as "sessionDate" from trading.fill f
+    text: `select f.number, f.lot, f.order_number as "orderNumber", l.instrument, f.at, f.session_date::text as "sessionDate" from trading.fill f
       join trading.lot l on l.customer = f.customer and l.number = f.lot where f.rule = 'book_left' and f.opening order by f.number limit 1`,
     values: [],
   })
@@ -35,7 +35,8 @@ const toAnotherMoment = async (books: Queryable): Promise<string> => {
   const [was, is] = [fill.at, to].map((at) => `'${new Date(at).toISOString()}'`)
   return `update trading.fill set at = ${is} where number = ${fill.number};
     update trading.lot set opened_at = ${is} where opened_at = ${was};
-    update trading.orders set placed_at = ${is}, queued_at = ${is}, ended_at = ${is} where number = ${fill.order} and placed_at = ${was};
+    update trading.orders set placed_at = ${is}, queued_at = ${is}, minute_at = ${is} where number = ${fill.orderNumber};
+    update trading.orders set ended_at = ${is} where number = ${fill.orderNumber} and ended_at = ${was};
     update ledger.move set at = ${is} where cause = 'trading/P-${fill.lot}/opened'`
 }
 

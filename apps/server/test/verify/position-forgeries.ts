@@ -8,6 +8,12 @@ export const inTheReceipts: readonly Forgery[] = [
     outcome: 'trading.lots_keep_the_terms_of_their_order',
   },
   {
+    name: 'another bound in a lot than in its order',
+    by: 'superuser',
+    sql: `update trading.lot set bound = 10000 where origin = 'order'`,
+    outcome: 'trading.lots_keep_the_terms_of_their_order',
+  },
+  {
     name: 'another number of the customer’s own in a part than in its lot',
     by: 'superuser',
     sql: `update trading.lot set client_no = 'mine-2' where number = (select min(number) from trading.lot where parent like 'P-%')`,
@@ -104,15 +110,9 @@ export const inTheReceipts: readonly Forgery[] = [
   {
     name: 'an order filled beyond its bound',
     by: 'superuser',
-    sql: `update trading.orders set bound = 10000 where kind = 'opening';
-      update trading.lot set bound = 10000 where origin = 'order'`,
+    sql: `update trading.lot set bound = 10000 where origin = 'order';
+      update trading.orders set bound = 10000 where kind = 'opening'`,
     outcome: 'trading.fills_keep_their_bound',
-  },
-  {
-    name: 'another bound of a lot than that of its order',
-    by: 'superuser',
-    sql: `update trading.lot set bound = bound + 10000 where origin = 'order'`,
-    outcome: 'trading.lots_keep_the_terms_of_their_order',
   },
   {
     name: 'a fee left out',
