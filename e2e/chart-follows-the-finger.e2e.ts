@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readHome, readShare } from './as-on-the-wire.ts'
 import { type DrawnText, drawnTexts, recordDrawing } from './drawn-text.ts'
+import { sees } from './hand.ts'
 import { openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
 import { untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
@@ -168,6 +169,9 @@ test('the last price has a tag in the colour of the day, and none at the edge of
 
 test('openings abroad are shown in the time of the strip, with the exchange’s own behind, and how long it is until then', async () => {
   await opened('/quotes/info?type=usd&code=AAPL')
+  await sees(page, /opens Fri 20 Nov 23:30 \(09:30\sNew\sYork\)/)
+  await opened('/home/index')
+  await page.getByText('US', { exact: true }).first().click()
   const line = page.locator('[class*="_line_"]').filter({ hasText: 'Closed' }).first()
   await expect.poll(() => line.innerText()).toMatch(/opens Fri 20 Nov 23:30 \(09:30\sNew\sYork\), in 14 h 2\d min/)
   const now = /(\d\d):(\d\d)/.exec(await page.locator('aside time').innerText())
