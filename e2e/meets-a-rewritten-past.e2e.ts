@@ -44,7 +44,11 @@ test('[H-2] a movement of money is proven on the phone, as the screen shows it',
 
 test('[H-2] an app that comes back after its past was rewritten says so, above every screen, with what it had seen', async () => {
   const kept = JSON.parse(await stored('logHead'))
-  await rewritePast(stage.installation.data, 'trading.lot', 'update trading.lot set lock_days = 0, sellable_from = opened_on')
+  await rewritePast(
+    stage.installation.data,
+    ['trading.lot', 'trading.orders'],
+    'update trading.lot set lock_days = 0, sellable_from = opened_on; update trading.orders set lock_days = 0',
+  )
   expect((await stage.installation.zaraba('verify')).output).toContain('checks hold')
   await page.reload()
   await settled(page)

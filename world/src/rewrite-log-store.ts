@@ -111,13 +111,13 @@ export const rewriteLog = async (database: Queryable, key: string): Promise<void
 }
 
 /**
- * The attack that the owner of a running installation could try on its past: change a table with its guards off, and write the
+ * The attack that the owner of a running installation could try on its past: change tables with their guards off, and write the
  * log again over it.
  */
-export const rewritePast = async (data: string, table: string, change: string): Promise<void> => {
+export const rewritePast = async (data: string, tables: readonly string[], change: string): Promise<void> => {
   const read = (file: string) => readFileSync(join(data, file), 'utf8').trim()
   const database = openDatabase(read('database-address'), 1)
-  const guarded = [...new Set([table, 'log.head', 'log.leaf_run', 'log.tile', 'base.change'])]
+  const guarded = [...new Set([...tables, 'log.head', 'log.leaf_run', 'log.tile', 'base.change'])]
   try {
     await database.transaction(async (transaction) => {
       const run = (text: string) => transaction.query({ text, values: [] })
