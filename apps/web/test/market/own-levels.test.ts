@@ -68,6 +68,8 @@ test.each([
   ['each further one gives way to its neighbour', [99, 96, 101, 105], 100, [80, 60, 120, 140]],
   ['without a fixed tag the upper one stays', [50, 55], undefined, [50, 70]],
   ['one at the level of the fixed tag goes down', [100], 100, [120]],
+  ['one that begins at the top is whole', [3], 60, [10]],
+  ['those without room above the fixed tag go below it', [4, 9], 25, [45, 65]],
 ] as const)('tags of an axis: %s', (_, wanted, fixed, placed) => {
   expect(separateTags(wanted, fixed, 20)).toEqual(placed)
 })

@@ -65,20 +65,23 @@ export const ownMarksOf = (rows: readonly Row[], code: string): OwnMarks => {
 }
 
 /**
- * Middles of tags of one height on an axis, in the order of `wanted`, moved so that no tag covers another. `fixed` is the middle of the tag
- * that is not moved: tags above it move upwards, the others downwards. All in pixels from the top.
+ * Middles of tags of one height on an axis, in the order of `wanted`, moved so that no tag covers another and none is cut at the top. `fixed`
+ * is the middle of the tag that is not moved: tags above it move upwards as far as there is room, the others downwards. All in pixels from
+ * the top.
  */
 export const separateTags = (wanted: readonly number[], fixed: number | undefined, height: number): readonly number[] => {
   const placed = [...wanted]
   const order = [...wanted.keys()].sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0))
-  const isAbove = (at: number) => fixed !== undefined && (wanted[at] ?? 0) < fixed
+  const room = fixed === undefined ? 0 : Math.max(0, Math.floor((fixed - height / 2) / height))
+  const above = order.filter((at) => fixed !== undefined && (wanted[at] ?? 0) < fixed).slice(0, room)
   let most = (fixed ?? 0) - height
-  for (const at of order.filter(isAbove).reverse()) {
+  for (const at of above.toReversed()) {
     placed[at] = Math.min(wanted[at] ?? 0, most)
     most = (placed[at] ?? 0) - height
   }
-  let least = fixed === undefined ? -Infinity : fixed + height
-  for (const at of order.filter((each) => !isAbove(each))) {
+  for (const [index, at] of above.entries()) placed[at] = Math.max(placed[at] ?? 0, height / 2 + index * height)
+  let least = fixed === undefined ? height / 2 : fixed + height
+  for (const at of order.filter((each) => !above.includes(each))) {
     placed[at] = Math.max(wanted[at] ?? 0, least)
     least = (placed[at] ?? 0) + height
   }
