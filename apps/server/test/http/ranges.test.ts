@@ -40,13 +40,20 @@ const fieldsOf = (name: string): readonly (readonly [string, Field])[] => {
   return at === null ? [] : Object.entries(wireDocument.components.schemas[at.split('/').at(-1) ?? ''].properties)
 }
 
+/** A text that a pattern does not match. */
+const againstPattern = (pattern: string): string => {
+  const text = ['~', 'é'].find((each) => !new RegExp(pattern, 'u').test(each))
+  if (text === undefined) throw new Error(`nothing is against ${pattern}`)
+  return text
+}
+
 /** Values just beyond the range stated in the document, and on its edge. */
 const beyond = (field: Field): readonly (string | number)[] => [
   ...(field.minimum === undefined ? [] : [field.minimum - 1]),
   ...(field.maximum === undefined ? [] : [field.maximum + 1]),
   ...(field.maxLength === undefined ? [] : ['x'.repeat(field.maxLength + 1)]),
   ...(field.minLength === undefined || field.minLength === 0 ? [] : ['']),
-  ...(field.pattern === undefined ? [] : ['~']),
+  ...(field.pattern === undefined ? [] : [againstPattern(field.pattern)]),
   ...(field.enum === undefined ? [] : ['nothing_of_this_kind']),
 ]
 const within = (field: Field): readonly (string | number)[] => [
