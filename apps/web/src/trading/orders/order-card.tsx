@@ -85,10 +85,10 @@ export const OrderCard = ({ order, onAmend, onCancel }: OrderCardProps) => {
         </p>
         {reason === undefined && (
           <div className={styles.buttons}>
-            <button type="button" aria-label={`${words.amend}: ${row.name}`} onClick={onAmend}>
+            <button type="button" aria-label={`${words.amendShort}: ${row.name}`} onClick={onAmend}>
               {words.amendShort}
             </button>
-            <button type="button" aria-label={`${words.cancelOrder}: ${row.name}`} onClick={onCancel}>
+            <button type="button" aria-label={`${words.cancelShort}: ${row.name}`} onClick={onCancel}>
               {words.cancelShort}
             </button>
           </div>

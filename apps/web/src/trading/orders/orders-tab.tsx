@@ -48,7 +48,7 @@ const CancelAll = ({ count, market }: { readonly count: number; readonly market:
 }
 
 interface Asked {
-  readonly deed: 'amend' | 'cancel'
+  readonly action: 'amend' | 'cancel'
   readonly row: PositionRow
 }
 const Working = ({ orders }: { readonly orders: readonly WorkingOrder[] }) => {
@@ -63,19 +63,19 @@ const Working = ({ orders }: { readonly orders: readonly WorkingOrder[] }) => {
           <li key={order.row.order_no}>
             <OrderCard
               order={order}
-              onAmend={() => setAsked({ deed: 'amend', row: order.row })}
-              onCancel={() => setAsked({ deed: 'cancel', row: order.row })}
+              onAmend={() => setAsked({ action: 'amend', row: order.row })}
+              onCancel={() => setAsked({ action: 'cancel', row: order.row })}
             />
           </li>
         ))}
       </ul>
-      {asked?.deed === 'amend' && (
+      {asked?.action === 'amend' && (
         <Suspense>
           <AmendSheet row={asked.row} onClose={close} />
         </Suspense>
       )}
       <ConfirmDialog
-        open={asked?.deed === 'cancel'}
+        open={asked?.action === 'cancel'}
         title={words.cancelQuestion}
         action={words.cancelOrder}
         danger

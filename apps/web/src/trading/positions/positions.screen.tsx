@@ -134,14 +134,14 @@ const Content = ({ tab, rows, ...holding }: ContentProps) => {
 
 /** A sheet over the screen and the line of the holdings that it is for. */
 interface Asked {
-  readonly deed: 'sell' | 'add'
+  readonly action: 'sell' | 'add'
   readonly holding: Holding
 }
-const AskedSheet = ({ asked: { deed, holding }, onClose }: { readonly asked: Asked; readonly onClose: () => void }) => {
+const AskedSheet = ({ asked: { action, holding }, onClose }: { readonly asked: Asked; readonly onClose: () => void }) => {
   const { type, code, name, direction } = holding.first
   return (
     <Suspense>
-      {deed === 'sell' ? (
+      {action === 'sell' ? (
         <SellSheet lots={holding.lots} onClose={onClose} />
       ) : (
         <AddSheet type={readMarket(type)} code={code} name={name} direction={direction} onClose={onClose} />
@@ -209,8 +209,8 @@ export const PositionsScreen = () => {
               tab={tab}
               rows={rows}
               holdings={holdings}
-              onSell={(holding) => setAsked({ deed: 'sell', holding })}
-              onAdd={(holding) => setAsked({ deed: 'add', holding })}
+              onSell={(holding) => setAsked({ action: 'sell', holding })}
+              onAdd={(holding) => setAsked({ action: 'add', holding })}
             />
           )}
         </Tabs>

@@ -39,7 +39,7 @@ export const PositionStrip = ({ own, onClose }: PositionStripProps) => {
           </Change>
         </span>
       </GoLink>
-      <button type="button" className={styles.deed} aria-label={ownShareWords.closeOf[own.direction]} onClick={onClose}>
+      <button type="button" className={styles.action} aria-label={ownShareWords.closeOf[own.direction]} onClick={onClose}>
         <span>{ownShareWords.close}</span>
       </button>
     </div>

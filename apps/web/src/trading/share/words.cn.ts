@@ -4,5 +4,5 @@ export const messages: OwnShareMessages = {
   ownPosition: (name) => `持有的${name}`,
   actions: { sell: '卖出', cover: '买回', buy: '买多', short: '卖空' },
   close: '平仓',
-  closeOf: { long: '平掉买多持仓', short: '平掉卖空持仓' },
+  closeOf: { long: '平仓：买多持仓', short: '平仓：卖空持仓' },
 }
