@@ -98,7 +98,8 @@ const rows: Readonly<Record<string, string>> = {
     select count(*) as checked, count(*) filter (where o.kind is distinct from 'opening' or l.parent <> 'O-' || l.order_number
       or (o.instrument, o.currency, o.direction, o.leverage, o.price_type, o.lock_days, o.client_no) is distinct from
          (l.instrument, l.currency, l.direction, l.leverage, l.price_type, l.lock_days, l.client_no)
-      or (o.queued_at <= l.opened_at and o.bound <> l.bound)) as wrong
+      or (o.bound <> l.bound and not exists (select from trading.event e where e.customer = l.customer and e.kind = 'amended'
+        and e.position in ('O-' || o.number, 'P-' || l.number) and e.at >= l.opened_at))) as wrong
     from trading.lot l left join trading.orders o on o.customer = l.customer and o.number = l.order_number where l.parent like 'O-%'`,
   fills_have_their_order: `
     select count(*) as checked, count(*) filter (where (o.instrument, o.kind = 'opening', o.side) is distinct from
