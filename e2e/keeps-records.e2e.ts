@@ -182,6 +182,36 @@ test('[H-1] on paper it has every entry and the practice mark, and afterwards th
   await sees(page, 'Account statement')
 })
 
+test('[R-20] the curve of net assets on home is read by mouse and by keys, over the day and over longer, and lets go', async () => {
+  await visit.go('/home/home')
+  const curve = page.getByRole('slider', { name: 'Net assets, the curve' })
+  await curve.waitFor()
+  const said = async () => (await curve.getAttribute('aria-valuetext')) ?? ''
+  const assets = page.locator('main section').filter({ has: curve })
+  await expect.poll(() => assets.getByRole('heading').innerText()).toMatch(/^Net assets/)
+  const box = await curve.boundingBox()
+  if (!box) throw new Error('the curve has no place')
+  await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2)
+  await expect.poll(() => assets.getByRole('heading').innerText()).toMatch(/^[A-Z][a-z]{2} \d+ Nov \d\d:\d\d/)
+  await expect.poll(said).toMatch(/^[A-Z][a-z]{2} \d+ Nov \d\d:\d\d ¥[\d,]+ [+−]?¥[\d,]+ [+−]?[\d.]+%$/)
+  const amount = (await said()).match(/¥[\d,]+/)?.[0] ?? 'none'
+  await sees(page, amount)
+  await page.mouse.move(box.x + box.width / 3, box.y + box.height + 300)
+  await expect.poll(() => assets.getByRole('heading').innerText()).toMatch(/^Net assets/)
+  await page.getByRole('radio', { name: '1W' }).focus()
+  await page.keyboard.press('Space')
+  await curve.waitFor()
+  await curve.focus()
+  await page.keyboard.press('Home')
+  await expect.poll(said).toMatch(/^Fri 20 Nov 2026 ¥[\d,]+ ¥0 0.00%$/)
+  await expect.poll(() => assets.getByRole('heading').innerText()).toMatch(/^Fri 20 Nov 2026/)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(said).toMatch(/^Sat 21 Nov 2026/)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => assets.getByRole('heading').innerText()).toMatch(/^Net assets/)
+  expect(await visit.seriousFindings()).toEqual([])
+})
+
 test('the performance adds up, by market and by cause, and a tap on a day shows its figures', async () => {
   await visit.go('/home/home')
   await page.locator('main a[href="#/mine/performance"]').click()

@@ -8,12 +8,12 @@ import {
   type PerformanceDay,
   percentOfDay,
   percentOfTotal,
-  pointsOf,
   reachOf,
   totalOfMonth,
 } from '../../src/funding/performance/performance-figures.ts'
 import { minorOf, sumOf, textOf } from '../../src/funding/reports/amounts.ts'
 import { effectOf, fileOf, groupsOf, type StatementEntry, totalsOf } from '../../src/funding/statement/statement-figures.ts'
+import { pointsOf } from '../../src/shell/parts/curve-points.ts'
 
 const day = (date: string, equity: string, profit: string, flow = '0'): PerformanceDay => ({ date, equity, profit, flow })
 const performance = (days: readonly PerformanceDay[], more: Partial<Performance> = {}): Performance => ({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { pricesOfBar } from '../../src/market/chart/chart-summary.tsx'
-import { addEquityPoint, clearEquityPoints, thinned, useEquityPoints } from '../../src/market/home/equity-points.ts'
 import { moveItem } from '../../src/market/lists/reorder.ts'
 import { digitsOf, digitsOfStock, positionBetweenRange } from '../../src/market/price-digits.ts'
 
@@ -24,18 +23,6 @@ test('[R-42] a share of the watchlist moves to its place, and no further than th
   expect(moveItem(list, 2, -5)).toEqual(['9984', '7203', '6758'])
   expect(moveItem(list, 1, 1)).toBe(list)
   expect(moveItem(list, 7, 0)).toBe(list)
-})
-
-test('[R-20] the equity curve holds readings only, in the order of time', () => {
-  clearEquityPoints()
-  addEquityPoint({ time: 1_000, equity: 10_000_000 })
-  addEquityPoint({ time: 1_000, equity: 10_000_001 })
-  addEquityPoint({ time: 500, equity: 1 })
-  addEquityPoint({ time: 2_000, equity: 10_000_500 })
-  expect(useEquityPoints.getState().points.map(({ equity }) => equity)).toEqual([10_000_000, 10_000_500])
-  const many = Array.from({ length: 300 }, (_, time) => ({ time, equity: time }))
-  expect(thinned(many).length).toBeLessThanOrEqual(151)
-  expect(thinned(many).at(-1)).toEqual({ time: 299, equity: 299 })
 })
 
 test('the table of a chart shows the half yen of a time of finer steps, and rounds only prices without a trade', () => {

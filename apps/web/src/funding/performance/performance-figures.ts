@@ -73,18 +73,3 @@ export const reachOf = (amount: string, parts: readonly Part<string>[], type: Wa
   const most = Math.max(...parts.map((part) => size(part.amount)))
   return most === 0 ? 0 : (size(amount) / most) * 100
 }
-
-interface Point {
-  readonly x: number
-  readonly y: number
-}
-/** Points of values in a box; values that differ by less than `leastSpan` do not fill its height. */
-export const pointsOf = (values: readonly number[], width: number, height: number, leastSpan: number): readonly Point[] => {
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  const span = Math.max(most - least, leastSpan) || 1
-  const low = (least + most - span) / 2
-  return values.map((value, index) => ({
-    x: values.length === 1 ? width : (index * width) / (values.length - 1),
-    y: height - ((value - low) / span) * height,
-  }))
-}

@@ -1,7 +1,7 @@
 import { currencyOfWallet, readWallet, type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { formatAmount, formatPercent, formatSignedAmount } from '@zaraba/ui/format/format.ts'
-import { formatLongDay, formatPeriod } from '@zaraba/ui/format/format-date.ts'
+import { formatLongDay, formatPeriod, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
@@ -11,6 +11,7 @@ import { marketNames, readMarket } from '@zaraba/ui/words/markets.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import { identityPaths } from '../../identity/paths.ts'
+import { EquityCurve } from '../../shell/parts/equity-curve.tsx'
 import { Header } from '../../shell/screen/header.tsx'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
@@ -20,7 +21,6 @@ import { useChoiceInAddress } from '../reports/choice-in-address.ts'
 import { reports } from '../reports/messages.ts'
 import { WalletChoice } from '../wallet-choice.tsx'
 import { DayCalendar } from './day-calendar.tsx'
-import { EquityCurve } from './equity-curve.tsx'
 import { PartsCard } from './parts-card.tsx'
 import styles from './performance.module.css'
 import {
@@ -59,6 +59,9 @@ const Top = ({ figures, type }: { readonly figures: Performance; readonly type: 
   const [first, last] = [figures.days[0], days.at(-1)]
   const pointed = at === null ? undefined : days[at]
   if (!first || !last) return null
+  const values = days.map(({ equity }) => Number(equity))
+  const amount = (value: number | string) => formatAmount(value, type)
+  const range = [amount(values[0] ?? 0), amount(last.equity), amount(Math.min(...values)), amount(Math.max(...values))] as const
   return (
     <section className={styles.top}>
       <p className={styles.soft}>{pointed ? formatLongDay(pointed.date) : words.equity}</p>
@@ -74,7 +77,14 @@ const Top = ({ figures, type }: { readonly figures: Performance; readonly type: 
         )}
       </p>
       {days.length > 1 ? (
-        <EquityCurve days={days} type={type} at={at} onPoint={setAt} />
+        <EquityCurve
+          values={values}
+          at={at}
+          onPoint={setAt}
+          label={`${words.curve}. ${words.curveText(...range)}`}
+          valueText={`${formatLongDay((pointed ?? last).date)} ${amount((pointed ?? last).equity)}`}
+          ends={[formatShortDay(days[0]?.date ?? ''), formatShortDay(last.date)]}
+        />
       ) : (
         <p className={styles.short}>{words.short}</p>
       )}

@@ -1,28 +1,29 @@
-import type { WalletType } from '@zaraba/market/wallets.ts'
-import { formatAmount } from '@zaraba/ui/format/format.ts'
-import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
-import { type PointerEvent, useId } from 'react'
-import { reports } from '../reports/messages.ts'
+import { type KeyboardEvent, type PointerEvent, useId } from 'react'
+import { pointsOf, steppedTo } from './curve-points.ts'
 import styles from './equity-curve.module.css'
-import { type PerformanceDay, pointsOf } from './performance-figures.ts'
 
-const words = reports.performance
 const [width, height, margin] = [358, 160, 6]
 /** Smallest part of the equity that the height of the curve covers, so that a small change does not look like a large one. */
 const leastPart = 0.002
 
 interface EquityCurveProps {
-  readonly days: readonly PerformanceDay[]
-  readonly type: WalletType
-  /** The day under the finger; `null` when none is. */
+  /** Equity at each point, oldest first: as many as make a line. */
+  readonly values: readonly number[]
+  /** The point under the finger; `null` when none is. */
   readonly at: number | null
   readonly onPoint: (at: number | null) => void
+  readonly label: string
+  /** The point that is read, in words. */
+  readonly valueText: string
+  /** When the curve begins and ends. */
+  readonly ends: readonly [string, string]
+  readonly low?: boolean
+  readonly stale?: boolean
 }
 
-/** Equity at the end of each day. A finger or a mouse on it reads a day; the figures beside it say the same in words. */
-export const EquityCurve = ({ days, type, at, onPoint }: EquityCurveProps) => {
+/** Equity over time. A finger, a mouse or the arrow keys read a point; the figures beside it say the same in words. */
+export const EquityCurve = ({ values, at, onPoint, label, valueText, ends, low = false, stale = false }: EquityCurveProps) => {
   const name = useId()
-  const values = days.map(({ equity }) => Number(equity))
   const [first = 0] = values
   const points = pointsOf(values, width, height - 2 * margin, Math.abs(first) * leastPart).map(({ x, y }) => ({
     x,
@@ -30,20 +31,35 @@ export const EquityCurve = ({ days, type, at, onPoint }: EquityCurveProps) => {
   }))
   const line = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
   const [begin, end] = [points[0], points.at(-1)]
-  const [firstDay, lastDay] = [days[0], days.at(-1)]
-  if (!begin || !end || !firstDay || !lastDay) return null
+  if (!begin || !end) return null
+  const last = values.length - 1
   const pointed = at === null ? undefined : points[at]
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const part = (event.clientX - box.left) / box.width
-    onPoint(Math.min(days.length - 1, Math.max(0, Math.round(part * (days.length - 1)))))
+    onPoint(Math.min(last, Math.max(0, Math.round(part * last))))
   }
-  const amount = (value: number) => formatAmount(value, type)
-  const extremes = [amount(Math.min(...values)), amount(Math.max(...values))] as const
+  const step = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = steppedTo(event.key, at ?? last, last)
+    if (next === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    onPoint(next)
+  }
   return (
-    <figure className={styles.figure}>
+    <div className={styles.figure} data-stale={stale}>
       <div
         className={styles.box}
+        data-low={low}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at ?? last}
+        aria-valuetext={valueText}
+        onKeyDown={step}
+        onBlur={() => onPoint(null)}
         onPointerDown={point}
         onPointerMove={point}
         onPointerLeave={() => onPoint(null)}
@@ -69,12 +85,9 @@ export const EquityCurve = ({ days, type, at, onPoint }: EquityCurveProps) => {
         />
       </div>
       <div className={styles.days} aria-hidden="true">
-        <span>{formatShortDay(firstDay.date)}</span>
-        <span>{formatShortDay(lastDay.date)}</span>
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
       </div>
-      <figcaption className="visually-hidden">
-        {words.curve}. {words.curveText(amount(first), formatAmount(lastDay.equity, type), ...extremes)}
-      </figcaption>
-    </figure>
+    </div>
   )
 }

@@ -1,0 +1,67 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
+import { daysOfCurve } from '../../funding/performance/performance-figures.ts'
+
+type Curve = OutputOf<'user/assetsCurve'>
+type Day = OutputOf<'user/performance'>['days'][number]
+/** Equity of now, as the figure above the curve says it. */
+type Now = Pick<OutputOf<'user/funds'>, 'equity' | 'today_profit'>
+
+export const periods = ['day', 'week', 'month', 'year', 'all'] as const
+export type Period = (typeof periods)[number]
+
+/** Ends of days that a period asks for, the one that it begins with included; `user/performance` has 366 at most. */
+export const daysOfPeriod: Readonly<Record<Exclude<Period, 'day'>, string>> = { week: '8', month: '31', year: '366', all: '366' }
+
+/** A point of the curve, in yen, with what came since its beginning. */
+export interface SeriesPoint {
+  /** A moment, or a date. */
+  readonly time: string
+  readonly equity: string
+  readonly change: string
+  /** Without one where nothing was owned before. Only shown, never calculated with. */
+  readonly percent: string | null
+}
+export interface Series {
+  readonly points: readonly SeriesPoint[]
+  /** Whether the changes contain money that was paid in or out. */
+  readonly withFlows: boolean
+}
+
+const yen = (text: string) => parseMoney(text, 'JPY')
+const pointOf = (time: string, equity: string, change: bigint, whole: bigint): SeriesPoint => ({
+  time,
+  equity,
+  change: formatMoney(change, 'JPY'),
+  percent: whole > 0n ? ((Number(change) / Number(whole)) * 100).toFixed(2) : null,
+})
+
+/** The day that runs, from the first moment at which something was owned; its last point is what is owned now. */
+export const seriesOfDay = ({ points }: Curve, now: Now): Series => {
+  const from = points.findIndex(({ equity }) => yen(equity) !== 0n)
+  const shown = from < 0 ? [] : points.slice(from)
+  const opening = yen(shown[0]?.equity ?? '0')
+  const withFlows = yen(now.equity) - opening !== yen(now.today_profit)
+  const moved = shown.map(({ time, equity }, index) => {
+    if (index < shown.length - 1) return pointOf(time, equity, yen(equity) - opening, opening)
+    return pointOf(time, now.equity, yen(now.equity) - opening, opening)
+  })
+  return { points: moved, withFlows }
+}
+
+/** Ends of days, the last of them now: what the days behind the first brought, as a part of what it ended with and of what came in since. */
+export const seriesOfDays = (days: readonly Day[], now: Now): Series => {
+  let [change, whole] = [0n, 0n]
+  const shown = daysOfCurve(days, 'jpy')
+  const points = shown.map(({ date, equity, profit, flow }, index) => {
+    const last = index === shown.length - 1
+    if (index === 0) whole = yen(equity)
+    else {
+      change += yen(last ? now.today_profit : profit)
+      const came = yen(flow)
+      if (came > 0n) whole += came
+    }
+    return pointOf(date, last ? now.equity : equity, change, whole)
+  })
+  return { points, withFlows: false }
+}
