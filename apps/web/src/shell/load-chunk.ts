@@ -14,12 +14,20 @@ const limited = async <Loaded>(load: () => Promise<Loaded>, limitMs: number): Pr
   }
 }
 
-/** Loads a screen, tries once more after a moment when that fails, and gives up after 120 seconds. */
+/**
+ * A screen whose code did not arrive. Chromium remembers for the life of the page that a module failed, and answers each later import of it
+ * with that failure: only a reload asks the server again.
+ */
+export class ChunkLost extends Error {}
+
+/** Loads a screen, tries once more after a moment when that fails, and gives up after 120 seconds. @throws ChunkLost */
 export const loadChunk = async <Loaded>(load: () => Promise<Loaded>, limitMs = chunkTimeoutMs): Promise<Loaded> => {
   try {
     return await limited(load, limitMs)
   } catch {
     await new Promise((done) => setTimeout(done, secondTryMs))
-    return limited(load, limitMs)
+    return await limited(load, limitMs).catch((cause: unknown) => {
+      throw new ChunkLost(cause instanceof Error ? cause.message : 'the screen did not load', { cause })
+    })
   }
 }
