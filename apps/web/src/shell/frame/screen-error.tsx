@@ -10,10 +10,13 @@ import { Screen } from '../screen/screen.tsx'
 const reload = () => globalThis.location.reload()
 
 const reloadedAt = 'zaraba-reloaded-at'
-/** Reloads once by itself for a screen whose code did not arrive; at the second failure of one address the customer decides. */
+/**
+ * Reloads once by itself for a screen whose code did not arrive; at the second failure of one address the customer decides. Only where a
+ * service worker has the shell on this device: a reload from a server that is away would leave nothing.
+ */
 const reloadOnce = () => {
   const { hash } = globalThis.location
-  if (!navigator.onLine || sessionStorage.getItem(reloadedAt) === hash) return
+  if (!navigator.serviceWorker?.controller || sessionStorage.getItem(reloadedAt) === hash) return
   sessionStorage.setItem(reloadedAt, hash)
   reload()
 }
