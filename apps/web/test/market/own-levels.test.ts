@@ -15,6 +15,8 @@ const row = (fields: Partial<Row>) =>
     buy_time: '2026-11-20T10:00:00+09:00',
     sell_price: '-',
     sell_time: '-',
+    trigger_price: '-',
+    triggered_at: '-',
     sale: null,
     ...fields,
   }) as Row
@@ -52,6 +54,25 @@ test('orders that wait and sales that rest are levels; an order at the market an
   expect(levels.filter(({ kind }) => kind === 'order')).toEqual([
     { kind: 'order', side: 'buy', price: 2390, shares: 100 },
     { kind: 'order', side: 'sell', price: 2470, shares: 200 },
+  ])
+})
+
+test('a stop is at its trigger until a print reaches it, and at its limit after that', () => {
+  const armed = { trigger_price: '2350', triggered_at: '-' } as const
+  const triggered = { trigger_price: '2350', triggered_at: '2026-11-20T10:30:00+09:00' } as const
+  const { levels } = ownMarksOf(
+    [
+      row({ status: 2, limit_price: '2500', trigger_price: '2480' }),
+      row({ status: 2, limit_price: '2500', ...triggered }),
+      row({ sale: { ...sale, ...armed, price: '-' } } as Partial<Row>),
+      row({ sale: { ...sale, ...triggered, price: '-' } } as Partial<Row>),
+    ],
+    '8306',
+  )
+  expect(levels.filter(({ kind }) => kind !== 'average')).toEqual([
+    { kind: 'stop', side: 'buy', price: 2480, shares: 100 },
+    { kind: 'order', side: 'buy', price: 2500, shares: 100 },
+    { kind: 'stop', side: 'sell', price: 2350, shares: 100 },
   ])
 })
 

@@ -10,6 +10,7 @@ export const messages: ChartMessages = {
     sell: (price, shares) => `卖空均价 ${price} · ${shares}股`,
   },
   ownOrder: { buy: (shares) => `买入限价 ${shares}`, sell: (shares) => `卖出限价 ${shares}` },
+  ownStop: { buy: (shares) => `止损买入 ${shares}`, sell: (shares) => `止损卖出 ${shares}` },
   ownFill: { buy: '买', sell: '卖' },
   amendOrder: (order) => `修改 ${order}`,
   cancelOrder: (order) => `撤销 ${order}`,

@@ -8,6 +8,7 @@ export const messages = {
     sell: (price: string, shares: string) => `空売り平均 ${price}・${shares}株`,
   },
   ownOrder: { buy: (shares: string) => `買 指値 ${shares}`, sell: (shares: string) => `売 指値 ${shares}` },
+  ownStop: { buy: (shares: string) => `買 逆指値 ${shares}`, sell: (shares: string) => `売 逆指値 ${shares}` },
   ownFill: { buy: '買', sell: '売' },
   amendOrder: (order: string) => `${order}を変更`,
   cancelOrder: (order: string) => `${order}を取消`,

@@ -10,6 +10,7 @@ export const messages: ChartMessages = {
     sell: (price, shares) => `Short average ${price} · ${shares}`,
   },
   ownOrder: { buy: (shares) => `Buy limit ${shares}`, sell: (shares) => `Sell limit ${shares}` },
+  ownStop: { buy: (shares) => `Buy stop ${shares}`, sell: (shares) => `Sell stop ${shares}` },
   ownFill: { buy: 'B', sell: 'S' },
   amendOrder: (order) => `Amend: ${order}`,
   cancelOrder: (order) => `Cancel: ${order}`,

@@ -26,7 +26,7 @@ const restingOf = (row: PositionRow) =>
 
 interface AmendSheetProps {
   readonly row: PositionRow
-  /** The price that is filled in; the order’s own when absent. */
+  /** The price that is filled in, of a stop that waits its trigger; the order’s own when absent. */
   readonly price?: string
   readonly onClose: () => void
 }
@@ -34,7 +34,7 @@ interface AmendSheetProps {
 export const AmendSheet = ({ row, price: asked, onClose }: AmendSheetProps) => {
   const type = readMarket(row.type)
   const resting = restingOf(row)
-  const [price, setPrice] = useState(asked ?? (resting.price === '-' ? '' : resting.price))
+  const [price, setPrice] = useState((resting.trigger === '' ? asked : undefined) ?? (resting.price === '-' ? '' : resting.price))
   const [shares, setShares] = useState(String(resting.shares))
   const offline = useNoTradingReason()
   const { data: stock } = useCall('market/stock', { type, code: row.code }, { quiet: true })
@@ -44,7 +44,7 @@ export const AmendSheet = ({ row, price: asked, onClose }: AmendSheetProps) => {
     outdates: positionCalls,
     done: onClose,
   })
-  const [trigger, setTrigger] = useState(resting.trigger)
+  const [trigger, setTrigger] = useState(resting.trigger === '' ? '' : (asked ?? resting.trigger))
   const changedPrice = takesLimit(resting.priceType) && price !== resting.price ? wirePrice(price) : undefined
   const changedTrigger = resting.trigger !== '' && trigger !== resting.trigger ? wirePrice(trigger) : undefined
   const changedShares = shares !== String(resting.shares) && Number(shares) > 0 ? shares : undefined

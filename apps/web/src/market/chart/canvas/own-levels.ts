@@ -4,14 +4,17 @@ type Row = OutputOf<'trade/userstocklists'>['list'][number]
 /** The side of an own lot or order in the market: a short sells first. */
 type Side = 'buy' | 'sell'
 
-/** A price at which the customer has something: what the shares cost on average, or an order that waits. Only drawn, never settled with. */
+/**
+ * A price at which the customer has something: what the shares cost on average, an order that waits at its limit, or a stop that waits for
+ * its trigger. Only drawn, never settled with.
+ */
 export interface OwnLevel {
-  readonly kind: 'average' | 'order'
+  readonly kind: 'average' | 'order' | 'stop'
   /** Of an average the side that opened it. */
   readonly side: Side
   readonly price: number
   readonly shares: number
-  /** Of an order: its number, or that of the position whose sale rests. */
+  /** Of an order or a stop: its number, or that of the position that it closes. */
   readonly orderNo?: string
 }
 /** An own trade: when, and at what price. */
@@ -37,8 +40,17 @@ const averageOf = (lots: readonly Row[], side: Side): readonly OwnLevel[] => {
   return [{ kind: 'average', side, price: cost / shares, shares }]
 }
 
-const orderAt = (orderNo: string, side: Side, price: string, shares: number): readonly OwnLevel[] =>
-  Number(price) > 0 ? [{ kind: 'order', side, price: Number(price), shares, orderNo }] : []
+type Triggered = Pick<Row, 'trigger_price' | 'triggered_at'>
+const orderAt = (
+  row: Row,
+  { trigger_price, triggered_at }: Triggered,
+  order: Pick<OwnLevel, 'side' | 'shares'> & { readonly limit: string },
+): readonly OwnLevel[] => {
+  const { limit, ...rest } = order
+  const waits = trigger_price !== '-' && triggered_at === '-'
+  const price = Number(waits ? trigger_price : limit)
+  return price > 0 ? [{ kind: waits ? 'stop' : 'order', ...rest, price, orderNo: row.order_no }] : []
+}
 
 const fillAt = (side: Side, time: string, price: string): readonly OwnFill[] =>
   Number(price) > 0 && time !== '-' ? [{ side, at: Date.parse(time), price: Number(price) }] : []
@@ -54,8 +66,11 @@ export const ownMarksOf = (rows: readonly Row[], code: string): OwnMarks => {
       ...averageOf(lots, 'sell'),
       ...own
         .filter(({ status }) => status === 2)
-        .flatMap((row) => orderAt(row.order_no, opens(row), row.limit_price, row.stock_num)),
-      ...lots.flatMap((lot) => (lot.sale ? orderAt(lot.order_no, closes(lot), lot.sale.price, lot.sale.stock_num) : [])),
+        .flatMap((row) => orderAt(row, row, { side: opens(row), shares: row.stock_num, limit: row.limit_price })),
+      ...lots.flatMap((lot) => {
+        const { sale } = lot
+        return sale ? orderAt(lot, sale, { side: closes(lot), shares: sale.stock_num, limit: sale.price }) : []
+      }),
     ],
     fills: [
       ...[...lots, ...ended].flatMap((lot) => fillAt(opens(lot), lot.buy_time, lot.buy_price)),

@@ -23,7 +23,7 @@ const priceText = (price: number, digits: number): string => formatPrice(price.t
 export const levelText = ({ kind, side, price, shares }: OwnLevel, digits: number): string =>
   kind === 'average'
     ? chartWords.ownAverage[side](priceText(price, digits), formatCount(shares))
-    : chartWords.ownOrder[side](formatCount(shares))
+    : chartWords[kind === 'stop' ? 'ownStop' : 'ownOrder'][side](formatCount(shares))
 
 const tagHeight = (): number => chartText().size + 2 * padding
 const inside = (y: number, height: number): boolean => y >= 0 && y <= height
@@ -37,7 +37,7 @@ const lineAt = ({ kind }: OwnLevel, y: number, width: number): OverlayFigure => 
       { x: width, y },
     ],
   },
-  styles: { style: kind === 'order' ? 'dashed' : 'solid', dashedValue: [6, 4], size: 1, color: colour('accent') },
+  styles: { style: kind === 'average' ? 'solid' : 'dashed', dashedValue: [6, 4], size: 1, color: colour('accent') },
 })
 
 const tag = (text: string, x: number, y: number, look: { readonly color: string; readonly backgroundColor: string }) => ({
@@ -144,9 +144,9 @@ registerOverlay<() => Shown>({
         priceText(level.price, digits),
         0,
         offsets[at] ?? y,
-        level.kind === 'order'
-          ? { color: colour('on-accent'), backgroundColor: colour('accent') }
-          : { color: colour('accent'), backgroundColor: colour('accent-soft') },
+        level.kind === 'average'
+          ? { color: colour('accent'), backgroundColor: colour('accent-soft') }
+          : { color: colour('on-accent'), backgroundColor: colour('accent') },
       ),
     )
   },
