@@ -210,6 +210,35 @@ test('offline the app opens with the last known figures, says so, and refuses to
   await expect.poll(() => buy.isEnabled()).toBe(true)
 })
 
+/** Takes the code of a screen from everything that the device keeps. */
+const forget = (name: string) =>
+  page.evaluate(async (part) => {
+    for (const key of await caches.keys()) {
+      const cache = await caches.open(key)
+      for (const request of await cache.keys()) if (request.url.includes(part)) await cache.delete(request)
+    }
+  }, name)
+
+test('a screen whose code is lost on the way opens by itself where the app is on the device', async () => {
+  const visit = await known()
+  await visit.go('/mine/index')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await visit.go('/mine/index')
+  await forget('/assets/sessions.screen')
+  let lost = 0
+  await visit.context.route(/\/assets\/sessions\.screen[^/]*\.js$/, (route) => {
+    lost += 1
+    return lost === 1 ? route.abort('connectionreset') : route.continue()
+  })
+  await page.evaluate(() => {
+    location.hash = '#/mine/sessions'
+  })
+  await sees(page, /this device/i)
+  expect(lost).toBe(2)
+})
+
 test('[M-06] a server that stops is a network error; prices turn grey; and everything comes back with it', async () => {
   const visit = await known()
   await visit.go('/mine/message')

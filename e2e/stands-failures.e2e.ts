@@ -56,7 +56,7 @@ test('[M-04] an answer of 503 or 404 closes the toasts and shows none of its own
   }
 })
 
-test('a screen whose code does not arrive is requested once more, then says so, and loads with a press', async () => {
+test('a screen whose code does not arrive says so, and loads with a press', async () => {
   const visit = await visiting({ session: { token: person.token(), account: person.account } })
   await visit.go('/home/home')
   let refused = 0

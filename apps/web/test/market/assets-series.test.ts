@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seriesOfDay, seriesOfDays } from '../../src/market/home/assets-series.ts'
+import { resultOfToday, seriesOfDay, seriesOfDays } from '../../src/market/home/assets-series.ts'
 import { steppedTo } from '../../src/shell/parts/curve-points.ts'
 
 const curve = (...equities: readonly string[]) => ({
@@ -31,6 +31,12 @@ test('a day with money paid in says so, and the day of the first money begins wi
   ])
   expect(opened.withFlows).toBe(false)
   expect(seriesOfDay(curve('0', '0'), { equity: '0', today_profit: '0' }).points).toEqual([])
+})
+
+test('the result of today is a part of what the day began with, and of nothing where it began with nothing', () => {
+  expect(resultOfToday({ equity: '10020000', today_profit: '20000' })).toEqual({ change: '20000', percent: '0.20' })
+  expect(resultOfToday({ equity: '9980000', today_profit: '-20000' })).toEqual({ change: '-20000', percent: '-0.20' })
+  expect(resultOfToday({ equity: '500', today_profit: '500' })).toEqual({ change: '500', percent: null })
 })
 
 test('days add up what they brought without what was paid in, which only the whole grows by', () => {

@@ -7,11 +7,11 @@ type Day = OutputOf<'user/performance'>['days'][number]
 /** Equity of now, as the figure above the curve says it. */
 type Now = Pick<OutputOf<'user/funds'>, 'equity' | 'today_profit'>
 
-export const periods = ['day', 'week', 'month', 'year', 'all'] as const
+export const periods = ['day', 'week', 'month', 'year'] as const
 export type Period = (typeof periods)[number]
 
 /** Ends of days that a period asks for, the one that it begins with included; `user/performance` has 366 at most. */
-export const daysOfPeriod: Readonly<Record<Exclude<Period, 'day'>, string>> = { week: '8', month: '31', year: '366', all: '366' }
+export const daysOfPeriod: Readonly<Record<Exclude<Period, 'day'>, string>> = { week: '8', month: '31', year: '366' }
 
 /** A point of the curve, in yen, with what came since its beginning. */
 export interface SeriesPoint {
@@ -29,11 +29,19 @@ export interface Series {
 }
 
 const yen = (text: string) => parseMoney(text, 'JPY')
+const percentOf = (change: bigint, whole: bigint): string | null =>
+  whole > 0n ? ((Number(change) / Number(whole)) * 100).toFixed(2) : null
 const pointOf = (time: string, equity: string, change: bigint, whole: bigint): SeriesPoint => ({
   time,
   equity,
   change: formatMoney(change, 'JPY'),
-  percent: whole > 0n ? ((Number(change) / Number(whole)) * 100).toFixed(2) : null,
+  percent: percentOf(change, whole),
+})
+
+/** Today's result, as a part of what was owned when the day began. */
+export const resultOfToday = ({ equity, today_profit }: Now): Pick<SeriesPoint, 'change' | 'percent'> => ({
+  change: today_profit,
+  percent: percentOf(yen(today_profit), yen(equity) - yen(today_profit)),
 })
 
 /** The day that runs, from the first moment at which something was owned; its last point is what is owned now. */
@@ -42,9 +50,9 @@ export const seriesOfDay = ({ points }: Curve, now: Now): Series => {
   const shown = from < 0 ? [] : points.slice(from)
   const opening = yen(shown[0]?.equity ?? '0')
   const withFlows = yen(now.equity) - opening !== yen(now.today_profit)
-  const moved = shown.map(({ time, equity }, index) => {
-    if (index < shown.length - 1) return pointOf(time, equity, yen(equity) - opening, opening)
-    return pointOf(time, now.equity, yen(now.equity) - opening, opening)
+  const moved = shown.map(({ time, equity: then }, index) => {
+    const equity = index === shown.length - 1 ? now.equity : then
+    return pointOf(time, equity, yen(equity) - opening, opening)
   })
   return { points: moved, withFlows }
 }

@@ -1,5 +1,5 @@
 import { signedIn } from '@zaraba/client/session.ts'
-import { formatAmount, formatMoney, formatSignedAmount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
@@ -10,18 +10,11 @@ import { fundingPaths } from '../../funding/paths.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import { useStale } from '../live-stock.ts'
 import { words } from '../messages.ts'
-import type { Period } from './assets-series.ts'
+import { type Period, resultOfToday } from './assets-series.ts'
 import styles from './home.module.css'
 import { HomeCurve, momentOf, useSeries } from './home-curve.tsx'
 
 const everyMs = 10_000
-
-/** Today's part of what is owned, in per cent of what was owned when the day began. Only shown, never calculated with. */
-const percentOfToday = (equity: string, today: string): string => {
-  const began = Number(equity) - Number(today)
-  return began > 0 ? ((Number(today) / began) * 100).toFixed(2) : '0'
-}
-const formatPercentText = (equity: string, today: string) => formatMoney(percentOfToday(equity, today)).replace('−', '-')
 
 /** Equity of the customer in all markets, in yen, with its change and its curve. A point that is read on the curve replaces both figures. */
 export const HomeAssets = () => {
@@ -43,7 +36,7 @@ export const HomeAssets = () => {
     )
   const points = answer.series?.points ?? []
   const read = at === null ? undefined : points[at]
-  const today = { change: data.today_profit, percent: formatPercentText(data.equity, data.today_profit) }
+  const today = resultOfToday(data)
   const shown = read ?? (period === 'day' ? undefined : points.at(-1)) ?? today
   const part = shown.percent === null ? {} : { percent: shown.percent }
   return (
