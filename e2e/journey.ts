@@ -8,6 +8,13 @@ import { openedInstallation, practiceStart } from './opened-installation.ts'
 export type Language = 'jp' | 'us' | 'cn'
 export type Theme = 'light' | 'dark'
 
+/** The words of the strip over every screen [H-1]. */
+export const practiceMarks: Readonly<Record<Language, string>> = {
+  jp: '練習口座・実際のお金ではありません',
+  us: 'Practice account · no real money',
+  cn: '模拟账户 · 并非真实资金',
+}
+
 export interface VisitOptions {
   /** The stored choice of language; `none` is a browser that has never been here. */
   readonly language?: Language | 'none'

@@ -1,6 +1,5 @@
 import type { Installation } from '@zaraba/world/installation.ts'
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
-import { vi } from 'vitest'
 import { plainPicture } from './picture.ts'
 import { applyAgain, applyEverywhere, type Invested, payForWin } from './scene-investor.ts'
 import { until } from './until.ts'
@@ -112,7 +111,6 @@ const openPositions = async (person: Person): Promise<{ readonly held: string; r
   return { held: held.order_no, sold: sold.order_no }
 }
 
-/** Lives through a day and a half on a fresh installation: bought on Friday, sold on Tuesday. Its host is this person. */
 /** An alert of each kind: one that is reached within the day, and others that wait. */
 const setAlerts = async (person: Person): Promise<void> => {
   const { price, tick } = await person.must('market/stock', { type: 'jpy', code: '7203' })
@@ -127,6 +125,7 @@ const setAlerts = async (person: Person): Promise<void> => {
   await person.must('alert/add', { kind: 'margin', value: '25', repeat: 'standing' })
 }
 
+/** Lives through a day and a half on a fresh installation: bought on Friday, sold on Tuesday. Its host is this person. */
 export const playScene = async (installation: Installation, account = '9012345678'): Promise<Scene> => {
   const person = await trader(installation.address, account)
   const { others, followed, investor } = await playOthers(installation, person)
@@ -159,7 +158,8 @@ export const playScene = async (installation: Installation, account = '901234567
   } as never)
   const { investor: _, ...invested } = await applyAgain(investor)
   // The first list after days that were skipped is written while it is asked for; a slow machine answers later than the call may take.
-  const news = await vi.waitFor(() => person.must('news/list', { type: 'jpy' }), { timeout: 120_000, interval: 1_000 })
+  await until('the news are written', async () => (await person.ask('news/list', { type: 'jpy' })).http === 200)
+  const news = await person.must('news/list', { type: 'jpy' })
   const messages = await person.must('user/messages', {})
   return {
     person,

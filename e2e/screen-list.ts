@@ -223,30 +223,34 @@ const learning: readonly Look[] = [
   { name: 'term-sheet', route: '/mine/creditHistory', open: opens('main button[aria-haspopup=dialog]') },
 ]
 
-/** Every screen of the app and its main sheets, in the order of a first visit. */
-export const looksOf = (scene: Scene): readonly Look[] => [
-  ...entrance,
-  ...market,
-  ...own(scene),
-  ...alerts,
-  ...copied(scene),
-  ...offered(scene),
-  ...credit,
-  ...reading(scene),
-  ...learning,
-  ...account,
-]
+/** Every screen of the app and its main sheets by area, in the order of a first visit. */
+export const areas = {
+  entrance: () => entrance,
+  market: () => market,
+  own,
+  alerts: () => alerts,
+  copied,
+  offered,
+  credit: () => credit,
+  reading,
+  learning: () => learning,
+  account: () => account,
+} satisfies Readonly<Record<string, (scene: Scene) => readonly Look[]>>
+export type Area = keyof typeof areas
 
-/** All looks by onlooker, each with the log-in that a visit begins with, so that one browser at a time is open. */
+export const looksOf = (scene: Scene): readonly Look[] => Object.values(areas).flatMap((looks) => looks(scene))
+
+/** Looks by onlooker, each with the log-in that a visit begins with, so that one browser at a time is open; those of all areas when absent. */
 export const looksByOnlooker = (
   scene: Scene,
+  looks: readonly Look[] = looksOf(scene),
 ): readonly { readonly visit: { readonly session?: Session }; readonly looks: readonly Look[] }[] => {
-  const of = (onlooker: Onlooker) => looksOf(scene).filter(({ as = 'trader' }) => as === onlooker)
+  const of = (onlooker: Onlooker) => looks.filter(({ as = 'trader' }) => as === onlooker)
   return [
     { visit: {}, looks: of('stranger') },
     { visit: { session: scene.session }, looks: of('trader') },
     { visit: { session: scene.others.verified }, looks: of('verified') },
     { visit: { session: scene.others.borrower }, looks: of('borrower') },
     { visit: { session: scene.others.investor }, looks: of('investor') },
-  ]
+  ].filter(({ looks: seen }) => seen.length > 0)
 }
