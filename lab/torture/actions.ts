@@ -45,6 +45,7 @@ const onPosition = (stage: Stage, step: Step, call: string, more: Request): Prom
 const otherwise: Readonly<Record<string, Request>> = {
   'trade/buy': { stock_num: '3', leverage: '1' },
   'trade/sell': { order_no: 'P-3', stock_num: '3' },
+  'trade/closeShare': { code: '7203', stock_num: '3' },
   'trade/amend': { order_no: 'P-3', stock_num: '3' },
   'trade/cancel': { order_no: 'P-3' },
   'trade/topUp': { order_no: 'P-3', credit: '3' },
@@ -120,6 +121,8 @@ export const perform = async (stage: Stage, step: Step): Promise<void> => {
     case 'buy':
       return await buy(stage, step)
     case 'sell':
+      if (c % 5 === 0)
+        return await act(stage, step, 'trade/closeShare', { ...step.stock, direction: b % 2 === 0 ? 'long' : 'short' })
       return await onPosition(stage, step, 'trade/sell', b % 3 === 0 ? { stock_num: String(sharesOf(c)) } : {})
     case 'cancel':
       return await onPosition(stage, step, 'trade/cancel', {})

@@ -105,6 +105,8 @@ const order: readonly string[] = [
   'alert_needs_share',
   'product_missing_or_delisted',
   'not_found',
+  'choose_direction',
+  'nothing_to_close',
   'alert_is_over',
   'newstock_barred',
   'not_yet_subscription_time',

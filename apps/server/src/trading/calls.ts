@@ -7,13 +7,15 @@ import { createEngine, type Engine } from './engine/advance.ts'
 import { cancelAll } from './orders/cancel-all.ts'
 import { amendOrder, cancelOrder } from './orders/change-orders.ts'
 import { closePosition } from './orders/close-positions.ts'
-import { placeOrder } from './orders/place-orders.ts'
+import { closeShare } from './orders/close-share.ts'
+import { instrumentNamed, placeOrder } from './orders/place-orders.ts'
 import { preview } from './orders/preview.ts'
 import {
   type NamesPosition,
   type Prepared,
   prepareOrders,
   preparePositions,
+  prepareShares,
   runBatch,
   type TradingVerb,
 } from './orders/run-batch.ts'
@@ -49,12 +51,25 @@ const caughtUp =
     return prepared
   }
 
+/** Lets happen what fell due to the shares of a batch before their open lots are counted. */
+const sharesCaughtUp =
+  (engine: Engine) =>
+  async (
+    ports: TradingPorts,
+    commands: readonly Request<'trade/closeShare'>[],
+  ): Promise<readonly Prepared<'trade/closeShare'>[]> => {
+    const instruments = commands.flatMap(({ input }) => instrumentNamed({ ports }, input)?.id ?? [])
+    if (instruments.length > 0) await engine.catchUp(instruments, ports.marketClock.now())
+    return prepareShares(ports, commands)
+  }
+
 export const tradingCalls = (ports: TradingPorts, engine: Engine = createEngine(ports)): Handlers<typeof declared> => {
   const cancel = batched(ports, { call: 'trade/cancel', decide: cancelOrder }, caughtUp(engine))
   return {
     'trade/preview': preview(ports),
     'trade/buy': batched(ports, { call: 'trade/buy', decide: placeOrder }, prepareOrders),
     'trade/sell': batched(ports, { call: 'trade/sell', decide: closePosition }, caughtUp(engine)),
+    'trade/closeShare': batched(ports, { call: 'trade/closeShare', decide: closeShare }, sharesCaughtUp(engine)),
     'trade/amend': batched(ports, { call: 'trade/amend', decide: amendOrder }, caughtUp(engine)),
     'trade/cancel': cancel,
     'trade/cancelAll': cancelAll(ports, cancel),

@@ -216,6 +216,7 @@ const trade = async (send: Send) => {
   await send('trade/orders', { type: 'jpy', code: '7203', limit: 3 })
   await send('trade/cancel', { order_no: bought })
   await send('trade/cancelAll', { type: 'jpy', code: '7203' })
+  await send('trade/closeShare', { type: 'jpy', code: '7203', stock_num: 20, order: 'fifo' })
 }
 
 const reckon = async (send: Send) => {

@@ -122,6 +122,7 @@ const table: Readonly<Record<CallName, Row>> = {
   'trade/preview': named('lot', 'order_no', 'P-99999999', sale),
   'trade/buy': 'own',
   'trade/sell': named('lot', 'order_no', 'P-99999999', sale),
+  'trade/closeShare': 'own',
   'trade/amend': named('order', 'order_no', 'O-99999999', { price: '2000' }),
   'trade/cancel': named('order', 'order_no', 'O-99999999'),
   'trade/cancelAll': 'own',

@@ -20,6 +20,7 @@ beforeAll(async () => {
     'trade/preview': { code: '7203' },
     'trade/buy': { code: '7203' },
     'trade/sell': { order_no: lot.data.order_no },
+    'trade/closeShare': { code: '7203' },
     'trade/amend': { order_no: resting.data.order_no },
   }
 })

@@ -8,6 +8,7 @@ const moving = {
   'trade/preview': { code: '7203' },
   'trade/buy': { code: '7203' },
   'trade/sell': { order_no: 'P-1' },
+  'trade/closeShare': { code: '7203' },
   'trade/amend': { order_no: 'O-1' },
   'trade/cancel': { order_no: 'O-1' },
   'trade/topUp': { order_no: 'P-1', credit: '1' },

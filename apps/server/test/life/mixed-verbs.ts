@@ -109,6 +109,10 @@ export const verbs = {
       price_type: 'market',
       ...(asked.word % 3 === 0 ? { stock_num: 1 } : {}),
     }),
+  closeShare: async (asked) => {
+    const { type, code, direction } = order(asked)
+    return done(asked.who, 'trade/closeShare', { type, code, direction, order: asked.word % 2 === 0 ? 'fifo' : 'lifo' })
+  },
   cancel: async (asked) => done(asked.who, 'trade/cancel', { order_no: await rowOf(asked, 'pending_order') }),
   amend: async (asked) => done(asked.who, 'trade/amend', { order_no: await rowOf(asked, 'pending_order'), stock_num: 1 }),
   topUp: async (asked) =>

@@ -19,9 +19,15 @@ import {
 } from '../shapes.ts'
 import { conditionFields, exitFields } from './order-conditions.ts'
 import { orderRow } from './order-row.ts'
-import { changingPrecedence, closingPrecedence, openingPrecedence, restrictedRefusals } from './refusals.ts'
+import {
+  changingPrecedence,
+  closingPrecedence,
+  closingSharePrecedence,
+  openingPrecedence,
+  restrictedRefusals,
+} from './refusals.ts'
 import { directions, orderPreview, positionLife, positionRow, stockCreditRow } from './rows.ts'
-import { orderStates } from './states.ts'
+import { lotTurns, orderStates, stayReasons } from './states.ts'
 
 const order = {
   type: marketType,
@@ -47,6 +53,15 @@ const wholeUnits = 'whole units of the market’s currency, as decimal text'
 const closingReply = positionRow
   .extend({ closed: positionRow.nullable().describe('What was closed at once, as a row of its own; null when nothing was.') })
   .meta({ id: 'PositionAfterSale', description: 'The position after a sale, and what was closed at once.' })
+const waitingPosition = positionRow
+  .extend({
+    why: z
+      .enum(stayReasons)
+      .describe(
+        '`order_rests`, its sale rests now; `unfilled_rest`, the book had no more within the bound; `order_not_holding`, another order waits to close it; `cannot_sell_on_t1_day`, it may be closed from `sellable_from` on.',
+      ),
+  })
+  .meta({ id: 'WaitingPosition', description: 'A position that was asked for and stays open, and why.' })
 const positionNo = orderNumber.describe('The number of the position, `P-…`.')
 
 export const tradingCalls = {
@@ -117,6 +132,38 @@ export const tradingCalls = {
     }),
     output: closingReply,
   }),
+  'trade/closeShare': call(
+    'Closes what is held of a share: its positions one after the other, each as `trade/sell` does, and all of them at once or none.',
+    {
+      once: true,
+      success: 'sell_application_success',
+      refuses: closingSharePrecedence,
+      input: z.strictObject({
+        type: marketType,
+        code: stockCode,
+        direction: z.enum(directions).optional().describe('Needed where the share is held both long and short.'),
+        stock_num: quantity.optional().describe('How many shares; all that may be closed when absent.'),
+        price_type: z
+          .enum(['market', 'limit'])
+          .default('market')
+          .describe('`market` at what the book offers; `limit` at `price` or better.'),
+        price: conditionFields.price.describe('The limit of a limit order, on the tick of the share (`tick` of `market/stock`).'),
+        good_till: conditionFields.good_till,
+        order: z
+          .enum(lotTurns)
+          .default('fifo')
+          .describe('Which position is closed first: `fifo` the one that was opened first, `lifo` the one that was opened last.'),
+      }),
+      output: z
+        .object({
+          closed: z
+            .array(positionRow)
+            .describe('What was closed at once, in this order; what was split off as a row of its own.'),
+          waiting: z.array(waitingPosition).describe('Positions that were asked for and stay open, whole or in part.'),
+        })
+        .meta({ id: 'ShareAfterClosing', description: 'What was closed of a share, and what waits.' }),
+    },
+  ),
   'trade/amend': call('Changes a resting order: another price, or less quantity.', {
     once: true,
     success: 'modification_success',

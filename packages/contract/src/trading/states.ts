@@ -39,6 +39,14 @@ export const endReasons = [
 ] as const
 export type EndReason = (typeof endReasons)[number]
 
+/** Which of several lots is closed first: the one that was opened first, or last. */
+export const lotTurns = ['fifo', 'lifo'] as const
+export type LotTurn = (typeof lotTurns)[number]
+
+/** Why a lot stays open, whole or in part, although its share was to be closed. */
+export const stayReasons = ['order_rests', 'unfilled_rest', 'order_not_holding', 'cannot_sell_on_t1_day'] as const
+export type StayReason = (typeof stayReasons)[number]
+
 /** Events in a position's life, for its timeline and for messages. */
 export const positionEvents = [
   'placed',

@@ -138,6 +138,19 @@ export const tradingWords = {
         `The quantity is above that of the position${brackets(needed && (needed === '1' ? '1 share' : `${needed} shares`))}`,
       cn: ({ needed }) => `数量超过持仓${wideBrackets(needed && `${needed} 股`)}`,
     },
+    choose_direction: {
+      jp: ({ long, short }) =>
+        `買いと売りの両方を保有しています。どちらを決済するか選んでください${wideBrackets(long && `買い${long}株、売り${short ?? ''}株`)}`,
+      us: ({ long, short }) =>
+        `You hold this share both long and short: choose which to close${brackets(long && `long ${long}, short ${short ?? ''}`)}`,
+      cn: ({ long, short }) =>
+        `您同时持有该股的多头和空头，请选择要平仓的方向${wideBrackets(long && `多头 ${long} 股，空头 ${short ?? ''} 股`)}`,
+    },
+    nothing_to_close: {
+      jp: ({ now }) => `この銘柄には決済できる保有がありません${wideBrackets(now && `保有${now}株`)}`,
+      us: ({ now }) => `You hold nothing of this share that could be closed${brackets(now && `held: ${now}`)}`,
+      cn: ({ now }) => `您未持有该股，没有可平仓的持仓${wideBrackets(now && `持有 ${now} 股`)}`,
+    },
     amend_only_less: {
       jp: ({ needed }) => `株数は減らすことしかできません${wideBrackets(needed && `${needed}株まで`)}`,
       us: ({ needed }) => `The quantity can only be reduced${brackets(needed && `to ${needed} at most`)}`,

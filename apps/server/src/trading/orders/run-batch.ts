@@ -12,6 +12,7 @@ import { type Batched, executeBatch } from '../../exactly-once/batch-executor.ts
 import type { Request } from '../../exactly-once/request.ts'
 import { lockWallets } from '../../ledger/ledger-store.ts'
 import type { TradingPorts } from '../ports.ts'
+import { openLotCounts, openLotsOfShares, salesOfShares } from '../positions/open-lots-store.ts'
 import { findByNumber, lockInstruments, lotsNamed, ordersNamed, ordersNumbered, restingCounts, salesOf } from '../store.ts'
 import { lastTaken, type Takings } from '../takings-store.ts'
 import { writeWork } from '../work.ts'
@@ -24,8 +25,10 @@ export interface Touched {
   readonly currency: Currency
   readonly order: OrderNumber | null
   readonly lot: LotNumber | null
-  /** The side on which it may trade at once. */
-  readonly side: Side
+  /** The sides on which it may trade at once. */
+  readonly sides: readonly Side[]
+  /** Where it works on all open lots of the share: the numbers that were taken for it, two for each lot. */
+  readonly wholeShare?: { readonly numbers: readonly bigint[] }
 }
 
 export interface TradingVerb<Name extends CallName, Row> {
@@ -42,8 +45,8 @@ export const prepareOrders = (ports: TradingPorts, commands: readonly Request<'t
     const instrument = instrumentNamed({ ports }, command.input)
     const currency: Currency = currencyOfType[command.input.type]
     if (instrument === undefined) return { ...command, touched: null }
-    const side = openingSide(command.input.direction)
-    return { ...command, touched: { instrument: instrument.id, currency, order: null, lot: null, side } }
+    const sides = [openingSide(command.input.direction)]
+    return { ...command, touched: { instrument: instrument.id, currency, order: null, lot: null, sides } }
   })
 
 /** Calls that name one position of the caller's. */
@@ -60,9 +63,35 @@ export const preparePositions = async <Name extends NamesPosition>(
   return read.map(({ command, name }) => {
     const row = name === null ? undefined : found.get(`${command.caller.customer}/${name.kind}/${name.number}`)
     if (name === null || row === undefined) return { ...command, touched: null }
+    const { side, ...terms } = row
     const order = name.kind === 'order' ? name.number : null
-    return { ...command, touched: { ...row, order, lot: name.kind === 'lot' ? name.number : null } }
+    return { ...command, touched: { ...terms, sides: [side], order, lot: name.kind === 'lot' ? name.number : null } }
   })
+}
+
+/** The most numbers that closing one lot takes: the sale, and a closed child. */
+const numbersOfLot = 2
+
+/** Closing a share names what its owner holds of it, which is known only under the locks; how many lots it is about decides the numbers. */
+export const prepareShares = async (
+  ports: TradingPorts,
+  commands: readonly Request<'trade/closeShare'>[],
+): Promise<readonly Prepared<'trade/closeShare'>[]> => {
+  const named = commands.map((command) => ({ command, instrument: instrumentNamed({ ports }, command.input) }))
+  const known = named.flatMap(({ command, instrument }) =>
+    instrument === undefined ? [] : [{ customer: command.caller.customer, instrument: instrument.id }],
+  )
+  const counts = await openLotCounts(ports.database, known)
+  return Promise.all(
+    named.map(async ({ command, instrument }) => {
+      if (instrument === undefined) return { ...command, touched: null }
+      const count = counts.get(`${command.caller.customer}/${instrument.id}`) ?? 0
+      const numbers = await ports.numbers.takeMany(count * numbersOfLot)
+      const currency: Currency = currencyOfType[command.input.type]
+      const touched = { instrument: instrument.id, currency, order: null, lot: null, sides: ['buy', 'sell'] as const }
+      return { ...command, touched: { ...touched, wholeShare: { numbers } } }
+    }),
+  )
 }
 
 /** The rows that a batch names, each with its owner. */
@@ -72,6 +101,12 @@ const named = (asked: readonly Prepared<CallName>[], kind: 'order' | 'lot') =>
     return number === null ? [] : [{ customer, number }]
   })
 
+/** The shares whose open lots a batch works on, each with its owner. */
+const wholeShares = (asked: readonly Prepared<CallName>[]) =>
+  asked.flatMap(({ customer, touched }) =>
+    touched?.wholeShare === undefined ? [] : [{ customer, instrument: touched.instrument }],
+  )
+
 /** Calls that never trade at their instant. */
 const takesNothing: ReadonlySet<CallName> = new Set(['trade/cancel', 'trade/topUp'])
 
@@ -80,8 +115,10 @@ const takingsNamed = (asked: readonly Prepared<CallName>[]): readonly Takings[] 
   const all = new Map<string, Takings>()
   for (const { customer, touched } of asked) {
     if (touched === null) continue
-    const takings = takingsOf(touched.instrument, touched.side)
-    all.set(`${customer}/${takings}`, { customer, takings })
+    for (const side of touched.sides) {
+      const takings = takingsOf(touched.instrument, side)
+      all.set(`${customer}/${takings}`, { customer, takings })
+    }
   }
   return [...all.values()]
 }
@@ -116,17 +153,20 @@ const lock = async (transaction: Transaction, asked: readonly Prepared<CallName>
 /** All that the batch decides on: with the locks and the keys, one round trip. */
 const read = (call: CallName) => async (transaction: Transaction, asked: readonly Prepared<CallName>[]) => {
   const lots = named(asked, 'lot')
-  const [orders, numbered, ownLots, sales, taken, resting] = await Promise.all([
+  const shares = wholeShares(asked)
+  const [orders, numbered, ownLots, sales, held, waiting, taken, resting] = await Promise.all([
     ordersNamed(transaction, named(asked, 'order')),
     ordersNumbered(transaction, numbersGiven(asked)),
     lotsNamed(transaction, lots),
     salesOf(transaction, lots),
+    openLotsOfShares(transaction, shares),
+    salesOfShares(transaction, shares),
     takesNothing.has(call) ? [] : lastTaken(transaction, takingsNamed(asked)),
     call === 'trade/buy'
       ? restingCounts(transaction, [...new Set(asked.flatMap(({ customer, touched }) => (touched === null ? [] : [customer])))])
       : new Map<bigint, number>(),
   ])
-  return { rows: { orders: [...orders, ...numbered, ...sales], lots: ownLots, taken }, resting }
+  return { rows: { orders: [...orders, ...numbered, ...sales, ...waiting], lots: [...ownLots, ...held], taken }, resting }
 }
 type Locked = Awaited<ReturnType<typeof lock>>
 type Found = Awaited<ReturnType<ReturnType<typeof read>>>

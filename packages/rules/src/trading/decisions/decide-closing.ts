@@ -30,6 +30,8 @@ export interface ClosingDecided {
   readonly sale: Sale | null
   /** The part that was closed at once, where another stays open: a row of its own. */
   readonly child: LotRecord | null
+  /** The shares that were closed at once. */
+  readonly filled: number
 }
 
 const saleOf = ({ draft, clientNo }: CloseIntent, lot: LotRecord, number: OrderNumber, plan: ClosingPlan, at: Instant): Sale => ({
@@ -138,6 +140,7 @@ export const decideClosing = (intent: CloseIntent, context: ClosingContext): Dec
     left,
     sale: sale.state === 'pending_order' ? sale : null,
     child: closed === null || closed.rest === null ? null : closed.closed,
+    filled: plan.traded.shares,
     changes: joined([closed?.changes ?? noChanges, changes({ orders: [sale] }), rest]),
     spent: { amount: -(closed?.home ?? 0n), resting: 0 },
   }

@@ -1,0 +1,47 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { decide } from '@zaraba/rules/trading/decisions/decide.ts'
+import { type Answer, refuse } from '../../calls/handler.ts'
+import type { Request } from '../../exactly-once/request.ts'
+import { lotRow } from '../position-row.ts'
+import { type BatchContext, currencyOf } from './batch-context.ts'
+import { closingDraftOf } from './close-positions.ts'
+import { instrumentNamed } from './place-orders.ts'
+import type { Touched } from './run-batch.ts'
+
+type Closed = OutputOf<'trade/closeShare'>
+
+/** Numbers that were taken for one command, then those of everybody: of a lot that was opened after they were counted. */
+const ownFirst = (own: readonly bigint[], others: () => bigint) => {
+  const left = own.values()
+  return (): bigint => left.next().value ?? others()
+}
+
+/** Decides the closing of all open lots of a share, in turn. */
+export const closeShare = (
+  batch: BatchContext,
+  command: Request<'trade/closeShare'>,
+  touched: Touched | null,
+): Answer<Closed> => {
+  const { caller, input, language } = command
+  const instrument = instrumentNamed(batch, input)
+  if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', field: 'code', now: input.code })
+  const { type: _, code: __, direction = null, order: turn, ...terms } = input
+  const draft = closingDraftOf(terms)
+  if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
+  const context = batch.decisionContext(caller, instrument)
+  const lots = batch.work
+    .lotsKnown()
+    .filter((lot) => lot.customer === caller.customer && lot.instrument === instrument.id && lot.state !== 'closed')
+  const take = ownFirst(touched?.wholeShare?.numbers ?? [], context.take)
+  const decided = decide({ kind: 'close_share', draft, direction, turn }, { ...context, take, lots })
+  if ('refusals' in decided) return decided
+  batch.work.apply(decided.changes)
+  batch.spend(caller.customer, currencyOf(instrument), decided.spent)
+  const row = batch.row(caller, language, instrument)
+  return {
+    data: {
+      closed: decided.closed.map((lot) => lotRow(lot, null, row)),
+      waiting: decided.waiting.map(({ lot, why }) => ({ ...lotRow(lot, batch.work.saleOf(lot) ?? null, row), why })),
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
+import { closingSharePrecedence } from '@zaraba/contract/trading/refusals.ts'
+import type { LotTurn, StayReason } from '@zaraba/contract/trading/states.ts'
+import { joined } from '../changes.ts'
+import { displacedWith } from '../fills/displacement.ts'
+import { closingSide, type Direction } from '../margin.ts'
+import type { MarketView } from '../market-view.ts'
+import type { LotRecord, Sale } from '../records.ts'
+import { type ClosableLot, type ClosingDraft, closingRefusals } from './closing.ts'
+import { decideClosing } from './decide-closing.ts'
+import type { Decision, DecisionContext } from './decision.ts'
+
+/** Somebody wants to close what they hold of a share, whole or in part: its lots in turn. */
+export interface CloseShareIntent {
+  readonly kind: 'close_share'
+  /** Terms of each sale; its `shares` are those of all lots together, `null` for all of them. */
+  readonly draft: ClosingDraft
+  /** `null` where one direction only is held. */
+  readonly direction: Direction | null
+  readonly turn: LotTurn
+}
+export interface ShareContext extends DecisionContext {
+  /** The open lots of the share. */
+  readonly lots: readonly LotRecord[]
+}
+
+/** A lot that was asked for and stays open, whole or in part. */
+interface Staying {
+  readonly lot: LotRecord
+  readonly why: StayReason
+  /** The sale that rests on it now; `null` where this request placed none that rests. */
+  readonly sale: Sale | null
+}
+export interface ShareDecided {
+  /** Rows that were closed at once, in turn: lots, or children that were split off them. */
+  readonly closed: readonly LotRecord[]
+  readonly waiting: readonly Staying[]
+}
+
+/** Reasons that keep one lot from being closed and say nothing about the others, in order of precedence. */
+const ofOneLot = ['order_not_holding', 'cannot_sell_on_t1_day'] as const satisfies readonly StayReason[]
+const keepsOne = ({ key }: Refusal): boolean => ofOneLot.some((each) => each === key)
+
+const sum = (lots: readonly Pick<LotRecord, 'shares'>[]): number => lots.reduce((total, { shares }) => total + shares, 0)
+
+const inTurn = (lots: readonly LotRecord[], turn: LotTurn): readonly LotRecord[] => {
+  const sign = turn === 'fifo' ? 1 : -1
+  return lots.toSorted((left, right) => sign * (left.openedAt - right.openedAt || (left.number < right.number ? -1 : 1)))
+}
+
+/** Each reason once: of lots that are locked the one that is free first. */
+const eachOnce = (found: readonly Refusal[]): readonly Refusal[] => {
+  const kept = new Map<string, Refusal>()
+  for (const refusal of found) {
+    const before = kept.get(refusal.key)
+    const sooner = refusal.key === 'cannot_sell_on_t1_day' && (refusal.needed ?? '') < (before?.needed ?? '')
+    if (before === undefined || sooner) kept.set(refusal.key, refusal)
+  }
+  return inOrder(closingSharePrecedence, [...kept.values()])
+}
+
+interface Part {
+  readonly lot: LotRecord
+  readonly draft: ClosingDraft & { readonly shares: number }
+}
+interface Split {
+  readonly parts: readonly Part[]
+  readonly kept: readonly Staying[]
+  /** Refusals of the lots that it came to, of all of them and of single ones. */
+  readonly found: readonly Refusal[]
+}
+
+/** The lots in turn until the shares are found: those that may be closed with their part, and those that may not. */
+const split = ({ draft }: CloseShareIntent, lots: readonly LotRecord[], { view, account }: DecisionContext): Split => {
+  const parts: Part[] = []
+  const kept: Staying[] = []
+  const found: Refusal[] = []
+  let left = draft.shares ?? sum(lots)
+  for (const lot of lots) {
+    if (left <= 0) break
+    const part = { ...draft, shares: Math.min(left, lot.shares) }
+    const refusals = closingRefusals(part, lot, view, account)
+    found.push(...refusals)
+    const why = ofOneLot.find((each) => refusals.some(({ key }) => key === each))
+    if (why !== undefined) kept.push({ lot, why, sale: null })
+    else {
+      parts.push({ lot, draft: part })
+      left -= part.shares
+    }
+  }
+  // A customer whose shares were found in other lots asked for no more.
+  return { parts, kept: left > 0 ? kept : [], found }
+}
+
+/** Refusals of the request whatever the state of single lots; the lots as one. */
+const ofTheWhole = ({ draft }: CloseShareIntent, lots: readonly LotRecord[], { view, account }: DecisionContext): Refusal[] => {
+  const [first] = lots
+  const held = sum(lots)
+  const whole: ClosableLot = {
+    direction: first?.direction ?? 'long',
+    state: 'holding',
+    shares: held,
+    sellableFrom: view.phase.date,
+  }
+  // The largest order of the exchange bounds each sale, not their sum.
+  const one = { ...draft, shares: Math.min(draft.shares ?? 1, 1) }
+  const found = closingRefusals(one, whole, view, account).filter(({ key }) => key !== 'quantity_above_position')
+  if (first === undefined) found.push({ key: 'nothing_to_close', now: '0', needed: '1' })
+  else if (draft.shares !== null && draft.shares > held)
+    found.push({ key: 'quantity_above_position', field: 'stock_num', now: String(draft.shares), needed: String(held) })
+  return found
+}
+
+/** Who holds a share both long and short says which of them is to be closed. */
+const chooseDirection = (lots: readonly LotRecord[]): Refusal => {
+  const held = (direction: Direction) => String(sum(lots.filter((lot) => lot.direction === direction)))
+  return { key: 'choose_direction', field: 'direction', values: { long: held('long'), short: held('short') } }
+}
+
+/** The market as the next sale finds it after `shares` were closed. */
+const behind = (view: MarketView, direction: Direction, shares: number): MarketView => {
+  const side = closingSide(direction)
+  return { ...view, displaced: { ...view.displaced, [side]: displacedWith(view.displaced[side], shares) } }
+}
+
+/**
+ * Decides the closing of a share: each lot in turn as one sale of it would be, on the book that those before it left. Lots that cannot be
+ * closed now stay as they are; it is refused where none can be, and for any reason that applies to all of them.
+ */
+export const decideClosingShare = (intent: CloseShareIntent, context: ShareContext): Decision<ShareDecided> => {
+  const { direction } = intent
+  const lots = inTurn(
+    context.lots.filter((lot) => direction === null || lot.direction === direction),
+    intent.turn,
+  )
+  const whole = ofTheWhole(intent, lots, context)
+  if (new Set(lots.map((lot) => lot.direction)).size > 1) return { refusals: eachOnce([...whole, chooseDirection(lots)]) }
+  const { parts, kept, found } = split(intent, lots, context)
+  const against = [...whole, ...found.filter((refusal) => parts.length === 0 || !keepsOne(refusal))]
+  if (against.length > 0) return { refusals: eachOnce(against) }
+  let { view } = context
+  const waiting = [...kept]
+  const sales = parts.map(({ lot, draft }) => {
+    const decided = decideClosing({ kind: 'close', draft, clientNo: null }, { ...context, view, lot })
+    if ('refusals' in decided) throw new Error('a lot was free a moment ago')
+    view = behind(view, lot.direction, decided.filled)
+    const { left, sale } = decided
+    if (left.state !== 'closed' && decided.filled < draft.shares)
+      waiting.push({ lot: left, why: sale === null ? 'unfilled_rest' : 'order_rests', sale })
+    return decided
+  })
+  return {
+    closed: sales.flatMap(({ left, child }) => child ?? (left.state === 'closed' ? left : [])),
+    waiting: lots.flatMap(({ number }) => waiting.filter(({ lot }) => lot.number === number)),
+    changes: joined(sales.map(({ changes }) => changes)),
+    spent: { amount: sales.reduce((total, { spent }) => total + spent.amount, 0n), resting: 0 },
+  }
+}
