@@ -102,6 +102,12 @@ export const messages: TradingMessages = {
   closingSent: '平仓委托已提交',
   closed: '已平仓',
   ordersSent: (count) => `已提交 ${count} 笔平仓`,
+  staysOpen: '未平仓部分',
+  stays: {
+    unfilled_rest: '价格范围内没有对手盘',
+    order_not_holding: '已有另一笔平仓委托',
+    cannot_sell_on_t1_day: '尚不可平仓（T+1）',
+  },
   topUp: '追加保证金',
   topUpHint: '追加保证金可降低被强制平仓的风险，平仓时退回。',
   topUpAmount: '追加金额（整数）',

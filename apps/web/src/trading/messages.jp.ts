@@ -138,6 +138,12 @@ export const messages = {
   closingSent: '決済注文を受け付けました',
   closed: '決済しました',
   ordersSent: (count: number) => `${count}件の決済注文を受け付けました`,
+  staysOpen: '決済されない分',
+  stays: {
+    unfilled_rest: '価格の範囲に相手の注文がありません',
+    order_not_holding: '別の決済注文が待機中です',
+    cannot_sell_on_t1_day: 'まだ決済できません（T+1）',
+  },
   topUp: '証拠金を追加',
   topUpHint: '証拠金を追加すると、強制決済されにくくなります。追加した証拠金は決済時に戻ります。',
   topUpAmount: '追加する金額（整数）',

@@ -106,6 +106,12 @@ export const messages: TradingMessages = {
   closingSent: 'Closing order placed',
   closed: 'Closed',
   ordersSent: (count) => (count === 1 ? '1 closing order sent' : `${count} closing orders sent`),
+  staysOpen: 'Stays open',
+  stays: {
+    unfilled_rest: 'no more buyers or sellers within the price',
+    order_not_holding: 'another order waits to close it',
+    cannot_sell_on_t1_day: 'cannot be closed yet (T+1)',
+  },
   topUp: 'Add margin',
   topUpHint: 'Added margin makes a forced close less likely. It is returned when you close the position.',
   topUpAmount: 'Amount to add, a whole number',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closingRequest, joinPreviews, receivedOf } from '../../src/trading/closing/closing-preview.ts'
+import { closingRequest, joinPreviews, receivedOf, shareRequest } from '../../src/trading/closing/closing-preview.ts'
 import type { OrderPreview } from '../../src/trading/order/preview.ts'
 
 const preview = (part: Partial<OrderPreview>): OrderPreview => ({
@@ -49,4 +49,14 @@ test('a market closing sends no date, one that waits its prices and its date', (
   expect(closingRequest(part, terms)).toEqual({ order_no: 'P-1', price_type: 'market', stock_num: '30' })
   const waiting = { priceType: 'stop', prices: { trigger_price: '2900' }, goodTill: '2026-11-27' } as const
   expect(closingRequest(part, waiting)).toMatchObject({ trigger_price: '2900', good_till: '2026-11-27' })
+})
+
+test('[S-06] the oldest lots of a share are closed by one request, stops by one each', () => {
+  const share = { type: 'jpy', code: '7203', direction: 'short' } as const
+  const asked = { ...share, order: 'fifo', stock_num: '150' }
+  const market = { priceType: 'market', prices: {}, goodTill: '2026-11-27' } as const
+  expect(shareRequest(share, 150, market)).toEqual({ ...asked, price_type: 'market' })
+  const limit = { priceType: 'limit', prices: { price: '2900' }, goodTill: '2026-11-27' } as const
+  expect(shareRequest(share, 150, limit)).toEqual({ ...asked, price_type: 'limit', price: '2900', good_till: '2026-11-27' })
+  expect(shareRequest(share, 150, { priceType: 'stop', prices: { trigger_price: '2900' }, goodTill: '' })).toBeUndefined()
 })

@@ -25,13 +25,31 @@ interface ClosingPart {
   readonly lot: Pick<PositionRow, 'order_no'>
   readonly shares: number
 }
+const lastSession = ({ priceType, goodTill }: ClosingTerms) =>
+  canWait(priceType) && goodTill !== '' ? { good_till: goodTill } : {}
 export const closingRequest = ({ lot, shares }: ClosingPart, terms: ClosingTerms): RequestOf<'trade/sell'> => ({
   order_no: lot.order_no,
   price_type: terms.priceType,
   stock_num: String(shares),
   ...terms.prices,
-  ...(canWait(terms.priceType) && terms.goodTill !== '' ? { good_till: terms.goodTill } : {}),
+  ...lastSession(terms),
 })
+/** Request that closes shares of all lots together, oldest first; undefined for a stop, which is placed on one lot. */
+export const shareRequest = (
+  { type, code, direction }: Pick<PositionRow, 'type' | 'code' | 'direction'>,
+  shares: number,
+  terms: ClosingTerms,
+): RequestOf<'trade/closeShare'> | undefined => {
+  const { priceType, prices } = terms
+  if (priceType !== 'market' && priceType !== 'limit') return undefined
+  const { price } = prices
+  return {
+    ...{ type: readMarket(type), code, direction, order: 'fifo' },
+    ...{ price_type: priceType, stock_num: String(shares) },
+    ...(price === undefined ? {} : { price }),
+    ...lastSession(terms),
+  }
+}
 
 /** Amount that closing adds to the available balance: margin and top-up, plus profit, less fees and costs. */
 export const receivedOf = (preview: OrderPreview, type: MarketType): string => {

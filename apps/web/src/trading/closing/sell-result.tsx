@@ -1,5 +1,4 @@
 import type { CallFailure } from '@zaraba/client/call.ts'
-import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { formatAmount, formatCount, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
@@ -13,39 +12,34 @@ import { words } from '../messages.ts'
 import styles from '../order/order.module.css'
 import { averageText } from '../order/rate-text.ts'
 import { positionPath } from '../paths.ts'
-import { type PositionRow, sumOf } from '../positions/position-row.ts'
-
-type Sold = OutputOf<'trade/sell'>
-
-/** Positions that were closed at once; the rest waits. A lot that closed completely is a closed row itself. */
-const closedOf = (sold: readonly Sold[]): readonly PositionRow[] =>
-  sold.flatMap((row) => (row.closed ? [row.closed] : row.state === 'closed' ? [row] : []))
+import { sumOf } from '../positions/position-row.ts'
+import { type ClosingOutcome, ordersOf } from './closing-outcome.ts'
 
 interface SellResultProps {
-  readonly sold: readonly Sold[]
+  readonly outcome: ClosingOutcome
   readonly digits: number
   /** A later lot was refused although earlier ones went through. */
   readonly failure: CallFailure | null
   readonly onClose: () => void
 }
-export const SellResult = ({ sold, digits, failure, onClose }: SellResultProps) => {
+export const SellResult = ({ outcome, digits, failure, onClose }: SellResultProps) => {
   const go = useGo()
-  const closed = closedOf(sold)
-  const waiting = sold.filter((row) => row.state === 'preparing_to_close')
-  const first = sold[0]
-  if (!first) return null
-  const type = readMarket(first.type)
+  const { closed, waiting } = outcome
+  const resting = waiting.filter(({ why }) => why === 'order_rests')
+  const shown = closed[0] ?? waiting[0]?.row
+  if (!shown) return null
+  const sent = ordersOf(outcome)
+  const type = readMarket(shown.type)
   const profit = sumOf(closed, 'yingkui')
-  const nothing = closed.length === 0 && waiting.length === 0
+  const nothing = closed.length === 0 && resting.length === 0
   const title = nothing ? words.nothingFilled : closed.length > 0 ? words.closed : words.closingSent
-  const shown = closed[0] ?? first
   return (
     <div className={styles.result} role="status">
       <span className={styles.mark} data-good={!nothing}>
         <Icon name={nothing ? 'close' : 'tick'} size={28} />
       </span>
       <h3>{title}</h3>
-      {sold.length > 1 && <p>{words.ordersSent(sold.length)}</p>}
+      {sent > 1 && <p>{words.ordersSent(sent)}</p>}
       {nothing && <p>{words.nothingFilledText}</p>}
       {failure && <p role="alert">{failure.key ? sentenceOfFailure(failure) : shell.moneyMayHaveMoved}</p>}
       <div className={styles.resultFacts}>
@@ -60,10 +54,10 @@ export const SellResult = ({ sold, digits, failure, onClose }: SellResultProps) 
               </Fact>
             </>
           )}
-          {waiting.map((row) => (
-            <Fact key={row.order_no} label={words.pendingOrders}>
+          {waiting.map(({ row, why }) => (
+            <Fact key={row.order_no} label={why === 'order_rests' ? words.pendingOrders : words.staysOpen}>
               {words.sharesOf(formatCount(row.sale?.stock_num ?? row.stock_num))} ·{' '}
-              {row.sale ? formatPrice(row.sale.price, digits) : ''}
+              {why === 'order_rests' ? formatPrice(row.sale?.price ?? '-', digits) : words.stays[why]}
             </Fact>
           ))}
           <Fact label={words.orderNo}>{shown.order_no}</Fact>

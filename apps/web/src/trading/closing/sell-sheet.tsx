@@ -37,13 +37,13 @@ export const SellSheet = ({ lots, asked = {}, onClose }: SellSheetProps) => {
   const { data: stock } = useCall('market/stock', { type, code: first?.code ?? '' }, { quiet: true })
   const closing = useClosing(lots, asked)
   const [asking, setAsking] = useState(false)
-  const { draft, preview, outdated, refusals, sold } = closing
+  const { draft, preview, outdated, refusals, outcome } = closing
   const digits = stock ? digitsOfStock(stock) : 0
   const title = words.closeTitle(first?.name ?? '')
-  if (sold)
+  if (outcome)
     return (
       <Sheet open onClose={onClose} title={title}>
-        <SellResult sold={sold} digits={digits} failure={closing.failure} onClose={onClose} />
+        <SellResult outcome={outcome} digits={digits} failure={closing.failure} onClose={onClose} />
       </Sheet>
     )
   const shares = formatCount(closing.shares)

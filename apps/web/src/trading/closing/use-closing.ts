@@ -7,7 +7,8 @@ import { type PriceTerms, wirePrices } from '../order/order-draft.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import { type PositionRow, spreadOver } from '../positions/position-row.ts'
 import type { TicketAsked } from '../share/ticket-address.ts'
-import { closingRequest, useClosingPreview } from './closing-preview.ts'
+import { type ClosingOutcome, outcomeOfSales, outcomeOfShare } from './closing-outcome.ts'
+import { closingRequest, shareRequest, useClosingPreview } from './closing-preview.ts'
 
 interface ClosingDraft extends PriceTerms {
   readonly shares: string
@@ -31,13 +32,16 @@ const firstDraft = (lots: readonly PositionRow[], asked: Asked): ClosingDraft =>
   }
 }
 
-/** Closing lots from the first draft to what became of each: one call a lot, each with its own key. */
+/**
+ * Closing lots from the first draft to what became of each. The oldest of a share are closed together by one call; chosen ones, and
+ * stops, by one call a lot, each with its own key.
+ */
 export const useClosing = (lots: readonly PositionRow[], asked: Asked) => {
   // A locked lot would only block the others: it takes part when there is no other.
   const free = lots.filter((lot) => lot.can.sell.allowed)
   const candidates = free.length > 0 ? free : lots
   const [draft, setDraft] = useState(() => firstDraft(candidates, asked))
-  const [sold, setSold] = useState<readonly OutputOf<'trade/sell'>[] | null>(null)
+  const [outcome, setOutcome] = useState<ClosingOutcome | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const client = useQueryClient()
   const { chosen } = draft
@@ -47,29 +51,41 @@ export const useClosing = (lots: readonly PositionRow[], asked: Asked) => {
   const prices = wirePrices(draft)
   const terms = { priceType: draft.priceType, prices: prices ?? {}, goodTill: draft.goodTill }
   const priced = prices !== undefined
-  const { preview, outdated, refusals } = useClosingPreview(parts, { ...terms, enabled: priced && sold === null })
-  const act = useAct('trade/sell', { quiet: true, outdates: positionCalls })
-  const close = async () => {
-    setFailure(null)
+  const { preview, outdated, refusals } = useClosingPreview(parts, { ...terms, enabled: priced && outcome === null })
+  const settings = { quiet: true, outdates: positionCalls } as const
+  const sell = useAct('trade/sell', settings)
+  const closeShare = useAct('trade/closeShare', settings)
+  const [first] = lots
+  const shares = parts.reduce((sum, part) => sum + part.shares, 0)
+  const together = chosen === null && first && lots.length > 1 ? shareRequest(first, shares, terms) : undefined
+  const closeEach = async () => {
     const done: OutputOf<'trade/sell'>[] = []
     try {
-      for (const part of parts) done.push(await act.mutateAsync(closingRequest(part, terms)))
+      for (const part of parts) done.push(await sell.mutateAsync(closingRequest(part, terms)))
+    } finally {
+      if (done.length > 0) setOutcome(outcomeOfSales(done))
+    }
+  }
+  const close = async () => {
+    setFailure(null)
+    try {
+      if (together) setOutcome(outcomeOfShare(await closeShare.mutateAsync(together)))
+      else await closeEach()
     } catch (error) {
       if (error instanceof CallFailure) setFailure(error)
     }
-    if (done.length > 0) setSold(done)
   }
   return {
     candidates,
     draft,
     most,
-    shares: sharesIn(parts.map(({ lot, shares }) => ({ ...lot, stock_num: shares }))),
+    shares,
     preview,
     outdated,
     refusals: failure?.refusals.length ? failure.refusals : refusals,
-    sold,
+    outcome,
     failure,
-    busy: act.isPending,
+    busy: sell.isPending || closeShare.isPending,
     change: (part: Partial<ClosingDraft>) => {
       setDraft((before) => ({ ...before, ...part }))
       setFailure(null)

@@ -66,6 +66,10 @@ export interface HoldingGroup {
   readonly lots: readonly PositionRow[]
 }
 
+/** Of lots that were opened in one moment the lower number is the older. */
+const oldestFirst = (left: PositionRow, right: PositionRow): number =>
+  left.buy_time.localeCompare(right.buy_time) || left.order_no.localeCompare(right.order_no, 'en', { numeric: true })
+
 export const groupHoldings = (rows: readonly PositionRow[]): readonly HoldingGroup[] => {
   const groups = new Map<string, PositionRow[]>()
   for (const row of rows.filter(isOpen)) {
@@ -75,7 +79,7 @@ export const groupHoldings = (rows: readonly PositionRow[]): readonly HoldingGro
     else groups.set(key, [row])
   }
   return [...groups].flatMap(([key, lots]) => {
-    const sorted = lots.toSorted((left, right) => left.buy_time.localeCompare(right.buy_time))
+    const sorted = lots.toSorted(oldestFirst)
     const first = sorted[0]
     if (!first) return []
     const shares = sorted.reduce((sum, lot) => sum + lot.stock_num, 0)
