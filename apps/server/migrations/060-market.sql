@@ -113,3 +113,7 @@ create table market.watched (
   primary key (customer, market, code)
 );
 select base.guard('market.watched', rewritable => '{sort_order}', deletable => true, watched => false);
+
+create function market.forget_customer(p_customer bigint) returns void language sql as $$
+  delete from market.watched where customer = p_customer
+$$;

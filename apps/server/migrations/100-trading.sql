@@ -278,3 +278,12 @@ insert into ledger.allowed_move (operation, source, destination) values
   ('accrue', 'accrued', 'house_financing'), ('settle', 'available', 'accrued'),
   ('settle', 'margin', 'accrued'), ('settle', 'top_up', 'accrued'),
   ('dividend', 'house_dividend', 'available'), ('dividend', 'accrued', 'house_dividend');
+
+create function trading.forget_customer(p_customer bigint) returns void language plpgsql as $$
+begin
+  if exists (select from trading.orders o where o.customer = p_customer and o.state = 'pending_order')
+     or exists (select from trading.lot l where l.customer = p_customer and l.state <> 'closed') then
+    raise exception 'trading.forget_customer: an order rests or a position is open, and is under way' using errcode = 'check_violation';
+  end if;
+end
+$$;

@@ -182,3 +182,11 @@ create trigger approved_by_another before insert on ipo.offering for each row wh
 insert into ledger.allowed_move (operation, source, destination) values
   ('subscribe', 'available', 'subscription'), ('subscription_back', 'subscription', 'available'),
   ('subscription_pay', 'available', 'subscription');
+
+create function ipo.forget_customer(p_customer bigint) returns void language plpgsql as $$
+begin
+  if exists (select from ipo.application a where a.customer = p_customer and a.ended_at is null) then
+    raise exception 'ipo.forget_customer: an application is under way' using errcode = 'check_violation';
+  end if;
+end
+$$;

@@ -57,3 +57,7 @@ create table content.push_identity (
   private_key text not null
 );
 select base.guard('content.push_identity');
+
+create function content.forget_customer(p_customer bigint) returns void language sql as $$
+  delete from content.push_subscription where customer = p_customer
+$$;

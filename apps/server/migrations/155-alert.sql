@@ -58,3 +58,7 @@ create table alert.progress (
 );
 select base.guard('alert.progress', rewritable => '{seen_to, version}', unwatched => '{seen_to, version}');
 insert into alert.progress default values;
+
+create function alert.forget_customer(p_customer bigint) returns void language sql as $$
+  delete from alert.alert where customer = p_customer
+$$;

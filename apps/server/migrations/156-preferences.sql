@@ -9,3 +9,7 @@ create table preferences.preference (
   primary key (customer, key)
 );
 select base.guard('preferences.preference', rewritable => '{value, changed_at}', deletable => true, watched => false);
+
+create function preferences.forget_customer(p_customer bigint) returns void language sql as $$
+  delete from preferences.preference where customer = p_customer
+$$;

@@ -1,6 +1,6 @@
 import type { Forgery } from '../verify/forgery.ts'
 import { another, type Column } from './catalogue.ts'
-import { findings } from './columns.ts'
+import { findings } from './declared.ts'
 
 /** A change of each column that `verify` derives, and the invariant that has to detect it. */
 export const derivedForgeries = (columns: readonly Column[]): readonly (Forgery & { readonly table: string })[] =>

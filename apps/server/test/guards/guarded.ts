@@ -1,5 +1,5 @@
 import type { Column } from './catalogue.ts'
-import { findings } from './columns.ts'
+import { findings } from './declared.ts'
 
 /** The guard of a column, as in the table of all columns. */
 export type Guard =

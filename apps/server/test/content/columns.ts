@@ -1,0 +1,25 @@
+import { free, type TableColumns } from '../guards/table-columns.ts'
+
+export const columns: TableColumns = {
+  'content.house_news': {
+    personal: {
+      house: 'number title_jp body_jp title_us body_us title_cn body_cn at withdrawn_at',
+      operators: 'by_operator',
+    },
+  },
+  'content.mailing': {
+    personal: {
+      house: 'number title_jp body_jp title_us body_us title_cn body_cn at last_customer reached sent finished',
+      operators: 'by_operator',
+      books: 'customers',
+    },
+  },
+  'content.push_identity': { personal: { house: 'only_one public_key private_key' } },
+  'content.push_subscription': {
+    personal: { push: 'endpoint customer public_key secret language host created_at' },
+    guards: free(
+      'where a browser is told of messages; its owner says so anew with each visit',
+      'customer public_key secret language host created_at',
+    ),
+  },
+}

@@ -1,0 +1,19 @@
+import { filesOfSlices } from '../slice-files.ts'
+import type { Findings, TableColumns } from './table-columns.ts'
+
+const files = await filesOfSlices<{ readonly columns: TableColumns }>('columns.ts')
+
+/** Tables that a file declares outside of the schema of its own folder. */
+export const misplaced = [...files].flatMap(([folder, { columns }]) =>
+  Object.keys(columns).flatMap((table) => (table.startsWith(`${folder}.`) ? [] : [`${folder}: ${table}`])),
+)
+
+const all = Object.assign({}, ...[...files.values()].map(({ columns }) => columns)) as TableColumns
+
+/** The guards that a slice declares for its columns, by table. */
+export const findings: Readonly<Record<string, Findings>> = Object.fromEntries(
+  Object.entries(all).map(([table, { guards = {} }]) => [table, guards]),
+)
+
+/** The columns of each kind of personal data, by table. */
+export const marks = Object.fromEntries(Object.entries(all).map(([table, { personal }]) => [table, personal]))

@@ -1,0 +1,40 @@
+import type { PersonalKind } from '@zaraba/contract/identity/personal-data.ts'
+
+type LeafKind = 'move' | 'fill' | 'decision' | 'audit' | 'commitment' | 'change'
+
+/** The guard that detects a change of a column made with all guards of the database disabled. */
+export type Finding =
+  /** A field of a leaf of the public log. */
+  | { readonly leaf: LeafKind }
+  /** An invariant of `verify` that derives the column; `where` selects the row to forge, `to` is the forged value. */
+  | { readonly derived: string; readonly where?: string; readonly to?: string }
+  /** Nothing detects it, for the given reason. */
+  | { readonly free: string }
+
+export type Findings = Readonly<Record<string, Finding>>
+
+/** The kind of personal data in a column; `house` is not personal. */
+export type Mark = PersonalKind | 'house'
+
+/** Guards and personal data of the columns of a slice's tables, by table: `columns.ts` of the slice's tests. */
+export type TableColumns = Readonly<
+  Record<
+    string,
+    {
+      /** The columns of each kind, with blanks between them. Every column has one kind. */
+      readonly personal: Readonly<Partial<Record<Mark, string>>>
+      /**
+       * Columns that are not covered by recorded changes, and those of unwatched tables. Columns that are written once need no entry:
+       * an unwatched table without entries relies on its trigger alone.
+       */
+      readonly guards?: Findings
+    }
+  >
+>
+
+const each = (columns: string, finding: Finding): Findings =>
+  Object.fromEntries(columns.split(' ').map((column) => [column, finding]))
+export const leaf = (kind: LeafKind, columns: string): Findings => each(columns, { leaf: kind })
+export const derived = (invariant: string, columns: string, where?: string, to?: string): Findings =>
+  each(columns, { derived: invariant, ...(where === undefined ? {} : { where }), ...(to === undefined ? {} : { to }) })
+export const free = (why: string, columns: string): Findings => each(columns, { free: why })
