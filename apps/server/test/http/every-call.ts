@@ -1,11 +1,13 @@
-import { type CallName, calls, type OutputOf } from '@zaraba/contract/calls.ts'
-import { parseInstant } from '@zaraba/money/time.ts'
-import { plantOfferings } from '@zaraba/world/offerings.ts'
+import { type CallName, calls } from '@zaraba/contract/calls.ts'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { account as commandLine, resetCodeIn } from '../identity/command-line.ts'
+import { filesOfSlices } from '../slice-files.ts'
 import { fundPassword, password, type RunningApp } from './running-app.ts'
+import { type Answered, type Send, until, type WireOfSlice } from './wire-of-slice.ts'
+
+export const wires = await filesOfSlices<{ readonly wire: WireOfSlice }>('wire.ts')
 
 /** One call with its reply on the wire. */
 export interface Exchange {
@@ -14,13 +16,6 @@ export interface Exchange {
   readonly http: number
   readonly body: Answered<unknown>
 }
-
-interface Answered<Data> {
-  readonly status: number
-  readonly msg: string
-  readonly data: Data
-}
-type Send = <Name extends CallName>(name: Name, request?: Record<string, unknown>) => Promise<Answered<OutputOf<Name>>>
 
 const picture = () =>
   sharp({ create: { width: 320, height: 200, channels: 3, background: '#8ad' } })
@@ -56,66 +51,6 @@ const recorder = (app: RunningApp, account: string) => {
   return { exchanges, send, login }
 }
 
-const until = async (holds: () => Promise<boolean>) =>
-  vi.waitFor(async () => expect(await holds()).toBe(true), { timeout: 80_000, interval: 250 })
-
-const lookAround = async (send: Send) => {
-  await send('common/config')
-  await send('clock/state')
-  await send('market/list', { type: 'jpy', limit: 3 })
-  await send('market/quotes', { type: 'jpy', codes: '7203,6758' })
-  await send('market/search', { q: 'toyota', type: 'jpy' })
-  await send('market/stock', { type: 'jpy', code: '7203' })
-  await send('market/bars', { type: 'jpy', code: '7203', period: 'day', limit: 2 })
-  await send('market/bars', { type: 'jpy', code: '7203', period: 'time' })
-  await send('market/depth', { type: 'jpy', code: '7203' })
-  await send('market/tape', { type: 'jpy', code: '7203', limit: 3 })
-  await send('market/indices', { type: 'jpy' })
-  await send('market/rankings', { type: 'jpy', kind: 'gainers', limit: 3 })
-  await send('market/industries', { type: 'jpy' })
-  await send('market/industries', { type: 'jpy', sector: '3700' })
-  await send('market/indicators', { type: 'jpy' })
-  await send('market/shortSelling', { type: 'jpy', limit: 2 })
-  await send('market/companies', { type: 'jpy', per_max: '15', limit: 2 })
-  await send('market/company', { type: 'jpy', code: '7203' })
-  const disclosures = await send('market/disclosures', { type: 'jpy', kind: 'results', limit: 2 })
-  await send('market/disclosures', { id: disclosures.data.list[0]?.id })
-  await send('market/calendar', { type: 'jpy', from: '2026-11-20', to: '2026-11-24' })
-  await send('market/proof', { type: 'jpy', date: '2026-11-20' })
-  const news = await send('news/list', { type: 'jpy', limit: 2 })
-  await send('news/info', { id: news.data.list[0]?.id })
-  await send('watch/add', { type: 'jpy', code: '7203' })
-  await send('watch/add', { type: 'usd', code: 'AAPL' })
-  await send('watch/sort', { keys: 'usd:AAPL,jpy:7203' })
-  await send('watch/list')
-  await send('watch/remove', { keys: 'usd:AAPL' })
-  await send('user/preferences', { key: 'drawings/jpy:7203', value: '[]' })
-  await send('user/preferences', { key: 'drawings/jpy:7203' })
-  const { data: set } = await send('alert/add', { type: 'jpy', code: '7203', kind: 'price', value: '3300' })
-  await send('alert/add', { type: 'jpy', code: '7203', kind: 'price', value: '1' })
-  await send('alert/change', { order_no: set.order_no, value: '3400', repeat: 'standing' })
-  await send('alert/list', { type: 'jpy', code: '7203' })
-  await send('alert/remove', { order_no: set.order_no })
-  await send('learning/tasks', { course: 'orders' })
-}
-
-const followProduct = async (send: Send) => {
-  await send('trade/productlist', { type: 'jpy' })
-  await send('trade/product', { id: 'jp-dividend' })
-  await send('trade/productProof', { id: 'jp-dividend', date: '2026-11-18' })
-  const follow = { id: 'jp-dividend', amount: '50000', fund_password: fundPassword }
-  await send('trade/productFollow', { ...follow, amount: '49999' })
-  const { order_no: followed } = (await send('trade/productFollow', follow)).data
-  await send('trade/productEnd', { order_no: followed, fund_password: fundPassword })
-  await send('trade/productOrder', { order_no: followed })
-}
-
-const readMessages = async (send: Send) => {
-  const { data } = await send('user/messages', { limit: 2 })
-  await send('user/message', { id: data.list[0]?.id })
-  await send('user/messageRead', { id: 'all' })
-}
-
 const proveIdentity = async (send: Send) => {
   const { data } = await send('user/verifyInfo')
   const front = (await send('user/upload', { kind: 'identity_front' })).data.image
@@ -140,54 +75,6 @@ const moveCash = async (send: Send, card: string) => {
   await send('user/deposit', { amount: '100000', voucher })
   await send('user/depositInfo')
   await until(async () => (await send('user/depositlist', { limit: 2 })).data.list[0]?.state === 'passed')
-  await send('user/loanInfo')
-  await send('user/loan', { amount: '50000', fund_password: fundPassword })
-  await until(async () => (await send('user/loanlist', { limit: 2 })).data.list[0]?.running === true)
-  await send('user/loanInfo')
-  await send('user/repay', { amount: '60000' })
-  await send('user/creditHistory', { limit: 3 })
-  const quote = (await send('user/exchangeRates', { from: 'JPY', to: 'USD' })).data.quote
-  await send('user/exchange', { quote, from: 'JPY', to: 'USD', amount: '10000', fund_password: fundPassword })
-  await send('user/exchangelist', { limit: 2 })
-  await send('trade/usernewstocklist', { type: 'jpy' })
-  await send('trade/intradayInfo', { type: 'jpy' })
-  await send('trade/intradayApply', { type: 'jpy', amount: '200000', fund_password: fundPassword })
-  await send('trade/userproductlist', { type: 'jpy' })
-}
-
-const buyBlocks = async (send: Send) => {
-  const { list } = (await send('trade/blocklist', { type: 'usd', kind: 'block' })).data
-  const offer = list.find(({ can }) => can)
-  await send('trade/block', { id: offer?.id })
-  const applied = await send('trade/blockApply', { id: offer?.id, num: offer?.min_num, fund_password: fundPassword })
-  await send('trade/userblocklist', { type: 'usd', kind: 'block', limit: 3 })
-  await send('trade/blockCancel', { order_no: applied.data.order_no })
-  await send('trade/blockProof', { id: offer?.id })
-  const grabs = (await send('trade/blocklist', { type: 'usd', kind: 'grab' })).data.list
-  const grab = grabs.find(({ can }) => can)
-  if (grab !== undefined) await send('trade/blockApply', { id: grab.id, num: grab.min_num, fund_password: fundPassword })
-  await send('trade/userblocklist', { type: 'usd', kind: 'grab', limit: 3 })
-}
-
-/** Two wins: one is paid, the other is given up. */
-const subscribe = async (app: RunningApp, send: Send) => {
-  // At low speed, so that the window is still open for the second subscription.
-  await send('clock/move', { to: 'speed', speed: 1 })
-  const now = parseInstant((await send('clock/state')).data.now)
-  await plantOfferings(app.database.appUrl, now, ['901A', '902A'])
-  await send('trade/newstocklist', { type: 'jpy' })
-  await send('trade/newstock', { type: 'jpy', code: '901A' })
-  const asked = { type: 'jpy', num: 100, fund_password: fundPassword }
-  const taken = (await send('trade/newstockSubscribe', { ...asked, code: '901A', word: 'a1'.repeat(32) })).data.order_no
-  const given = (await send('trade/newstockSubscribe', { ...asked, code: '902A' })).data.order_no
-  await send('clock/move', { to: 'speed', speed: 60 })
-  await until(async () =>
-    (await send('trade/usernewstocklist', { type: 'jpy' })).data.every(({ state }) => state === 'pending_payment'),
-  )
-  await send('trade/newstockPay', { order_no: taken, fund_password: fundPassword })
-  await send('trade/newstockWaive', { order_no: given, fund_password: fundPassword })
-  await send('trade/newstockProof', { type: 'jpy', code: '901A', order_no: taken })
-  await send('trade/usernewstocklist', { type: 'jpy' })
 }
 
 const trade = async (send: Send) => {
@@ -270,14 +157,12 @@ export const makeEveryCall = async (app: RunningApp, account: string): Promise<r
   await send('user/unlockTrade', { fund_password: '000001' })
   await send('user/unlockTrade', { fund_password: fundPassword })
   await send('clock/move', { to: 'speed', speed: 60 })
-  await lookAround(send)
-  await readMessages(send)
+  await send('common/config')
+  await send('clock/state')
   const card = await proveIdentity(send)
   await moveCash(send, card)
-  await followProduct(send)
-  await subscribe(app, send)
+  for (const { wire } of wires.values()) await wire.examples?.(send, app)
   await trade(send)
-  await buyBlocks(send)
   await reckon(send)
   await guard(app, send, card)
   const code = resetCodeIn(await commandLine(app, 'reset-code', account, '--reason', 'forgot it'))

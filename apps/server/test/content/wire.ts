@@ -1,0 +1,24 @@
+import { named, type WireOfSlice } from '../http/wire-of-slice.ts'
+
+export const wire: WireOfSlice = {
+  access: {
+    'common/config': 'public',
+    'news/list': 'public',
+    'news/info': 'public',
+    'user/pushInfo': 'own',
+    'user/pushSubscribe': 'own',
+    'user/messages': 'own',
+    'user/message': named('message', 'id', '99999999'),
+    'user/messageRead': named('message', 'id', '99999999'),
+  },
+  objects: async ({ who }) => {
+    return { message: (await who.call('user/messages')).data.list[0]?.id ?? '' }
+  },
+  examples: async (send) => {
+    const news = await send('news/list', { type: 'jpy', limit: 2 })
+    await send('news/info', { id: news.data.list[0]?.id })
+    const { data } = await send('user/messages', { limit: 2 })
+    await send('user/message', { id: data.list[0]?.id })
+    await send('user/messageRead', { id: 'all' })
+  },
+}
