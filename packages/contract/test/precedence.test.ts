@@ -1,10 +1,12 @@
 import { calls } from '@zaraba/contract/calls.ts'
 import { inOrder, refusalKeys } from '@zaraba/contract/refusals.ts'
+import { slices } from '@zaraba/contract/slices.ts'
 import { describe, expect, test } from 'vitest'
 
 /**
  * The order in which requests meet their conditions: the account, the person, the card, the fund password, what is under way or open, what
- * is owed and the score, the hours; then what was typed; then the secrets; then what each call has of its own.
+ * is owed and the score, the hours; then what was typed; then the secrets; then what each call has of its own. A reason that a slice
+ * declares for its own calls alone need not be listed.
  */
 const order: readonly string[] = [
   'wrong_account_or_password',
@@ -102,12 +104,10 @@ const order: readonly string[] = [
   'too_many_security_keys',
   'push_not_possible',
   'trading_locked',
-  'alert_needs_share',
   'product_missing_or_delisted',
   'not_found',
   'choose_direction',
   'nothing_to_close',
-  'alert_is_over',
   'newstock_barred',
   'not_yet_subscription_time',
   'newstock_window_over',
@@ -120,7 +120,6 @@ const order: readonly string[] = [
   'block_in_whole_units',
   'above_block_cap',
   'insufficient_quota',
-  'enter_alert_value',
   'stock_price_not_obtained',
   'stale_quote',
   'enter_quantity_in_lots',
@@ -152,31 +151,40 @@ const order: readonly string[] = [
   'insufficient_available_balance',
   'insufficient_balance',
   'watchlist_full',
-  'preferences_full',
-  'alert_price_out_of_range',
-  'alert_percent_out_of_range',
-  'alert_volume_out_of_range',
-  'alert_price_reached',
-  'alert_volume_reached',
-  'alert_margin_reached',
-  'alerts_full',
   'only_the_host',
   'clock_is_live',
   'clock_is_moving',
   'beyond_known_calendar',
 ]
-const byOrder = (keys: readonly string[]) => keys.toSorted((left, right) => order.indexOf(left) - order.indexOf(right))
+const byOrder = (keys: readonly string[]) =>
+  keys.filter((key) => order.includes(key)).toSorted((left, right) => order.indexOf(left) - order.indexOf(right))
+
+/** Reasons of calls that are left when those before which no other comes are taken away, again and again: some call contradicts another. */
+const contradictory = (calls: readonly (readonly string[])[]): readonly string[] => {
+  const firsts = new Set(calls.flatMap(([first = []]) => first).filter((key) => calls.every((keys) => keys.indexOf(key) <= 0)))
+  if (firsts.size === 0) return [...new Set(calls.flat())]
+  return contradictory(calls.map((keys) => keys.filter((key) => !firsts.has(key))))
+}
 
 describe('precedence', () => {
+  const reasons = Object.values(calls).map(({ refuses }) => refuses)
+
   test('every call refuses for its reasons in this order', () => {
-    const wrong = Object.entries(calls).filter(([, { refuses }]) => refuses.join() !== byOrder(refuses).join())
+    const wrong = Object.entries(calls).filter(
+      ([, { refuses }]) => refuses.filter((key) => order.includes(key)).join() !== byOrder(refuses).join(),
+    )
     expect(wrong.map(([name]) => name)).toEqual([])
   })
 
-  test('no call names a reason twice, or one that is not in this order', () => {
-    const of = Object.values(calls).map(({ refuses }) => refuses)
-    expect(of.filter((refuses) => new Set(refuses).size < refuses.length)).toEqual([])
-    expect(of.flat().filter((key) => !order.includes(key))).toEqual([])
+  test('no two calls give two reasons in different orders', () => {
+    expect(contradictory(reasons)).toEqual([])
+    expect(contradictory([...reasons, ['insufficient_balance', 'wrong_fund_password', 'no_trading']])).toContain('no_trading')
+  })
+
+  test('no call names a reason twice, or one that is neither in this order nor of a slice', () => {
+    expect(reasons.filter((refuses) => new Set(refuses).size < refuses.length)).toEqual([])
+    const declared = slices.flatMap(({ refusals }) => Object.keys(refusals))
+    expect(reasons.flat().filter((key) => !order.includes(key) && !declared.includes(key))).toEqual([])
   })
 
   test('two reasons the wrong way round are put right, after what any call can be refused for', () => {
