@@ -4,7 +4,7 @@ import { press, sheetOf } from './hand.ts'
 import { type Language, openStage, practiceMarks, type Stage, settled, type Theme, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { playScene, type Scene } from './scene.ts'
-import { type Area, areas, looksByOnlooker } from './screen-list.ts'
+import { looksByOnlooker, looksOfSlice, slicesWithLooks } from './screen-list.ts'
 
 let stage: Stage
 let scene: Scene
@@ -38,11 +38,11 @@ const readsAll = process.env.ZARABA_AXE === 'all'
 
 const pathOf = (route: string): string => route.split('?')[0] ?? ''
 
-/** Faults of the screens and sheets of an area, in one language and theme; axe reads every second one, from `first` on. */
-const faultsIn = async (area: Area, language: 'jp' | 'cn', theme: Theme, first: 0 | 1): Promise<readonly string[]> => {
+/** Faults of the screens and sheets of a slice, in one language and theme; axe reads every second one, from `first` on. */
+const faultsIn = async (slice: string, language: 'jp' | 'cn', theme: Theme, first: 0 | 1): Promise<readonly string[]> => {
   const findings: string[] = []
   let index = first
-  for (const { visit: login, looks } of looksByOnlooker(scene, areas[area](scene))) {
+  for (const { visit: login, looks } of looksByOnlooker(scene, looksOfSlice(slice, scene))) {
     const visit = await stage.visit({ language, theme, still: true, ...login })
     const { page: own } = visit
     page = own
@@ -78,9 +78,9 @@ const faultsIn = async (area: Area, language: 'jp' | 'cn', theme: Theme, first: 
 }
 
 describe('in jp and light or in cn and dark, no screen and no sheet has a serious finding of axe; in both each bears the practice mark [H-1], popups are on layer 2000 [K-15]', () => {
-  test.each(Object.keys(areas) as Area[])('area %s', async (area) => {
+  test.each(slicesWithLooks)('screens of %s', async (slice) => {
     // Both walks come to their end even if one fails: no page of this test is open in the next.
-    const walks = await Promise.allSettled([faultsIn(area, 'jp', 'light', 0), faultsIn(area, 'cn', 'dark', 1)])
+    const walks = await Promise.allSettled([faultsIn(slice, 'jp', 'light', 0), faultsIn(slice, 'cn', 'dark', 1)])
     const faults = walks.map((walk) => (walk.status === 'fulfilled' ? walk.value : [String(walk.reason)]))
     expect(faults.flat()).toEqual([])
   })

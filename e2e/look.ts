@@ -12,6 +12,8 @@ export interface Look {
   readonly as?: Onlooker
   /** A tall picture of the whole content instead of one screenful. */
   readonly open?: (page: Page) => Promise<void>
+  /** It has moments or days, which the device's own date must not reach; a function opens more of them than `open` does. */
+  readonly moments?: true | ((page: Page) => Promise<void>)
 }
 
 export const nth = (selector: string, at: number) => (page: Page) => page.locator(selector).nth(at).click()

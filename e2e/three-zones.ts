@@ -1,35 +1,23 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Stage, settled, type Visit, type VisitOptions } from './journey.ts'
-import { type Look, nth } from './look.ts'
+import type { Look } from './look.ts'
 import type { Scene } from './scene.ts'
 import { looksByOnlooker } from './screen-list.ts'
 
 /** Where devices of customers are. */
 const zones = ['Asia/Tokyo', 'America/New_York', 'Europe/London'] as const
 
-/** Screens with moments and days, and calendars, which the device's own date must not reach. */
-const names = ['stock-us', 'buy-sheet-calendar', 'clock-sheet', 'market-disclosures', 'messages']
-  .concat(['record-sheet', 'records-dates', 'statement', 'performance'])
-  .concat(['block', 'stakes', 'new-share-orders'])
-
-/** Them by the log-in that a visit begins with, and the customer's own American position. */
-export const looksWithMoments = (scene: Scene, positionInDollars: string) => {
-  const all = looksByOnlooker(scene)
-  // A screen that was renamed would silently not be compared.
-  const missing = names.filter((name) => !all.some(({ looks }) => looks.some((look) => look.name === name)))
-  if (missing.length > 0) throw new Error(`no screen is called ${missing.join(', ')}`)
-  return all
-    .map(({ visit, looks }) => ({ visit, looks: looks.filter(({ name }) => names.includes(name)) }))
-    .filter(({ looks }) => looks.length > 0)
-    .map(({ visit, looks }) => {
-      if (visit.session !== scene.session) return { visit, looks }
-      const position: Look = { name: 'position-us', route: `/position/info?order_no=${positionInDollars}` }
-      // Its axis has hours, which are drawn.
-      const withHours = (look: Look): Look => (look.name === 'stock-us' ? { ...look, open: nth('[data-period="5m"]', 0) } : look)
-      return { visit, looks: [...looks.map(withHours), position] }
+/** The screens with moments by the log-in that a visit begins with, and the customer's own American position. */
+export const looksWithMoments = (scene: Scene, positionInDollars: string) =>
+  looksByOnlooker(scene).flatMap(({ visit, looks }) => {
+    const own = looks.flatMap(({ moments, ...look }): readonly Look[] => {
+      if (moments === undefined) return []
+      return [moments === true ? look : { ...look, open: moments }]
     })
-}
+    if (visit.session !== scene.session) return own.length > 0 ? [{ visit, looks: own }] : []
+    return [{ visit, looks: [...own, { name: 'position-us', route: `/position/info?order_no=${positionInDollars}` }] }]
+  })
 
 /** Three devices of one customer, who looks at New York. */
 export const openInZones = (stage: Stage, options: VisitOptions): Promise<readonly Visit[]> =>

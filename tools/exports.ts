@@ -77,9 +77,9 @@ const usesIn = (file: SourceFile, program: Node): readonly Use[] => {
 const isTest = (path: string): boolean => /(^|\/)test\/|\.(test|e2e)\.tsx?$|^(e2e|world|lab)\//.test(path)
 /** Rooms around the product: an export there needs an importer, a test or not. */
 const isAround = (path: string): boolean => /^(e2e|world|lab|tools)\/(?!.*\.(test|e2e)\.ts$)/.test(path)
-/** Files whose exports are read by name: tests, settings of tools, and vitest's set-up of the journeys. */
+/** Files whose exports are read by name: tests, settings of tools, vitest's set-up of the journeys, and lists of looks. */
 const isEntrance = (path: string): boolean =>
-  (isTest(path) && !isAround(path)) || /\.config\.ts$|\.d\.ts$|^e2e\/opened-installation\.ts$/.test(path)
+  (isTest(path) && !isAround(path)) || /\.config\.ts$|\.d\.ts$|^e2e\/(?:opened-installation|[a-z]+\/looks)\.ts$/.test(path)
 
 /** Exports that no file of the program uses. `forTests` counts those that tests alone import: they are allowed. */
 export const deadExports = (files: readonly SourceFile[]): { dead: Dead[]; forTests: number } => {

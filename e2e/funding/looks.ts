@@ -1,0 +1,28 @@
+import { type Look, opens } from '../look.ts'
+
+/** The content of a screen, which on a wide page is no `main` where it is the list beside a detail. */
+const content = '[class*="_content_"]'
+
+export const looks = (): readonly Look[] => [
+  { name: 'records', route: '/mine/transactionRecords' },
+  { name: 'record-sheet', route: '/mine/transactionRecords', moments: true, open: opens(`${content} section button`) },
+  {
+    name: 'records-dates',
+    route: '/mine/transactionRecords',
+    moments: true,
+    open: opens(`${content} button[aria-haspopup=dialog]`),
+  },
+  { name: 'funds', route: '/mine/funds' },
+  { name: 'statement', route: '/mine/statement', moments: true },
+  { name: 'performance', route: '/mine/performance', moments: true },
+  { name: 'stored', route: '/mine/stored' },
+  { name: 'deposit', route: '/mine/deposit?amount=100000' },
+  { name: 'deposits-empty', route: '/mine/depositList' },
+  { name: 'deposits', route: '/mine/depositList', as: 'verified' },
+  { name: 'deposit-sheet', route: '/mine/depositList', as: 'verified', open: opens('main button[class*="_row"]') },
+  { name: 'withdraw', route: '/mine/withdraw' },
+  { name: 'withdrawals-empty', route: '/mine/withdrawList' },
+  { name: 'withdrawals', route: '/mine/withdrawList', as: 'verified' },
+  { name: 'withdrawal-sheet', route: '/mine/withdrawList', as: 'verified', open: opens('main button[class*="_row"]') },
+  { name: 'withdraw-blocked', route: '/mine/withdraw', as: 'borrower' },
+]

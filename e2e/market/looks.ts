@@ -1,0 +1,35 @@
+import { type Look, nth, opens } from '../look.ts'
+
+export const looks = (): readonly Look[] => [
+  { name: 'home', route: '/home/home' },
+  { name: 'quotes', route: '/home/index' },
+  { name: 'quotes-heat', route: '/home/index', open: nth('[role=tab]', 1) },
+  { name: 'quotes-rankings', route: '/home/index', open: nth('[role=tab]', 2) },
+  { name: 'search', route: '/quotes/search' },
+  { name: 'watchlist', route: '/quotes/self' },
+  { name: 'watchlist-edit', route: '/quotes/self', open: nth('header button', 1) },
+  { name: 'stock', route: '/quotes/info?type=jpy&code=8306' },
+  ...(['board', 'tape', 'news', 'figures', 'events'] as const).map((view) => ({
+    name: `stock-${view}`,
+    route: `/quotes/info?type=jpy&code=8306&view=${view}`,
+  })),
+  { name: 'stock-day', route: '/quotes/info?type=jpy&code=8306', open: nth('[data-period=day]', 0) },
+  {
+    name: 'chart-settings',
+    route: '/quotes/info?type=jpy&code=8306',
+    open: opens('[role=radiogroup][aria-label] + button + button'),
+  },
+  { name: 'index', route: '/quotes/index?type=jpy&code=JP225' },
+  { name: 'market-indicators', route: '/market/indicators' },
+  { name: 'market-indicator', route: '/market/indicators', open: opens('[class*="_indicator"]') },
+  { name: 'market-rankings', route: '/market/rankings' },
+  { name: 'market-short-selling', route: '/market/shortSelling' },
+  { name: 'market-industries', route: '/market/industries' },
+  { name: 'market-industry', route: '/market/industries?type=jpy&sector=3700' },
+  { name: 'market-companies', route: '/market/companies' },
+  { name: 'market-companies-filter', route: '/market/companies', open: opens('main button[data-small="true"]') },
+  { name: 'market-company', route: '/market/company?type=jpy&code=7203' },
+  { name: 'market-disclosures', route: '/market/disclosures', moments: true },
+  { name: 'market-disclosure', route: '/market/disclosures', open: opens('main ol button') },
+  { name: 'stock-us', route: '/quotes/info?type=usd&code=AAPL', moments: nth('[data-period="5m"]', 0) },
+]
