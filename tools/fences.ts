@@ -1,9 +1,10 @@
-import { posix } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import type { Violation } from './arrows.ts'
 import { serverLayers } from './arrows-table.ts'
-import { sharedWebModules, tableDebts } from './fences-table.ts'
+import { tableDebts } from './fences-table.ts'
 import { importsOf, type Node, nodesOf, parse, stringsOf } from './imports.ts'
-import type { SourceFile } from './source-files.ts'
+import { root, type SourceFile } from './source-files.ts'
 
 const serverFile = /^apps\/server\/src\/([\w-]+)\/(.+)$/
 
@@ -118,12 +119,19 @@ export const fencesBroken = (file: SourceFile, program: Node, declared: Declared
   ...facesNotNeeded(file, program, declared),
 ]
 
+const sharedBy = (path: string): readonly string[] => {
+  const modules: readonly string[] = JSON.parse(readFileSync(join(root, path), 'utf8'))
+  return modules.map((module) => posix.join(posix.basename(posix.dirname(path)), module))
+}
+/** Modules of one slice of the app that the other slices may use, by `shared.json` in its folder; all others are its own. */
+export const sharedWebModules: readonly string[] = globSync('apps/web/src/*/shared.json', { cwd: root }).flatMap(sharedBy)
+
 /** Inside the app: slices see the shell, the files beside the folders, the addresses of other slices and their shared modules. */
 export const webRule = (from: string, to: string): string | null => {
   const [own = '', other = ''] = [from, to].map((path) => (path.includes('/') ? path.split('/')[0] : 'shell'))
   if (own === other || own === 'shell' || other === 'shell' || sharedWebModules.includes(to) || /^[a-z]+\/paths\.ts$/.test(to))
     return null
-  return `${own} must not import ${to}: slices of the app share only the modules in tools/fences-table.ts, or the shell`
+  return `${own} must not import ${to}: slices of the app share only the modules in their shared.json, or the shell`
 }
 
 /** Inside the console: slices see the shell, the parts in ui/ and the files beside the folders, and no other slice. */

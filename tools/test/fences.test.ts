@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { violationsOf } from '../arrows.ts'
-import { consoleRule, declaredIn, tablesNamedWrongly, webRule } from '../fences.ts'
-import { sharedWebModules, tableDebts } from '../fences-table.ts'
+import { consoleRule, declaredIn, sharedWebModules, tablesNamedWrongly, webRule } from '../fences.ts'
+import { tableDebts } from '../fences-table.ts'
 import { parse } from '../imports.ts'
 import { codeFiles } from '../source-files.ts'
 
