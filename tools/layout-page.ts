@@ -111,7 +111,7 @@ function layoutPage(): string {
     '',
     '## A new slice as a change',
     '',
-    'The made-up slice `vault` has a call that moves money, a due item, a message, a screen and an area of the console.',
+    'The made-up slice `vault` has a table with a personal column, a call that moves money, a due item, a message, a screen and an area of the console.',
     `It adds these lines to shared files, and ${own.length} files of its own:`,
     '',
     '```diff',

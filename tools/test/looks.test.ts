@@ -15,7 +15,7 @@ const withoutLook = (slice: string, paths: string, looks: string): readonly stri
 const passages = ['identity: /login/start']
 
 test('journeys look at every screen, by the list of its slice', () => {
-  const files = globSync('apps/web/src/*/paths.ts', { cwd: root })
+  const files = globSync('apps/web/src/*/{paths,slice}.ts', { cwd: root })
   expect(files.length).toBeGreaterThan(10)
   const missing = files.flatMap((file) => {
     const slice = file.split('/')[3] ?? ''
