@@ -83,7 +83,7 @@ export const plants: readonly Plant[] = [
       trades && session.market === 'cn' && (from === session.open || name.endsWith('inside')),
   },
   {
-    name: 'The book of before lunch stands until the share is shown again, and leans to where it will be',
+    name: 'The book of before lunch is shown until the share is shown again, and leans to where it will be',
     plant: lunchBook,
     shows: ({ trades, from, session }) => trades && session.market === 'cn' && from === session.breakEnd,
   },

@@ -1,6 +1,6 @@
 import { chanceAbove } from './student.ts'
 
-/** A mean in basis points and by how many of its standard errors it lies above nought. */
+/** A mean in basis points and by how many of its standard errors it lies above zero. */
 interface Measured {
   readonly mean: number
   readonly t: number

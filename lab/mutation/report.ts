@@ -119,7 +119,7 @@ export const mutationPage = (scores: readonly Score[], survivors: readonly Survi
       (score) => `| ${score.name} | ${score.killed + score.survived} | ${score.killed} | ${percent(score)} % |`,
     ),
     '',
-    '## Changes that nobody noticed',
+    '## Changes that no test noticed',
     '',
     '| where | was | became | why |',
     '|---|---|---|---|',

@@ -43,7 +43,7 @@ ${Object.entries(pictures)
 
 Each rule sees a share's past up to last evening, trades at the open, and holds to the next open or to the close; all shares, all days, the
 same money in each position. What holding as much on average would have earned is taken off; each side costs ${feePerSide * 100} %. Basis points
-are per day of money at work; errors are the standard errors by which the mean lies above nought. With ${measured.outcomes.length} rules a test allows ${mostLuck} errors
+are per day of money at work; errors are the standard errors by which the mean lies above zero. With ${measured.outcomes.length} rules a test allows ${mostLuck} errors
 after fees.
 
 | Rule | before fees, bp | errors | after fees, bp | errors |
@@ -54,12 +54,12 @@ ${parts.join('\n\n')}
 
 ## What this page does not say
 
-The measures and the simple rules are taken from closes and minutes of the public history, the hunt and what stands beside real markets from days that are
+The measures and the simple rules are taken from closes and minutes of the public history, the hunt and the comparison with real markets from days that are
 lived. In the history the volume of a day grows with its move, and so tells its size from the morning on; inside a minute prints go by the high and the low to the close.
-Nobody trades there. A day that is lived is drawn step by step: its volume follows how far the price has gone, never how far it will go
+No customers trade there. A day that is lived is drawn step by step: its volume follows how far the price has gone, never how far it will go
 ([how](../decisions/0054-days-drawn-step-by-step.md)), and \`packages/market/test/simulator/within-the-day.test.ts\` holds what it looks like from inside.
-Who sells what is locked at its upper limit, or buys what is locked at the lower one, finds nobody to close with that day and pays the next day's
-premium; the other side of such a trade cannot be had, since the queue before it is not served. \`zaraba verify\` recomputes where every company stands, and of the prints those that filled somebody.
+Who sells what is locked at its upper limit, or buys what is locked at the lower one, finds no counterparty to close with that day and pays the next day's
+premium; the other side of such a trade cannot be had, since the queue before it is not served. \`zaraba verify\` recomputes the state of every company, and of the prints those that filled somebody.
 
 ## How it is made
 

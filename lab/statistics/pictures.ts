@@ -48,8 +48,8 @@ const powers = (low: number, high: number): readonly number[] => {
   return found
 }
 
-const rangeOf = (values: readonly number[], withNought: boolean): readonly [number, number] => {
-  const all = withNought ? [...values, 0] : values
+const rangeOf = (values: readonly number[], withZero: boolean): readonly [number, number] => {
+  const all = withZero ? [...values, 0] : values
   const [low, high] = [Math.min(...all), Math.max(...all)]
   return low === high ? [low - 1, high + 1] : [low, high]
 }

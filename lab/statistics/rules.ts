@@ -116,7 +116,7 @@ export interface Outcome {
   /** Mean result a day in basis points of the money at work, before and after fees, beyond what holding as much would have earned. */
   readonly gross: number
   readonly net: number
-  /** Standard errors by which each lies above nought. */
+  /** Standard errors by which each lies above zero. */
   readonly grossErrors: number
   readonly netErrors: number
 }

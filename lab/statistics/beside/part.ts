@@ -45,11 +45,11 @@ export const besidePart = (
     'beside',
     `## Beside real markets
 
-\`npm run statistics -- --beside\` measures this part on days of an installation, in ${seeds.length} installations whose seeds nobody tuned on («${seeds[0]}» to
+\`npm run statistics -- --beside\` measures this part on days of an installation, in ${seeds.length} installations whose seeds were not tuned on («${seeds[0]}» to
 «${seeds.at(-1)}»). All of them give what the shares of a market move together in eight own years (own years, volatility, kurtosis, skew,
 leverage, memory); the first ${extent.walked} their first own year share by share (index, splits, locked days) and eight years of currencies; of the first ${extent.lived},
 one share in ${extent.each} was lived on ${extent.days} sessions of that year (minutes, turnover, prints, spreads). Simulated: the median of installations, and the least and the most of them. Bands
-are held by tests of their own (\`packages/market/test/simulator\`); here is what stands beside them.
+are checked by tests of their own (\`packages/market/test/simulator\`); they are compared with real ones here.
 
 ${inside} of ${comparisons.length} middles lie inside what was seen in real markets.
 
@@ -62,12 +62,12 @@ The middles of ${near} more lie beside the real figure, and some installations r
 |---|---|---|---|---|---|
 ${comparisons.map(rowOf).join('\n')}
 
-A single real figure is one sample of one time: where it stands alone, hardly anything lies inside it. Midday is 10:00 to 11:30 in Tokyo, 12:00 to
+A single real figure is one sample of one time: where it is the only one, hardly anything lies inside it. Midday is 10:00 to 11:30 in Tokyo, 12:00 to
 14:00 in New York and the hour before lunch in Shanghai; the first half hour is 1.64 in Tokyo’s futures and 2.05 in its shares. Volume and
 absolute return correlate over all bars of a share’s sessions; in New York by 0.34 over all names, by 0.08 to 0.53 in single ones. The S&P 500’s kurtosis is 16.3 from 2012 and 10.6 from 2000.
 The CSI 300’s years 2012 to 2015 are estimates. The rates of turnover of the named companies
 are parameters of the model, taken from the same figures: their picture shows how lived days keep them, not that the model finds them. So are the
-weights of Japan 225. An index was held against the last prices of its members at ${furthest.length * 12} instants: they were ${Math.max(...furthest).toFixed(3)} basis points apart at the furthest.
+weights of Japan 225. An index was compared with the last prices of its members at ${furthest.length * 12} instants: they were ${Math.max(...furthest).toFixed(3)} basis points apart at the furthest.
 
 | Source | |
 |---|---|
