@@ -1,4 +1,5 @@
 import { localDate, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { sessionStart } from '@zaraba/market/exchanges/session.ts'
 import { instrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Language } from '@zaraba/money/language.ts'
@@ -11,7 +12,6 @@ import { faceOf } from '../base/slice.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Transaction } from '../database/database.ts'
 import { gathered } from '../database/gather.ts'
-import { startOf } from './engine/advance.ts'
 import type { TradingPorts } from './ports.ts'
 import { barredOf, lotRow, type PositionRow } from './position-row.ts'
 import { openBusinessOf, positionFigures, sharesOfOrders } from './positions/figures.ts'
@@ -122,7 +122,7 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
     /** When the session of a date began, if that lies between. */
     const startBetween = (date: DateText): Instant | null => {
       const session = until <= after ? null : sessionOf(market, date)
-      const start = session === null ? null : startOf(session)
+      const start = session === null ? null : sessionStart(session)
       return start !== null && start > after && start <= until ? start : null
     }
     const instrument = from === to && startBetween(to) === null ? undefined : ports.catalogue().byId(idOf(draft))

@@ -40,6 +40,9 @@ export interface TradingDay {
   readonly phases: readonly PhaseSpan[]
 }
 
+/** The opening price may be fixed before continuous trading begins (Shanghai): what happens at the open comes before it. */
+export const sessionStart = ({ open, openingAuction }: TradingDay): Instant => instant(Math.min(open, openingAuction))
+
 /** The closing auction is one moment; it is shown as this first bit after the close, so that a fill at the close falls into a phase. */
 const auctionLength = second
 

@@ -1,5 +1,5 @@
 import { previousTradingDay, sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
-import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
+import { sessionStart, type TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import { day, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Transaction } from '../../database/database.ts'
@@ -22,9 +22,6 @@ export interface Engine {
   catchUp(instruments: readonly string[], until: Instant): Promise<void>
 }
 
-/** The opening price may be fixed before continuous trading begins (Shanghai): what happens at the open comes before it. */
-export const startOf = (session: TradingDay): Instant => instant(Math.min(session.open, session.openingAuction))
-
 const following = (session: TradingDay): TradingDay => tradingDayAt(session.market, session.index + 1)
 
 /** Where the engine begins with an instrument: where it stopped, or when the first of what is open began. */
@@ -34,7 +31,7 @@ const beginning = (market: Market, at: Instant): Omit<Scanned, 'instrument'> => 
   return {
     scannedTo: at,
     closedThrough: at > session.close ? session.date : before,
-    eventsThrough: at >= startOf(session) ? session.date : before,
+    eventsThrough: at >= sessionStart(session) ? session.date : before,
   }
 }
 
@@ -58,8 +55,8 @@ const playSessions = async (run: EngineRun, start: Scanned, until: Instant): Pro
   let { closedThrough, eventsThrough, scannedTo: from } = start
   for (let session = sessionAround(market, from); ; session = following(session)) {
     const { date, close } = session
-    if (eventsThrough < date && startOf(session) <= until) {
-      await beginDate(run, date, startOf(session))
+    if (eventsThrough < date && sessionStart(session) <= until) {
+      await beginDate(run, date, sessionStart(session))
       eventsThrough = date
     }
     const to = instant(Math.min(close, until))
@@ -128,15 +125,15 @@ const isDue = (market: Market, active: Active, until: Instant): boolean => {
   if (active.scannedTo === null || active.closedThrough === null || active.eventsThrough === null) return true
   const session = sessionAround(market, active.scannedTo)
   if (session.close <= until && active.closedThrough < session.date) return true
-  if (startOf(session) <= until && active.eventsThrough < session.date) return true
-  return startOf(following(session)) <= until
+  if (sessionStart(session) <= until && active.eventsThrough < session.date) return true
+  return sessionStart(following(session)) <= until
 }
 
 /** The next moment after `from` at which a session of any market opens or closes. */
 const nextBoundary = (from: Instant): Instant => {
   const moments = markets.flatMap((market) => {
     const session = sessionAround(market, from)
-    return [startOf(session), session.close, startOf(following(session))].filter((at) => at > from)
+    return [sessionStart(session), session.close, sessionStart(following(session))].filter((at) => at > from)
   })
   return instant(Math.min(...moments))
 }
