@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { testsFor } from './test-choice.ts'
 import {
   addCounts,
   type Counts,
@@ -15,7 +16,7 @@ import {
 import { slowestFiles, timeTable } from './test-times.ts'
 
 // `npm test` runs every step, even after one that failed, and ends with one line of counts. `npm test -- unit server` runs some,
-// `npm test -- intraday` the tests whose path has that word, and `npm test -- follows-a-product` the journey whose file has that name.
+// `npm test -- intraday` the tests of that slice in every room, `npm test -- packages/money/src/money.ts` those of a file, and `npm test -- follows-a-product` the journey whose file has that name.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, '.cache')
@@ -85,10 +86,10 @@ function countsOfRun(json: JsonReport | null, code: number): Counts {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** The tests of a slice or a file: those of the packages and of the server whose path has one of the words. */
-function testsOf(words: readonly string[]): Step {
-  const step = tests('some', `tests of ${words.join(', ')}`, [...unit, ...server])
-  return { ...step, command: [...step.command, ...words] }
+/** The tests of some slices or files. */
+function testsOf(parts: readonly (readonly [word: string, paths: readonly string[]])[]): Step {
+  const step = tests('some', `tests of ${parts.map(([word]) => word).join(', ')}`, [...unit, ...server])
+  return { ...step, command: [...step.command, ...parts.flatMap(([, paths]) => paths)] }
 }
 
 const journeyFile = (name: string): string => `e2e/${name}.e2e.ts`
@@ -103,9 +104,10 @@ function chosen(names: readonly string[]): readonly Step[] {
   const files = globSync('e2e/*.e2e.ts', { cwd: root }).map((path) => basename(path, '.e2e.ts'))
   // Journeys take minutes each, so that only the whole name of one runs it.
   const journeys = words.filter((word) => files.includes(word))
-  const paths = globSync(['{apps,packages}/*/test/**/*.test.{ts,tsx}', '{world,tools,lab}/test/**/*.test.ts'], { cwd: root })
-  const parts = words.filter((word) => paths.some((path) => path.includes(word)))
-  const unknown = words.filter((word) => !journeys.includes(word) && !parts.includes(word))
+  const found = globSync(['{apps,packages}/*/test/**/*.test.{ts,tsx}', '{world,tools,lab}/test/**/*.test.ts'], { cwd: root })
+  const testFiles = found.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const parts = words.map((word) => [word, testsFor(word, testFiles)] as const).filter(([, paths]) => paths.length > 0)
+  const unknown = words.filter((word) => !journeys.includes(word) && !parts.some(([known]) => known === word))
   if (unknown.length > 0) {
     const known = steps.map(({ name }) => name).join(', ')
     console.error(`There is no step ${unknown.join(', ')}, and no test or journey of that name. The steps are: ${known}.`)
