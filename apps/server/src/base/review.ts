@@ -47,7 +47,7 @@ export interface ReviewRequest extends Omit<RequestDraft, 'notBefore'> {
 /** The rules and effects of one kind of request. All run in the transaction of the decision, with the customer's wallets locked. */
 export interface ReviewRules {
   /** Locks what must be locked before the customer's wallets, where a verdict may need it. */
-  readonly holds?: (transaction: Transaction, request: ReviewRequest) => Promise<void>
+  readonly locks?: (transaction: Transaction, request: ReviewRequest) => Promise<void>
   /** All reasons to refuse the request by the published rules, as of now. No decision can override them. */
   readonly examine: (transaction: Transaction, request: ReviewRequest, at: Instant) => Promise<readonly Refusal[]>
   /** A condition that the rules wait for although its time has come; `null` where nothing is missing. */

@@ -15,7 +15,7 @@ import { importedInstruments } from './companies/instrument-store.ts'
 import { operatorOfferings } from './companies/operator-offering-store.ts'
 import { loadRecorded, quoteBoardWith, type Recorded } from './companies/recordings.ts'
 import { openInstallation } from './installation.ts'
-import { type CheckpointWork, resumeWorld, type WorldSource, warmUp, worldFor } from './keep-up/live-world.ts'
+import { type CheckpointPorts, resumeWorld, type WorldSource, warmUp, worldFor } from './keep-up/live-world.ts'
 import { type Board, createBoard } from './quotes/board.ts'
 import { sharesShown } from './quotes/shares-shown.ts'
 import type { CommittedUntil } from './seeds/commitments.ts'
@@ -136,7 +136,7 @@ export const joinListed = (opened: Pick<OpenedState, 'ports' | 'offerings' | 'st
   return state.companies
 }
 
-export const workOf = ({ world, state, ports }: OpenedState): CheckpointWork => ({
+export const checkpointPorts = ({ world, state, ports }: OpenedState): CheckpointPorts => ({
   world,
   catalogue: state.companies.catalogue,
   now: () => ports.marketClock.now(),
@@ -155,7 +155,7 @@ export const catchUp = async (opened: OpenedState, instruments: readonly Instrum
   const { source, world, state, board, ports } = opened
   const missing = await resumeWorld(source, world, instruments, ports.marketClock.now())
   const progress = (done: number, all: number) => ports.progress(`Computing ten years of ${all} companies: ${done} done.`)
-  if (missing.length > 0) await warmUp(source, workOf(opened), missing, progress)
+  if (missing.length > 0) await warmUp(source, checkpointPorts(opened), missing, progress)
   state.indices = createIndices(world, indexCompanies(state))
   board.replace(state.companies.catalogue.all)
 }

@@ -90,9 +90,9 @@ const customerOf = async ({ database, customers, systemClock }: OperatorPorts, n
 /** The rules read with the wallets locked, as they would when they decide. */
 const againstNow = ({ database, reviews, marketClock }: OperatorPorts, number: RequestNumber) =>
   database.transaction(async (transaction) => {
-    const held = await reviews.hold(transaction, number)
-    if (held === null || held.state !== 'pending') return []
-    return (await reviews.against(transaction, held, marketClock.now())).map((refusal) => ({ ...refusal }))
+    const locked = await reviews.lock(transaction, number)
+    if (locked === null || locked.state !== 'pending') return []
+    return (await reviews.against(transaction, locked, marketClock.now())).map((refusal) => ({ ...refusal }))
   })
 
 const one =
@@ -160,14 +160,14 @@ const confirms = (proposal: Proposal | null, by: string, verdict: Proposal['verd
 
 /**
  * The one way in which operators decide. They cannot pass what the published rules refuse; above the set amount the first word proposes,
- * and the same verdict from another one decides. Of two at once one wins, for the request is held.
+ * and the same verdict from another one decides. Of two at once one wins, for the request is locked.
  */
 const decide =
   (ports: OperatorPorts): Action<'reviews/decide'> =>
   async (transaction, { order_no, verdict, reason }, { caller }) => {
     const { reviews, marketClock } = ports
     const number = numberOf(order_no)
-    const request = number === null ? null : await reviews.hold(transaction, number)
+    const request = number === null ? null : await reviews.lock(transaction, number)
     if (request === null || !isNamed(request, order_no)) return refuseOps({ key: 'not_found', field: 'order_no' })
     if (request.state !== 'pending') return refuseOps({ key: 'request_already_decided', field: 'order_no' })
     const at: Instant = marketClock.now()
@@ -188,7 +188,7 @@ const decide =
       await reviews.propose(transaction, request.number, { by: caller.name, verdict, reason, at })
       return { subject: `${order_no} proposed ${verdict}`, data: { outcome: 'proposed', order_no, next: await next() } }
     }
-    const decided = await reviews.decideHeld(transaction, request, { by: caller.name, verdict, reason }, at)
+    const decided = await reviews.decideLocked(transaction, request, { by: caller.name, verdict, reason }, at)
     if (decided.kind !== 'done') return refuseOps({ key: 'request_already_decided', field: 'order_no' })
     return { subject: `${order_no} ${verdict}`, data: { outcome: 'decided', order_no, next: await next() } }
   }

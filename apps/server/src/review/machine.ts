@@ -59,11 +59,11 @@ type Ruling = { readonly by: 'rules' | 'silence' } | { readonly by: string; read
 export interface ReviewMachine extends Reviews {
   /** Decides a pending request, in the one path that all decisions take. Locks wallets, then the request. */
   decide(transaction: Transaction, number: RequestNumber, ruling: Ruling, at: Instant): Promise<Decided>
-  /** Decides a request that the transaction holds already. */
-  decideHeld(transaction: Transaction, request: ReviewRequest, ruling: Ruling, at: Instant): Promise<Decided>
+  /** Decides a request that the transaction has locked. */
+  decideLocked(transaction: Transaction, request: ReviewRequest, ruling: Ruling, at: Instant): Promise<Decided>
   /** Locks the customer's wallets and then the request; `null` when there is none. */
-  hold(transaction: Transaction, number: RequestNumber): Promise<ReviewRequest | null>
-  /** Refusals of a held request by the published rules. */
+  lock(transaction: Transaction, number: RequestNumber): Promise<ReviewRequest | null>
+  /** Refusals of a locked request by the published rules. */
   against(transaction: Transaction, request: ReviewRequest, at: Instant): Promise<readonly Refusal[]>
   readonly dueHandlers: Readonly<Record<string, DueHandler>>
 }
@@ -72,18 +72,18 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
   const writeEvents = gatheredWrites(ports.writeEvents)
 
   /** Locks the customer's wallets and then the request, in the order that everybody keeps; before them what a verdict of the kind needs. */
-  const holdFor = async (
+  const lockFor = async (
     transaction: Transaction,
     number: RequestNumber,
     act: 'decide' | 'cancel',
   ): Promise<ReviewRequest | null> => {
     const seen = await store.requestNumbered(transaction, number)
     if (seen === null) return null
-    if (act === 'decide') await rulesOf[seen.kind].holds?.(transaction, seen)
+    if (act === 'decide') await rulesOf[seen.kind].locks?.(transaction, seen)
     await lockCustomerWallets(transaction, seen.customer)
     return await store.lockRequest(transaction, number)
   }
-  const hold = (transaction: Transaction, number: RequestNumber) => holdFor(transaction, number, 'decide')
+  const lock = (transaction: Transaction, number: RequestNumber) => lockFor(transaction, number, 'decide')
   const verdictOf = async (transaction: Transaction, request: ReviewRequest, ruling: Ruling, at: Instant) => {
     if ('verdict' in ruling) return { verdict: ruling.verdict, reason: ruling.reason }
     const [first] = await rulesOf[request.kind].examine(transaction, request, at)
@@ -114,7 +114,12 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     ])
   }
 
-  const decideHeld = async (transaction: Transaction, request: ReviewRequest, ruling: Ruling, at: Instant): Promise<Decided> => {
+  const decideLocked = async (
+    transaction: Transaction,
+    request: ReviewRequest,
+    ruling: Ruling,
+    at: Instant,
+  ): Promise<Decided> => {
     const { number } = request
     if (request.state !== 'pending') return { kind: 'already_decided' }
     const { verdict, reason } = await verdictOf(transaction, request, ruling, at)
@@ -129,19 +134,19 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     return { kind: 'done', request: ended }
   }
   const decide = async (transaction: Transaction, number: RequestNumber, ruling: Ruling, at: Instant): Promise<Decided> => {
-    const request = await holdFor(
+    const request = await lockFor(
       transaction,
       number,
       'verdict' in ruling && ruling.verdict === 'cancelled' ? 'cancel' : 'decide',
     )
-    return request === null ? { kind: 'not_found' } : decideHeld(transaction, request, ruling, at)
+    return request === null ? { kind: 'not_found' } : decideLocked(transaction, request, ruling, at)
   }
 
   return {
     promise: (at) => promised(ports.reviewer(), at),
     decide,
-    decideHeld,
-    hold,
+    decideLocked,
+    lock,
     against: (transaction, request, at) => rulesOf[request.kind].examine(transaction, request, at),
     open: async (transaction, draft) => {
       const reviewer = ports.reviewer()

@@ -50,12 +50,12 @@ export interface ReviewQueue {
   image(database: Queryable, number: bigint): ReturnType<typeof queue.imageNumbered>
   proposal(database: Queryable, number: RequestNumber): Promise<queue.Proposal | null>
   /** Locks the customer's wallets and then the request, in the order that everybody keeps. `null` when there is no such request. */
-  hold(transaction: Transaction, number: RequestNumber): Promise<ReviewRequest | null>
+  lock(transaction: Transaction, number: RequestNumber): Promise<ReviewRequest | null>
   /** Refusals of a held request by the published rules. */
   against(transaction: Transaction, request: ReviewRequest, at: Instant): Promise<readonly Refusal[]>
   propose(transaction: Transaction, number: RequestNumber, proposal: queue.Proposal): Promise<unknown>
   /** Decides a request that the transaction holds. */
-  decideHeld(
+  decideLocked(
     transaction: Transaction,
     request: ReviewRequest,
     ruling: { readonly by: string; readonly verdict: 'passed' | 'rejected'; readonly reason: string },
@@ -73,8 +73,8 @@ export const createReviewQueue = (machine: ReviewMachine): ReviewQueue => ({
   images: queue.imagesOf,
   image: queue.imageNumbered,
   proposal: queue.proposalOf,
-  hold: machine.hold,
+  lock: machine.lock,
   against: machine.against,
   propose: queue.propose,
-  decideHeld: machine.decideHeld,
+  decideLocked: machine.decideLocked,
 })

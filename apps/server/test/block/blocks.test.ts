@@ -211,7 +211,7 @@ describe('blocks', () => {
     const orders = [(await world.apply(akiko, id, 100)).order_no, (await world.apply(bob, id, 100)).order_no]
     const against = async (orderNo: string) =>
       world.database.transaction(async (transaction) => {
-        const request = await world.machine.hold(transaction, requestNumberOf(BigInt(orderNo.slice(2))))
+        const request = await world.machine.lock(transaction, requestNumberOf(BigInt(orderNo.slice(2))))
         return request === null
           ? []
           : (await world.machine.against(transaction, request, world.clock.now())).map(({ key }) => key)

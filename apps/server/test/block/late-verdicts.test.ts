@@ -19,12 +19,12 @@ afterEach(() => world.close())
 
 const say = (orderNo: string, verdict: 'passed' | 'rejected') =>
   world.database.transaction(async (transaction) => {
-    const request = await world.machine.hold(transaction, requestNumberOf(BigInt(orderNo.slice(2))))
+    const request = await world.machine.lock(transaction, requestNumberOf(BigInt(orderNo.slice(2))))
     if (request === null) throw new Error(`${orderNo} is there`)
     const now = world.clock.now()
     const against = verdict === 'passed' ? await world.machine.against(transaction, request, now) : []
     if (against.length > 0) return against
-    await world.machine.decideHeld(transaction, request, { by: 'tanaka', verdict, reason: 'looked at' }, now)
+    await world.machine.decideLocked(transaction, request, { by: 'tanaka', verdict, reason: 'looked at' }, now)
     return []
   })
 const lotsOf = (who: Person) => world.callOnlyDone(who, 'trade/userstocklist', {})

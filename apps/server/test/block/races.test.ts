@@ -115,9 +115,9 @@ test('taken back against passed: each of sixteen ends once, with the shares or w
     await world.until('2026-11-24T08:30:00+09:00')
     const pass = (orderNo: string) =>
       world.database.transaction(async (transaction) => {
-        const request = await world.machine.hold(transaction, requestNumberOf(BigInt(orderNo.slice(2))))
+        const request = await world.machine.lock(transaction, requestNumberOf(BigInt(orderNo.slice(2))))
         const ruling = { by: 'tanaka', verdict: 'passed', reason: 'looked at' } as const
-        return request === null ? null : world.machine.decideHeld(transaction, request, ruling, world.clock.now())
+        return request === null ? null : world.machine.decideLocked(transaction, request, ruling, world.clock.now())
       })
     const ends = await Promise.all(
       people.flatMap((who, index): Promise<unknown>[] => [

@@ -15,7 +15,7 @@ const checkLetter = (digits: string): string => {
 export const normalIdNumber = (typed: string): string => typed.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
 
 /** Whether a normal number has the form and the check letter of a practice identity number. */
-export const idNumberHolds = (normal: string): boolean => {
+export const isValidIdNumber = (normal: string): boolean => {
   const [, digits, letter] = form.exec(normal) ?? []
   return digits !== undefined && checkLetter(digits) === letter
 }

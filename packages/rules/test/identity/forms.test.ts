@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cardNumberFault, practiceCardNumber } from '../../src/identity/card-number.ts'
-import { idNumberHolds, specimenIdNumber } from '../../src/identity/id-number.ts'
+import { isValidIdNumber, specimenIdNumber } from '../../src/identity/id-number.ts'
 
 describe('made-up numbers hold in their whole form alone', () => {
   // The check digit by hand: doubled from the right, 9999 0000 0000 000 comes to 36, so that 4 is missing.
@@ -18,8 +18,8 @@ describe('made-up numbers hold in their whole form alone', () => {
 
   test('an identity number of eight digits and a letter', () => {
     const right = specimenIdNumber(7n)
-    expect(idNumberHolds(right)).toBe(true)
+    expect(isValidIdNumber(right)).toBe(true)
     for (const wrong of ['', right.slice(1), `X${right}`, `${right}A`, right.slice(0, -1)])
-      expect([wrong, idNumberHolds(wrong)]).toEqual([wrong, false])
+      expect([wrong, isValidIdNumber(wrong)]).toEqual([wrong, false])
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cardNumberFault, normalCardNumber, practiceCardNumber } from '../../src/identity/card-number.ts'
-import { idNumberHolds, maskedNumber, normalIdNumber, specimenIdNumber } from '../../src/identity/id-number.ts'
+import { isValidIdNumber, maskedNumber, normalIdNumber, specimenIdNumber } from '../../src/identity/id-number.ts'
 import { isName, normalName, sameName } from '../../src/identity/person-name.ts'
 
 const idSerial = fc.bigInt({ min: 0n, max: 99_999_999n })
@@ -13,7 +13,7 @@ test('[E-08] every specimen number holds, as it is typed by people too', () => {
     fc.property(idSerial, (serial) => {
       const number = specimenIdNumber(serial)
       expect(number).toMatch(/^ZA\d{8}[A-Z]$/)
-      expect(idNumberHolds(number)).toBe(true)
+      expect(isValidIdNumber(number)).toBe(true)
       const typed = ` ${number.slice(0, 2).toLowerCase()} ${number.slice(2, 6)}-${number.slice(6)} `
       expect(normalIdNumber(typed)).toBe(number)
     }),
@@ -30,14 +30,14 @@ test('[V-04] any one wrong digit, any two exchanged digits and any other letter 
       fc.integer({ min: 1, max: 9 }),
       (serial, at, other, add) => {
         const number = specimenIdNumber(serial)
-        expect(idNumberHolds(replaced(number, at, String((Number(number[at]) + add) % 10)))).toBe(false)
+        expect(isValidIdNumber(replaced(number, at, String((Number(number[at]) + add) % 10)))).toBe(false)
         const exchanged = replaced(replaced(number, at, number[other] ?? ''), other, number[at] ?? '')
-        expect(idNumberHolds(exchanged)).toBe(exchanged === number)
+        expect(isValidIdNumber(exchanged)).toBe(exchanged === number)
       },
     ),
   )
   const number = specimenIdNumber(1n)
-  const right = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => idNumberHolds(replaced(number, 10, letter)))
+  const right = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => isValidIdNumber(replaced(number, 10, letter)))
   expect(right).toEqual([number[10]])
 })
 

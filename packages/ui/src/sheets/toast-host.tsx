@@ -8,13 +8,13 @@ import { hideWaiting, useWaiting } from './waiting.ts'
 
 /** Notice of an action that has no answer yet, or none at all; it stays until it is dismissed. */
 const WaitingNotice = () => {
-  const { word } = useWaiting()
-  if (word === null) return null
+  const { state } = useWaiting()
+  if (state === null) return null
   return (
-    <div className={styles.notice} data-word={word}>
-      <Icon name={word === 'asking' ? 'clock' : 'warning'} size={20} />
-      <span>{common.waiting[word]}</span>
-      {word !== 'asking' && <IconButton icon="close" label={common.close} onClick={hideWaiting} />}
+    <div className={styles.notice} data-state={state}>
+      <Icon name={state === 'asking' ? 'clock' : 'warning'} size={20} />
+      <span>{common.waiting[state]}</span>
+      {state !== 'asking' && <IconButton icon="close" label={common.close} onClick={hideWaiting} />}
     </div>
   )
 }

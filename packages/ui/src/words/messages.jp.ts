@@ -1,5 +1,5 @@
 import type { WalletType } from '@zaraba/market/wallets.ts'
-import type { WaitingWord } from '../sheets/waiting.ts'
+import type { WaitingState } from '../sheets/waiting.ts'
 
 export const messages = {
   back: '戻る',
@@ -19,7 +19,7 @@ export const messages = {
     nothing_done: '混み合っているため処理していません。お金は動いていません。少し待ってからお試しください。',
     unknown:
       '応答がありません。処理されたか、お金が動いたかは分かっていません。もう一度お試しください。二重に処理されることはありません。',
-  } satisfies Record<WaitingWord, string>,
+  } satisfies Record<WaitingState, string>,
   unknownError: '処理できませんでした。しばらくしてからもう一度お試しください。',
   noMoneyMoved: 'お金は動いていません。',
   requestNumber: (request: string) => `お問い合わせ番号 ${request}`,

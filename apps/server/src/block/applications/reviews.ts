@@ -102,7 +102,7 @@ const carryOut =
 
 /** The review of applications for blocks (S-01). */
 export const blockReview = (ports: BlockPorts): ReviewRules => ({
-  holds: async (transaction, { details: { type, code = '' } }) => {
+  locks: async (transaction, { details: { type, code = '' } }) => {
     const known = readMarketType(type)
     if (known !== undefined) await ports.trading.holdShares(transaction, [{ market: marketOfType[known], code }])
   },

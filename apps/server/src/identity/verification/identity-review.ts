@@ -1,10 +1,10 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import { idNumberHolds } from '@zaraba/rules/identity/id-number.ts'
+import { isValidIdNumber } from '@zaraba/rules/identity/id-number.ts'
 import { z } from 'zod'
 import type { ReviewRequest, ReviewRules } from '../../base/review.ts'
 import type { Transaction } from '../../database/database.ts'
 import { picturesOf } from '../pictures/picture-store.ts'
-import { holdNumber, insertVerified, numbersOfOthers } from './verified-store.ts'
+import { insertVerified, lockIdNumber, numbersOfOthers } from './verified-store.ts'
 
 /** The fields that a request for verification carries from the form to the decision. */
 export const identityDetails = z.object({ name: z.string(), id_number: z.string(), front: z.string(), back: z.string() })
@@ -12,11 +12,11 @@ export type IdentityDetails = z.output<typeof identityDetails>
 
 const examine = async (transaction: Transaction, request: ReviewRequest): Promise<readonly Refusal[]> => {
   const { id_number } = identityDetails.parse(request.details)
-  await holdNumber(transaction, id_number)
+  await lockIdNumber(transaction, id_number)
   const kinds = new Set((await picturesOf(transaction, request.number)).map(({ kind }) => kind))
   const others = await numbersOfOthers(transaction, request.customer, [id_number])
   const against: Refusal[] = []
-  if (!idNumberHolds(id_number)) against.push({ key: 'id_number_wrong' })
+  if (!isValidIdNumber(id_number)) against.push({ key: 'id_number_wrong' })
   if (!kinds.has('identity_front') || !kinds.has('identity_back')) against.push({ key: 'upload_id_images' })
   if (others.has(id_number)) against.push({ key: 'id_number_already_used' })
   return against

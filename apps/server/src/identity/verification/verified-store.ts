@@ -34,7 +34,7 @@ export const numbersOfOthers = async (
  * Makes decisions over one number follow each other: what the second one reads of it is what the first one has written. Held until the end
  * of the transaction.
  */
-export const holdNumber = (transaction: Transaction, number: string) =>
+export const lockIdNumber = (transaction: Transaction, number: string) =>
   transaction.query({
     name: 'identity.hold_number',
     text: `select pg_advisory_xact_lock(hashtextextended('identity.verified ' || $1, 0))`,

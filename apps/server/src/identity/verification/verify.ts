@@ -1,7 +1,7 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatInTokyo } from '@zaraba/money/time.ts'
-import { idNumberHolds, normalIdNumber } from '@zaraba/rules/identity/id-number.ts'
+import { isValidIdNumber, normalIdNumber } from '@zaraba/rules/identity/id-number.ts'
 import { isName, normalName } from '@zaraba/rules/identity/person-name.ts'
 import { callerOf, type Handler } from '../../calls/handler.ts'
 import type { Queryable } from '../../database/database.ts'
@@ -32,7 +32,7 @@ const faults = async (on: Queryable, customer: CustomerNumber, form: IdentityDet
   const against: Refusal[] = []
   if (!isName(form.name)) against.push({ key: 'enter_name', field: 'name' })
   if (form.id_number === '') against.push({ key: 'enter_id_number', field: 'id_number' })
-  else if (!idNumberHolds(form.id_number)) against.push({ key: 'id_number_wrong', field: 'id_number' })
+  else if (!isValidIdNumber(form.id_number)) against.push({ key: 'id_number_wrong', field: 'id_number' })
   against.push(...(await pictureMissing(on, customer, form.front, 'front')))
   against.push(...(await pictureMissing(on, customer, form.back, 'back')))
   if (!agreed) against.push({ key: 'agree_to_identity_terms', field: 'agree' })

@@ -57,7 +57,7 @@ export const insertProposal = async (transaction: Transaction, proposal: NewProp
 }
 
 /** A proposal, kept as it is until the transaction ends. */
-export const holdProposal = async (transaction: Transaction, number: bigint): Promise<ProposalRecord | null> => {
+export const lockProposal = async (transaction: Transaction, number: bigint): Promise<ProposalRecord | null> => {
   const text = `select ${columns} from ipo.proposal where number = $1 for update`
   const [row] = await transaction.query<ProposalRecord>({ text, values: [number] })
   return row ?? null

@@ -22,8 +22,8 @@ import { hex, moment } from '../wire.ts'
 import {
   codesGiven,
   decideProposal,
-  holdProposal,
   insertProposal,
+  lockProposal,
   lockProposals,
   namesOffered,
   type ProposalRecord,
@@ -140,7 +140,7 @@ const decide =
   async (transaction, { id, verdict }, { caller }) => {
     const at = ports.marketClock.now()
     await lockProposals(transaction)
-    const proposal = await holdProposal(transaction, BigInt(id))
+    const proposal = await lockProposal(transaction, BigInt(id))
     if (proposal === null) return missing
     if (proposal.state !== 'pending') return refuseOps({ key: 'request_already_decided', field: 'id' })
     const subject = `proposal ${id} ${verdict}: ${typeOfMarket[proposal.terms.market]} ${proposal.code}`

@@ -4,7 +4,7 @@ import { instrumentId } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import { type DateText, type Instant, minute, second } from '@zaraba/money/time.ts'
 import { resting } from '../../limits/lane.ts'
-import { indexCompanies, joinListed, type OpenedState, workOf } from '../market-state.ts'
+import { checkpointPorts, indexCompanies, joinListed, type OpenedState } from '../market-state.ts'
 import type { Summaries } from '../pages/summary.ts'
 import { watchCounts } from '../quotes/watch-store.ts'
 import { commitAhead } from '../seeds/commitments.ts'
@@ -104,7 +104,7 @@ export const keepUp = (
   const save = async (): Promise<void> => {
     if (savedFor !== opened.state.imported) saved.clear()
     savedFor = opened.state.imported
-    await saveWorld(opened.source, workOf(opened), saved)
+    await saveWorld(opened.source, checkpointPorts(opened), saved)
   }
   const chores: readonly Chore[] = [
     { name: 'looking over the board', every: second, first: second, run: refreshBoard(opened) },

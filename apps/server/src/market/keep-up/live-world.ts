@@ -51,32 +51,32 @@ export const resumeWorld = async (
   return missing
 }
 
-export interface CheckpointWork {
+export interface CheckpointPorts {
   readonly world: World
   readonly catalogue: Catalogue
   now(): Instant
   yieldToRequests(): Promise<void>
 }
 
-const statesOf = async (work: CheckpointWork, market: Market, date: DateText): Promise<StatesByFingerprint> => {
+const statesOf = async (ports: CheckpointPorts, market: Market, date: DateText): Promise<StatesByFingerprint> => {
   const states = new Map<string, ChainState>()
   let done = 0
-  for (const instrument of work.catalogue.inMarket(market)) {
-    const state = work.world.checkpoint(instrument, date)
+  for (const instrument of ports.catalogue.inMarket(market)) {
+    const state = ports.world.checkpoint(instrument, date)
     if (state !== null) states.set(fingerprintOf(instrument), state)
     done += 1
-    if (done % 20 === 0) await work.yieldToRequests()
+    if (done % 20 === 0) await ports.yieldToRequests()
   }
   return states
 }
 
 /** Saves the state of every company, one row for each market. `done` records what is saved, so that this happens once a day. */
-export const saveWorld = async (source: WorldSource, work: CheckpointWork, done: Map<Market, DateText>): Promise<void> => {
+export const saveWorld = async (source: WorldSource, ports: CheckpointPorts, done: Map<Market, DateText>): Promise<void> => {
   for (const market of markets) {
-    const now = work.now()
+    const now = ports.now()
     const date = shownDate(market, now)
     if (done.get(market) === date) continue
-    const data = packStates(await statesOf(work, market, date))
+    const data = packStates(await statesOf(ports, market, date))
     await saveCheckpoint(source.database, worldName(source), { name: market, data, digest: digestOf(data) }, now)
     done.set(market, date)
   }
@@ -92,18 +92,18 @@ export const uncachedWorld = (source: WorldSource): World =>
  */
 export const warmUp = async (
   source: WorldSource,
-  work: CheckpointWork,
+  ports: CheckpointPorts,
   missing: readonly Instrument[],
   progress: (done: number, all: number) => void,
 ): Promise<void> => {
   const passing = uncachedWorld(source)
   let done = 0
   for (const instrument of missing) {
-    const state = passing.checkpoint(instrument, shownDate(instrument.market, work.now()))
-    if (state !== null) work.world.resume(instrument, state)
+    const state = passing.checkpoint(instrument, shownDate(instrument.market, ports.now()))
+    if (state !== null) ports.world.resume(instrument, state)
     done += 1
     if (done % 250 === 0 || done === missing.length) progress(done, missing.length)
-    if (done % 10 === 0) await work.yieldToRequests()
+    if (done % 10 === 0) await ports.yieldToRequests()
   }
 }
 
