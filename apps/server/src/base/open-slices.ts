@@ -65,10 +65,14 @@ export const leavesOf = (slices: readonly AnySlice[]): readonly LeafSource[] =>
   slices.flatMap(({ leaves }) => (leaves === undefined ? [] : [leaves]))
 
 /**
- * Verifies all parts of the books in the order of their layers: the ledger first, the audit log last. Its statements agree with each other
- * only as of one moment: while others write, `database` has to be a snapshot (`asOfOneMoment`).
+ * Verifies all parts of the books (or one, where it is named) in the order of their layers: the ledger first, the audit log last. Its
+ * statements agree with each other only as of one moment: while others write, `database` has to be a snapshot (`asOfOneMoment`).
  */
-export const verifyBooks = async (database: Queryable, slices: readonly AnySlice[]): Promise<readonly Verified[]> => {
+export const verifyBooks = async (
+  database: Queryable,
+  slices: readonly AnySlice[],
+  only?: string,
+): Promise<readonly Verified[]> => {
   const entries = slices.flatMap(({ name, entries: own = {} }) =>
     Object.entries(own).flatMap(([word, operations]) => operations.map((operation) => ({ slice: name, word, operation }))),
   )
@@ -89,7 +93,8 @@ export const verifyBooks = async (database: Queryable, slices: readonly AnySlice
     ['schema', async () => [await verifySchema(database)]],
   ]
   const found: Verified[] = []
-  for (const [part, check] of parts) found.push(...(await goingOn(database, part, check)))
+  for (const [part, check] of parts)
+    if (only === undefined || part === only) found.push(...(await goingOn(database, part, check)))
   return found
 }
 
