@@ -21,5 +21,5 @@ export interface BlockPorts {
   }
   readonly reviews: Reviews
   readonly products: Pick<ProductsFace, 'openProduct' | 'endProduct' | 'rowOf'>
-  readonly trading: Pick<TradingFace, 'holdShares' | 'bringLots' | 'reserveLots' | 'decideLots'>
+  readonly trading: Pick<TradingFace, 'lockShares' | 'bringLots' | 'reserveLots' | 'decideLots'>
 }

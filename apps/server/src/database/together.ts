@@ -3,10 +3,10 @@ import type { Database, Transaction } from './database.ts'
 import { Unavailable } from './unavailable.ts'
 
 /** Work that shares its transaction with other work. */
-type Work = (transaction: Transaction) => Promise<unknown>
+type Task = (transaction: Transaction) => Promise<unknown>
 interface Command {
   readonly serialKey: string
-  readonly work: Work
+  readonly work: Task
 }
 
 const most = 128

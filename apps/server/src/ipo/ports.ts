@@ -17,7 +17,7 @@ export interface IpoPorts {
   /** Writes domain events; those of one turn are one statement. */
   readonly writeEvents: WriteEvents
   readonly identity: Pick<IdentityFace, 'proveFundPassword' | 'remembersFundPassword' | 'flags'>
-  readonly trading: Pick<TradingFace, 'holdShares' | 'bringLots'>
+  readonly trading: Pick<TradingFace, 'lockShares' | 'bringLots'>
   readonly world: OfferingWorld
   /** Reads the offerings that operators have added to the world again. */
   readOfferings(): Promise<void>

@@ -21,7 +21,7 @@ import { milestonesOf } from './positions/milestones.ts'
 import { openLots } from './positions/open-lots-store.ts'
 import { tradesOfEvents } from './positions/traded.ts'
 import { lockInstruments } from './store.ts'
-import { createWork, type Work, writeWork } from './work.ts'
+import { createUnitOfWork, type UnitOfWork, writeUnitsOfWork } from './unit-of-work.ts'
 
 export type { LotDraft } from '@zaraba/rules/trading/decisions/decide-receiving.ts'
 export type { WalletPositions } from './positions/figures.ts'
@@ -35,8 +35,8 @@ interface ReceivedLot {
   row(caller: Caller, language: Language): PositionRow
 }
 
-/** Shares that the engine leaves alone until the transaction ends, by instrument, and up to when it has worked on each. */
-type HeldShares = ReadonlyMap<string, Instant>
+/** Shares that are locked against the engine until the transaction ends, by instrument, and up to when it has worked on each. */
+type LockedShares = ReadonlyMap<string, Instant>
 
 /** Positions that are decided and still to be written. */
 export interface DecidedLots {
@@ -72,7 +72,10 @@ export interface TradingFace extends TradingFacts {
    * Keeps the engine from working on shares until the transaction ends. A caller that brings lots and locks wallets calls this before it
    * locks the wallets: the engine locks in this order too.
    */
-  holdShares(transaction: Transaction, shares: readonly { readonly market: Market; readonly code: string }[]): Promise<HeldShares>
+  lockShares(
+    transaction: Transaction,
+    shares: readonly { readonly market: Market; readonly code: string }[],
+  ): Promise<LockedShares>
   /**
    * Makes positions of shares that came from elsewhere: each with its lot, its one entry (from the source, and `moves` with it), the line
    * of its life and the message. A batch takes as many statements as one lot; a transaction makes one batch of all its shares. Answers one
@@ -84,7 +87,7 @@ export interface TradingFace extends TradingFacts {
   /** Reserves numbers, so that a count of lots can be decided without waiting. */
   reserveLots(count: number): Promise<void>
   /** `bringLots` for a batch that decides in memory and writes afterwards; its numbers are reserved before. */
-  decideLots(held: HeldShares, lots: readonly LotDraft[]): DecidedLots
+  decideLots(locked: LockedShares, lots: readonly LotDraft[]): DecidedLots
 }
 
 export const tradingFace = faceOf<TradingFace>('trading')
@@ -136,7 +139,7 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
   }
 
   /** The lot of a draft, with the splits that came before it could begin: it is the same lot whichever of the two is written first. */
-  const decideOne = (work: Work, draft: LotDraft, number: LotNumber, scannedTo: Instant): LotRecord => {
+  const decideOne = (work: UnitOfWork, draft: LotDraft, number: LotNumber, scannedTo: Instant): LotRecord => {
     const at = instant(Math.max(draft.boughtAt, scannedTo))
     const splits = splitsOf(draft, draft.sharesAsOf ?? draft.boughtAt, at)
     const { lot, changes } = decideReceiving(draft, number, at)
@@ -149,29 +152,29 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
     }, lot)
   }
 
-  const hold = async (transaction: Transaction, instruments: readonly string[]): Promise<HeldShares> => {
+  const lock = async (transaction: Transaction, instruments: readonly string[]): Promise<LockedShares> => {
     const scanned = await lockInstruments(transaction, [...new Set(instruments)], 'shared')
     return new Map(scanned.map((each) => [each.instrument, each.scannedTo]))
   }
 
-  const decideAll = (held: HeldShares, drafts: readonly LotDraft[], numberOf: (index: number) => LotNumber): DecidedLots => {
-    const work = createWork()
-    const lots = drafts.map((draft, index) => decideOne(work, draft, numberOf(index), held.get(idOf(draft)) ?? instant(0)))
-    return { lots: lots.map(received), write: (transaction) => writeWork(transaction, [work], ports.writeEvents) }
+  const decideAll = (locked: LockedShares, drafts: readonly LotDraft[], numberOf: (index: number) => LotNumber): DecidedLots => {
+    const work = createUnitOfWork()
+    const lots = drafts.map((draft, index) => decideOne(work, draft, numberOf(index), locked.get(idOf(draft)) ?? instant(0)))
+    return { lots: lots.map(received), write: (transaction) => writeUnitsOfWork(transaction, [work], ports.writeEvents) }
   }
 
   const bringAll = async (transaction: Transaction, drafts: readonly LotDraft[]): Promise<readonly ReceivedLot[]> => {
-    const [held, numbers] = await Promise.all([hold(transaction, drafts.map(idOf)), ports.numbers.takeMany(drafts.length)])
-    const decided = decideAll(held, drafts, (index) => lotNumber(numbers[index] ?? 0n))
+    const [locked, numbers] = await Promise.all([lock(transaction, drafts.map(idOf)), ports.numbers.takeMany(drafts.length)])
+    const decided = decideAll(locked, drafts, (index) => lotNumber(numbers[index] ?? 0n))
     await decided.write(transaction)
     return decided.lots
   }
 
   return {
     ...tradingFacts(ports),
-    holdShares: (transaction, shares) => hold(transaction, shares.map(idOf)),
+    lockShares: (transaction, shares) => lock(transaction, shares.map(idOf)),
     reserveLots: (count) => ports.numbers.reserve(count),
-    decideLots: (held, drafts) => decideAll(held, drafts, () => lotNumber(ports.numbers.take())),
+    decideLots: (locked, drafts) => decideAll(locked, drafts, () => lotNumber(ports.numbers.take())),
     bringLots: gathered(async (transaction: Transaction, batches: readonly (readonly LotDraft[])[]) => {
       const drafts = batches.flat()
       const lots = drafts.length === 0 ? [] : await bringAll(transaction, drafts)

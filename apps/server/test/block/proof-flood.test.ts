@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { drawSecret } from '../../src/block/offers/world-offers.ts'
 import { blockProof } from '../../src/block/proof.ts'
 import { forge } from '../as-owner.ts'
-import { holds } from '../market/holds.ts'
+import { measureBlockedTime } from '../market/blocked-time.ts'
 import type { Person } from '../trading/trading-world.ts'
 import { type BlockWorld, blockWorld } from './block-world.ts'
 
@@ -88,7 +88,7 @@ test('is made once however many ask, and others are answered while it is made', 
   expect(again, `ten more cost ${again} ms, the first one ${first} ms`).toBeLessThan(first)
 
   let made = 0
-  const stop = holds()
+  const stop = measureBlockedTime()
   const flood = [2, 3, 2, 3, 2, 3].map((block) =>
     ask(akiko, blocks[block] ?? '').then(() => {
       made += 1

@@ -4,7 +4,7 @@ import { productsIn } from '@zaraba/rules/copy/products.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createRecords, indexRecord, type Records } from '../../src/copy/records.ts'
 import type { TestDatabase } from '../database.ts'
-import { holds } from '../market/holds.ts'
+import { measureBlockedTime } from '../market/blocked-time.ts'
 import { marketDatabase, type TestMarket, testMarket } from '../market/market.ts'
 
 let database: TestDatabase
@@ -40,7 +40,7 @@ const mostPart = 0.06
 
 test('the first computation of ten years of products, with the index beside them, delays no other request', async () => {
   const records = started()
-  const stop = holds()
+  const stop = measureBlockedTime()
   const found = await records.of('jp')
   expect([...found.keys()].toSorted()).toEqual(
     productsIn('jp')

@@ -8,7 +8,7 @@ import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIndexHistory } from '../../src/market/charts/index-history.ts'
 import type { TestDatabase } from '../database.ts'
-import { holds } from './holds.ts'
+import { measureBlockedTime } from './blocked-time.ts'
 import { marketDatabase, type TestMarket, testMarket } from './market.ts'
 
 let database: TestDatabase
@@ -47,7 +47,7 @@ const flood = () =>
 
 describe('a flood of the dearest charts', () => {
   test('delays no other request: cheap calls are answered in between, and no step is more than a small part of it', async () => {
-    const stop = holds()
+    const stop = measureBlockedTime()
     let answered = 0
     const charts = flood().map((chart) =>
       chart.then((data) => {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../database.ts'
-import { holds } from './holds.ts'
+import { measureBlockedTime } from './blocked-time.ts'
 import { marketDatabase, type TestMarket, testMarket } from './market.ts'
 
 let database: TestDatabase
@@ -35,7 +35,7 @@ const asked = (type: 'jpy' | 'cny') => [
 const [mostHeld, mostPart] = [200, 0.04] as const
 
 test('the first request of all pages delays no other: cheap calls are answered in between, and no step takes 200 ms', async () => {
-  const stop = holds()
+  const stop = measureBlockedTime()
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   let answered = 0

@@ -30,7 +30,7 @@ const ownOf = ({ customer, offer }: Asked): string => `${customer}/${offer.id}`
 /** The shares, then the wallets. */
 const lock = (ports: BlockPorts) => async (transaction: Transaction, asked: readonly Asked[]) => {
   const [held, wallets] = await Promise.all([
-    ports.trading.holdShares(
+    ports.trading.lockShares(
       transaction,
       asked.map(({ offer }) => offer),
     ),

@@ -104,7 +104,7 @@ const carryOut =
 export const blockReview = (ports: BlockPorts): ReviewRules => ({
   locks: async (transaction, { details: { type, code = '' } }) => {
     const known = readMarketType(type)
-    if (known !== undefined) await ports.trading.holdShares(transaction, [{ market: marketOfType[known], code }])
+    if (known !== undefined) await ports.trading.lockShares(transaction, [{ market: marketOfType[known], code }])
   },
   examine: examine(ports),
   waitsFor: async (transaction, request, at) => {

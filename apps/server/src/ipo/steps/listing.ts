@@ -20,7 +20,7 @@ export const applyListing = async (
   behind: bigint,
 ): Promise<bigint | null> => {
   const { market, code, price } = offering
-  await trading.holdShares(transaction, [{ market, code }])
+  await trading.lockShares(transaction, [{ market, code }])
   const { applications, last } = await nextBatch(transaction, offering, ['payment_succeeded'], behind)
   if (applications.length === 0) return last
   const lots = await trading.bringLots(

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/database.ts'
 import { Unavailable } from '../../database/unavailable.ts'
 import type { TradingPorts } from '../ports.ts'
 import { lockInstruments, type Scanned, saveScanned } from '../store.ts'
-import { createWork, type Work, writeWork } from '../work.ts'
+import { createUnitOfWork, type UnitOfWork, writeUnitsOfWork } from '../unit-of-work.ts'
 import { beginDate } from './corporate-actions.ts'
 import type { EngineRun } from './engine-run.ts'
 import { type Active, activeInstruments, firstOpenAt } from './engine-store.ts'
@@ -78,19 +78,19 @@ const playInstruments = async (
   until: Instant,
 ): Promise<void> => {
   const scanned = new Map((await lockInstruments(transaction, names, 'exclusive')).map((each) => [each.instrument, each]))
-  const works: Work[] = []
+  const works: UnitOfWork[] = []
   const after: Scanned[] = []
   for (const name of names) {
     const instrument = ports.catalogue().byId(name)
     const known = scanned.get(name)
     if (instrument === undefined || (known !== undefined && known.scannedTo >= until)) continue
-    const run: EngineRun = { transaction, ports, work: createWork(), feed: ports.feedOf(instrument), instrument }
+    const run: EngineRun = { transaction, ports, work: createUnitOfWork(), feed: ports.feedOf(instrument), instrument }
     const start = await startingPoint(run, known, until)
     if (start === null) continue
     after.push(await playSessions(run, start, until))
     works.push(run.work)
   }
-  await Promise.all([writeWork(transaction, works, ports.writeEvents), saveScanned(transaction, after)])
+  await Promise.all([writeUnitsOfWork(transaction, works, ports.writeEvents), saveScanned(transaction, after)])
 }
 
 /** The prints of an instrument since it was last worked on, so that quiet ones need neither lock nor write. */

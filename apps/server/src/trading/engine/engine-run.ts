@@ -4,13 +4,13 @@ import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
 import type { FillSource } from '@zaraba/rules/trading/fills/fill-order.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { TradingPorts } from '../ports.ts'
-import type { Work } from '../work.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 
 /** Where the engine works on one instrument within a transaction that has it locked. */
 export interface EngineRun {
   readonly transaction: Transaction
   readonly ports: TradingPorts
-  readonly work: Work
+  readonly work: UnitOfWork
   readonly feed: Feed
   readonly instrument: Instrument
 }

@@ -11,11 +11,11 @@ import { type MarketView, viewMarket } from '@zaraba/rules/trading/market-view.t
 import type { Caller } from '../../calls/handler.ts'
 import type { TradingPorts } from '../ports.ts'
 import { accountOf, barredOf, type RowContext } from '../position-row.ts'
-import { createWork, type Work } from '../work.ts'
+import { createUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
 
 /** The data on which the commands of one batch decide: one moment, each instrument read once, balances as the last command left them. */
 export interface BatchContext {
-  readonly work: Work
+  readonly work: UnitOfWork
   readonly ports: TradingPorts
   view(instrument: Instrument): MarketView
   /** The view of a share, with the shares that a caller has taken of its book. */
@@ -56,7 +56,7 @@ export const createBatchContext = (ports: TradingPorts, facts: BatchFacts): Batc
     restingOrders: facts.resting.get(caller.customer) ?? 0,
     overnightHold: ports.overnightHold(instrument.market),
   })
-  const work = createWork()
+  const work = createUnitOfWork()
   const seenBy = (caller: Caller, instrument: Instrument): MarketView => {
     const seen = view(instrument)
     return { ...seen, displaced: work.displacedOf(caller.customer, instrument.id, seen.at) }

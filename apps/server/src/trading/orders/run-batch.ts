@@ -15,7 +15,7 @@ import type { TradingPorts } from '../ports.ts'
 import { openLotCounts, openLotsOfShares, salesOfShares } from '../positions/open-lots-store.ts'
 import { findByNumber, lockInstruments, lotsNamed, ordersNamed, ordersNumbered, restingCounts, salesOf } from '../store.ts'
 import { lastTaken, type Takings } from '../takings-store.ts'
-import { writeWork } from '../work.ts'
+import { writeUnitsOfWork } from '../unit-of-work.ts'
 import { type BatchContext, createBatchContext } from './batch-context.ts'
 import { instrumentNamed } from './place-orders.ts'
 
@@ -192,7 +192,7 @@ const stepsOf = <Name extends CallName, Row>(
     batch.work.read(rows)
     return { answers: asked.map((each) => verb.decide(batch, each, each.touched)), plan: batch.work }
   },
-  write: (transaction, work) => writeWork(transaction, [work], ports.writeEvents),
+  write: (transaction, work) => writeUnitsOfWork(transaction, [work], ports.writeEvents),
 })
 
 /** Runs the decisions of one batch in one transaction, exactly once. */

@@ -2,7 +2,7 @@
  * The longest occupation of the event loop and the sum of all, in milliseconds of processor time of the thread, since the last
  * call.
  */
-export const holds = (): (() => { readonly longest: number; readonly all: number }) => {
+export const measureBlockedTime = (): (() => { readonly longest: number; readonly all: number }) => {
   let [longest, all, over] = [0, 0, false]
   let before = process.threadCpuUsage()
   const look = () => {

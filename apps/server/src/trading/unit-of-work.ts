@@ -24,9 +24,9 @@ const key = (row: { readonly customer: CustomerNumber; readonly number: bigint }
 
 /**
  * The rows that one transaction is about to write. Decisions read the rows as the decisions before them left them; everything is written at
- * the end at once. A row's version grows by one however often the work changed it.
+ * the end at once. A row's version grows by one however often the unit changed it.
  */
-export interface Work {
+export interface UnitOfWork {
   order(customer: CustomerNumber, number: OrderNumber): OrderRecord | undefined
   lot(customer: CustomerNumber, number: LotNumber): LotRecord | undefined
   /** The lot that a sale closes; `null` for an order that opens one. */
@@ -35,25 +35,25 @@ export interface Work {
   partOf(order: OrderRecord): LotRecord | null
   /** The sale that rests on a lot. */
   saleOf(lot: LotRecord): Closing | undefined
-  /** Shares that a customer has taken of a share's book and the market has not refilled at a moment; fills of this work included. */
+  /** Shares that a customer has taken of a share's book and the market has not refilled at a moment; fills of this unit included. */
   displacedOf(customer: CustomerNumber, instrument: InstrumentId, at: Instant): DisplacedSides
   ordersKnown(): readonly OrderRecord[]
   lotsKnown(): readonly LotRecord[]
-  /** Takes rows as the database has them; those that the work knows already stay as it left them. */
-  read(rows: WorkRows): void
+  /** Takes rows as the database has them; those that the unit knows already stay as it left them. */
+  read(rows: RowsRead): void
   /** Takes what a decision changes. */
   apply(changes: Changes): void
   /** The rows to be written so far. */
-  content(): WorkContent
+  content(): RowsToWrite
 }
 
-interface WorkRows {
+interface RowsRead {
   readonly orders?: readonly OrderRecord[]
   readonly lots?: readonly LotRecord[]
   readonly taken?: readonly LastTaken[]
 }
 
-interface WorkContent {
+interface RowsToWrite {
   readonly rows: TradingRows
   readonly entries: readonly Entry[]
   readonly accountEvents: readonly AccountEvent[]
@@ -83,7 +83,7 @@ const shelf = <Row extends { readonly customer: CustomerNumber; readonly number:
   }
 }
 
-export const createWork = (): Work => {
+export const createUnitOfWork = (): UnitOfWork => {
   const orders = shelf<OrderRecord>()
   const lots = shelf<LotRecord>()
   const taken = new Map<string, Displacement>()
@@ -135,10 +135,14 @@ export const createWork = (): Work => {
 }
 
 /**
- * Writes the work of one transaction, in the order of market time; all statements share one round trip. Wallets of customers whom only
+ * Writes the units of one transaction, in the order of market time; all statements share one round trip. Wallets of customers whom only
  * events concern are locked as well, so that the ids of events grow in the order of commits.
  */
-export const writeWork = async (transaction: Transaction, works: readonly Work[], writeEvents: WriteEvents): Promise<void> => {
+export const writeUnitsOfWork = async (
+  transaction: Transaction,
+  works: readonly UnitOfWork[],
+  writeEvents: WriteEvents,
+): Promise<void> => {
   const all = works.map((work) => work.content())
   const accountEvents = all.flatMap((each) => each.accountEvents)
   const entries = all.flatMap((each) => each.entries)
