@@ -7,6 +7,8 @@ import type { Instrument, InstrumentId } from '../../src/instrument.ts'
 import { type Market, markets } from '../../src/markets.ts'
 import type { Offering } from '../../src/offerings/offering.ts'
 import { createOfferings } from '../../src/offerings/offerings.ts'
+import { octave } from '../../src/simulator/random/octaves.ts'
+import { firstGap, listingIndex } from '../../src/simulator/shares/debut.ts'
 import { createWorld } from '../../src/simulator/world.ts'
 import { afterYears, genesis, seedsOf } from './offered.ts'
 
@@ -47,6 +49,13 @@ const firstBarOf = ({ world, firstBars }: Opened, instrument: Instrument): Bar |
   const first = barsFor(0)[0] ?? barsFor(10)[0] ?? null
   firstBars.set(instrument.id, first)
   return first
+}
+
+/** Per cent from the offer to the price at which the demand puts a share of Tokyo, which is drawn without its day. */
+const demandedGain = ({ world }: Opened, instrument: Instrument): number => {
+  const key = world.days.source.keys.keyAt('jp', listingIndex(instrument))
+  if (key === null) throw new Error('the seeds of all days are known')
+  return (2 ** (firstGap(instrument, key, instrument.listedOn) / octave) - 1) * 100
 }
 
 const at = (values: readonly number[], part: number): number =>
@@ -151,10 +160,21 @@ test('the first day brings what each market’s history brought: Japan’s first
       return first === null ? [] : [((market === 'jp' ? first.open : first.close) / offer - 1) * 100]
     })
   // Japan's first prices spread so widely that its quantiles are five standard deviations inside their bands with thirty worlds only.
-  const more = Array.from({ length: 24 }, (_, index) => `more ${seed} ${index}`)
+  // For 24 of them the price is taken from the demand.
+  const more = Array.from({ length: 24 }, (_, index) => opened(`more ${seed} ${index}`))
+  const demandedIn = (each: Opened): number[] =>
+    each.offerings.listed('jp', afterYears(years)).map((instrument) => demandedGain(each, instrument))
+  // A share that finds its first price on its listing day is priced by that demand; the others go on from it overnight.
+  for (const each of worlds)
+    for (const instrument of each.offerings.listed('jp', afterYears(years))) {
+      const first = firstBarOf(each, instrument)
+      if (first?.time !== localMidnight('jp', instrument.listedOn)) continue
+      const gain = (first.open / (instrument.debut?.offer ?? 0) - 1) * 100
+      expect(Math.abs(gain - demandedGain(each, instrument)), instrument.id).toBeLessThan(1)
+    }
   const gains = (market: Market): number[] => [
     ...worlds.flatMap((each) => gainsIn(each, market)),
-    ...(market === 'jp' ? more.flatMap((word) => gainsIn(opened(word), market)) : []),
+    ...(market === 'jp' ? more.flatMap(demandedIn) : []),
   ]
   const bands: Readonly<Record<Market, readonly (readonly [part: number, least: number, most: number])[]>> = {
     jp: [
