@@ -43,7 +43,7 @@ const wrongs = async (database: OpenDatabase): Promise<readonly string[]> => {
  * frozen − total debt is the ledger's net; I2: equity is that plus the floating profit and the gains of running products), the
  * customer's records against the ledger, and every invariant of ledger and slices for the whole database.
  */
-export const checkIdentities = async (database: OpenDatabase, who: Tester): Promise<void> => {
+export const expectIdentities = async (database: OpenDatabase, who: Tester): Promise<void> => {
   expect(await wrongs(database)).toEqual([])
   const customer = await customerOfAccount(database, who.account)
   if (customer === null) throw new Error(`${who.account} is no customer`)

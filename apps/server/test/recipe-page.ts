@@ -64,7 +64,7 @@ const movesWritten = async (
 /**
  * Checks that the ledger has the moves of a page for a customer, and that the customer's records agree with it entry by entry.
  */
-export const checkRecipePage = async (
+export const expectRecipePage = async (
   world: Pick<TradingWorld, 'database' | 'callOnlyDone'>,
   slice: string,
   who: Person,

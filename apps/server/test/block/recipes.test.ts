@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkRecipePage, recipesIn } from '../recipe-page.ts'
+import { expectRecipePage, recipesIn } from '../recipe-page.ts'
 import type { Person } from '../trading/trading-world.ts'
 import { type BlockWorld, blockWorld, friday } from './block-world.ts'
 
@@ -31,6 +31,6 @@ describe('recipes of blocks and grabs', () => {
     const akiko = await world.person()
     let offer = ''
     for (const step of steps) offer = await take(akiko, step, offer)
-    await checkRecipePage(world, 'block', akiko, moves)
+    await expectRecipePage(world, 'block', akiko, moves)
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openDatabase } from '../../src/database/postgres-database.ts'
 import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
-import { checkIdentities } from '../identities.ts'
+import { expectIdentities } from '../identities.ts'
 
 let app: RunningApp
 let akiko: Tester
@@ -87,7 +87,7 @@ test('[R-25] [R-26] a running server has blocks and grabs of the simulated marke
   const grabbed = await akiko.call('trade/blockApply', { id: grab?.id, num: grab?.min_num, fund_password: fundPassword })
   expect([grabbed.msg, grabbed.data]).toMatchObject(['purchase_success', { status: 0, leverage: 1 }])
   const database = openDatabase(app.database.ownerUrl)
-  await checkIdentities(database, akiko)
+  await expectIdentities(database, akiko)
   // After the end of the window, whatever the result was, the row has ended and the ledger agrees.
   const pending = async () => (await akiko.call('trade/userblocklist', { type: 'usd', state: 'pending' })).data.list.length
   for (let day = 0; day < 5 && (await pending()) > 0; day += 1) {
@@ -98,6 +98,6 @@ test('[R-25] [R-26] a running server has blocks and grabs of the simulated marke
   await vi.waitFor(async () => expect(await pending()).toBe(0), { timeout: 60_000, interval: 500 })
   expect(app.failures).toEqual([])
   expect((await akiko.call('trade/userblocklist', { type: 'usd' })).data.list).toMatchObject([{ state: 'passed' }])
-  await checkIdentities(database, akiko)
+  await expectIdentities(database, akiko)
   await database.close()
 })

@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { expect, vi } from 'vitest'
 import { openDatabase } from '../../src/database/postgres-database.ts'
 import { fundPassword, type RunningApp, type RunningOptions, runApp, type Tester } from '../http/running-app.ts'
-import { checkIdentities } from '../identities.ts'
+import { expectIdentities } from '../identities.ts'
 
 export type Row = OutputOf<'trade/userproductlist'>[number]
 export type Product = OutputOf<'trade/productlist'>['list'][number]
@@ -44,7 +44,7 @@ export const copyWorld = async (options: RunningOptions = {}) => {
   const daysPass = async (count: number, ...who: readonly Tester[]): Promise<void> => {
     for (let day = 0; day < count; day += 1) {
       await moved('next_day')
-      for (const each of who) await checkIdentities(database, each)
+      for (const each of who) await expectIdentities(database, each)
     }
   }
   return {
@@ -56,7 +56,7 @@ export const copyWorld = async (options: RunningOptions = {}) => {
     product,
     follow,
     rows,
-    agrees: (who: Tester) => checkIdentities(database, who),
+    agrees: (who: Tester) => expectIdentities(database, who),
     one: async (text: string): Promise<bigint> => {
       const [row] = await database.query<{ n: bigint }>({ text, values: [] })
       return row?.n ?? 0n

@@ -3,7 +3,7 @@ import { dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { post } from '../../src/ledger/ledger-store.ts'
 import type { Customer } from '../funding/cash-world.ts'
-import { checkRecipePage, recipesIn } from '../recipe-page.ts'
+import { expectRecipePage, recipesIn } from '../recipe-page.ts'
 import { apple, moutai, toyota } from '../trading/trading-world.ts'
 import { type ScriptedProducts, scriptedMarket, scriptedProducts } from './scripted-products.ts'
 
@@ -85,7 +85,7 @@ describe('[P-11] [S-07] recipes of copy trading', () => {
         const akiko = await world.ready({ JPY: 10_000_000n, USD: 5_000_000n, CNY: 30_000_000n })
         const scene: Scene = { world, akiko, followed: '' }
         for (const step of steps) await take(scene, step)
-        await checkRecipePage(world, 'copy', akiko, moves)
+        await expectRecipePage(world, 'copy', akiko, moves)
         await world.agrees(akiko)
       } finally {
         await world.close()

@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from '../../src/database/postgres-dat
 import { verifyLedger } from '../../src/ledger/ledger-verify-store.ts'
 import { slices } from '../../src/slices.ts'
 import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
-import { checkIdentities } from '../identities.ts'
+import { expectIdentities } from '../identities.ts'
 import { raceRounds } from '../races.ts'
 
 let app: RunningApp
@@ -159,7 +159,7 @@ describe('credit loans', () => {
       expect(replies.filter(({ status }) => status === 1)).toHaveLength(1)
       expect(replies.filter(({ msg }) => msg === 'no_loan_to_repay')).toHaveLength(15)
       expect((await akiko.call('user/getUserinfo')).data.jpyyjed).toBe('0')
-      await checkIdentities(database, akiko)
+      await expectIdentities(database, akiko)
     }
   }, 200_000)
 })

@@ -1,6 +1,6 @@
 import { second } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkRecipePage, recipesIn } from '../recipe-page.ts'
+import { expectRecipePage, recipesIn } from '../recipe-page.ts'
 import { type CashWorld, type Customer, cashWorld } from './cash-world.ts'
 
 /** Runs the recipes of docs/recipes/cash, and compares the ledger's moves with their tables. */
@@ -37,6 +37,6 @@ describe('recipes of deposits and withdrawals', () => {
       await take(akiko, step)
       await world.agrees(akiko)
     }
-    await checkRecipePage(world, 'funding', akiko, moves)
+    await expectRecipePage(world, 'funding', akiko, moves)
   })
 })

@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from '../../src/database/postgres-dat
 import { verifyExchange } from '../../src/fx/store.ts'
 import { verifyLedger } from '../../src/ledger/ledger-verify-store.ts'
 import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
-import { checkIdentities } from '../identities.ts'
+import { expectIdentities } from '../identities.ts'
 import { raceRounds } from '../races.ts'
 
 let app: RunningApp
@@ -156,7 +156,7 @@ describe('currency exchange', () => {
         new Set(['insufficient_available_balance']),
       )
       expect(await wallet(akiko, 'JPY')).toBe(1_000_000)
-      await checkIdentities(database, akiko)
+      await expectIdentities(database, akiko)
     }
   })
 })

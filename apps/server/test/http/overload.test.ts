@@ -6,7 +6,7 @@ import { insertOffer, type OfferDraft } from '../../src/block/offers/offer-store
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { mostInFlight } from '../../src/http/overload.ts'
 import { lockWallets } from '../../src/ledger/ledger-store.ts'
-import { checkIdentities } from '../identities.ts'
+import { expectIdentities } from '../identities.ts'
 import { fundPassword, practiceTime, type Reply, type RunningApp, runApp, type Tester } from './running-app.ts'
 
 /** The number of requests that the server accepts at once, and four times as many. */
@@ -155,7 +155,7 @@ describe('overload', () => {
     expect(Math.min(...Object.values(askedFor(accepted)))).toBeGreaterThan(0)
     expect(await standing()).toEqual(askedFor(accepted))
     expect(await countOf('base.once where key = any($1::text[])', [refused.map(keyOf)])).toBe(0)
-    for (const who of people) await checkIdentities(database, who)
+    for (const who of people) await expectIdentities(database, who)
 
     // A customer who repeats the request with its key gets the order, once.
     for (let from = 0; from < refused.length; from += 100) {
@@ -163,6 +163,6 @@ describe('overload', () => {
       expect(again.filter(({ status }) => status !== 1).map(({ msg }) => msg)).toEqual([])
     }
     expect(await standing()).toEqual(askedFor(numbers))
-    for (const who of people) await checkIdentities(database, who)
+    for (const who of people) await expectIdentities(database, who)
   })
 })

@@ -1,6 +1,6 @@
 import { hour, second } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { checkIdentities } from '../identities.ts'
+import { expectIdentities } from '../identities.ts'
 import { makeVerified, type OperatedApp, type Operator, openOperatedApp } from '../operators/operators.ts'
 import { race, raceRounds, racers } from '../races.ts'
 import { fundPassword, password, type Tester, testerAt } from './running-app.ts'
@@ -56,7 +56,7 @@ const lotsOf = async (who: Tester): Promise<number> => (await who.call('trade/us
 const wordsOf = (replies: readonly { readonly msg: string }[]): readonly string[] =>
   [...new Set(replies.map(({ msg }) => msg))].toSorted()
 const available = async (who: Tester): Promise<number> => Number((await who.call('user/getUserinfo')).data.jpy)
-const holds = (who: Tester): Promise<void> => checkIdentities(app.sql, who)
+const holds = (who: Tester): Promise<void> => expectIdentities(app.sql, who)
 
 describe(`races of ${racers} callers over HTTP, ${rounds} rounds each`, () => {
   test(

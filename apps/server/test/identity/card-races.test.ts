@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
-import { checkIdentities } from '../identities.ts'
+import { expectIdentities } from '../identities.ts'
 import { raceRounds } from '../races.ts'
 import { hostInAHurry, specimenForm, verifiedCustomer } from './specimens.ts'
 
@@ -52,7 +52,7 @@ test('[P-15] unbinding against withdrawing, sixteen at a time: money never goes 
     const pending = await waiting()
     expect([cards.includes(card), pending.length]).toEqual(first === 'unbinding_success' ? [false, 0] : [true, 1])
     for (const { order_no } of pending) await akiko.call('user/withdrawCancel', { order_no })
-    await checkIdentities(database, akiko)
+    await expectIdentities(database, akiko)
     if (cards.includes(card)) await akiko.call('user/bankRemove', { id: card, fund_password: fundPassword })
   }
   expect([...seen].toSorted()).toEqual(['unbinding_success', 'withdrawal_submission_success'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { requestNumberOf } from '../../src/base/review.ts'
 import type { Customer } from '../funding/cash-world.ts'
-import { checkRecipePage, recipesIn } from '../recipe-page.ts'
+import { expectRecipePage, recipesIn } from '../recipe-page.ts'
 import { type Script, type ScriptedPrint, scriptedFeed } from '../trading/scripted-feed.ts'
 import { sentinels, toyota } from '../trading/trading-world.ts'
 import { type DeskWorld, deskWorld } from './desk-world.ts'
@@ -62,7 +62,7 @@ describe('[P-12] [S-08] recipes of the intraday desk', () => {
       try {
         const akiko = await world.ready({ JPY: 10_000_000n })
         for (const step of steps) await take({ world, akiko, tape }, step)
-        await checkRecipePage(world, 'intraday', akiko, moves)
+        await expectRecipePage(world, 'intraday', akiko, moves)
         await world.agrees(akiko)
         expect(await world.wrongWhenRunAgain()).toEqual([])
       } finally {

@@ -2,7 +2,7 @@ import type { Market } from '@zaraba/market/markets.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { post } from '../../src/ledger/ledger-store.ts'
 import type { Customer } from '../funding/cash-world.ts'
-import { checkRecipePage, recipesIn } from '../recipe-page.ts'
+import { expectRecipePage, recipesIn } from '../recipe-page.ts'
 import { type dates, type IpoWorld, ipoWorld, type Script } from './ipo-world.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -92,7 +92,7 @@ describe('[K-09] [S-10] recipes of new shares', () => {
         await world.agrees(akiko, scene.market)
       }
       await withdrawnSaysSo(scene)
-      await checkRecipePage(world, 'ipo', akiko, moves)
+      await expectRecipePage(world, 'ipo', akiko, moves)
     } finally {
       await world.close()
     }

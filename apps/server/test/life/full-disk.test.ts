@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { allowWalkingThrough } from '../../src/postgres/start.ts'
 import { type RunningApp, runApp, type Tester } from '../http/running-app.ts'
-import { checkIdentities } from '../identities.ts'
+import { expectIdentities } from '../identities.ts'
 import { rowsOf } from '../postgres/keeping.ts'
 import { trader } from './storm.ts'
 
@@ -52,7 +52,7 @@ describe('what the database cannot do now', () => {
     await forge('delete from public.fault')
     expect((await buy(`fault-${state}`)).msg).toBe('purchase_success')
     expect(await lots()).toBe(before + 1)
-    await checkIdentities(database, akiko)
+    await expectIdentities(database, akiko)
   })
 
   test('our own mistake stays a 500, with the mark', async () => {
@@ -112,12 +112,12 @@ test.skipIf(disk === null)(
     expect(await lots()).toBe(before + bought)
     // Reading needs no disk space.
     expect((await akiko.call('user/getUserinfo')).http).toBe(200)
-    await checkIdentities(database, akiko)
+    await expectIdentities(database, akiko)
 
     truncateSync(filler, 0)
     expect((await buy(`full-${bought}`)).msg).toBe('purchase_success')
     expect(await lots()).toBe(before + bought + 1)
-    await checkIdentities(database, akiko)
+    await expectIdentities(database, akiko)
     await forge('alter table base.once set tablespace pg_default')
     await forge(`drop tablespace ${app.database.name}`)
   },

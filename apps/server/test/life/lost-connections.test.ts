@@ -10,7 +10,7 @@ import { migrate } from '../../src/migrate.ts'
 import { inAppRole } from '../../src/postgres/owner.ts'
 import { type RunningPostgres, startPostgres } from '../../src/postgres/start.ts'
 import { type RunningApp, runApp, type Tester } from '../http/running-app.ts'
-import { checkIdentities } from '../identities.ts'
+import { expectIdentities } from '../identities.ts'
 import { scratchFolder } from '../postgres/keeping.ts'
 import { type InsistedOrder, killBackends, load, trader } from './storm.ts'
 
@@ -68,7 +68,7 @@ const audit = async (orders: readonly InsistedOrder[]): Promise<void> => {
   expect(new Set(numbers).size).toBe(numbers.length)
   for (const { account } of people)
     expect([account, stored.get(account) ?? 0]).toEqual([account, done.filter((order) => order.account === account).length])
-  for (const who of people) await checkIdentities(database, who)
+  for (const who of people) await expectIdentities(database, who)
 }
 const driverRuns = async (): Promise<void> => {
   const text = `select count(*)::int as count from pg_locks where locktype = 'advisory' and granted`

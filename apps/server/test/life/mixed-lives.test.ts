@@ -9,7 +9,7 @@ import { slices } from '../../src/slices.ts'
 import { asOfOneMoment } from '../../src/verify/moment-store.ts'
 import { asOwner } from '../as-owner.ts'
 import { fundPassword, type RunningApp, runApp } from '../http/running-app.ts'
-import { checkIdentities } from '../identities.ts'
+import { expectIdentities } from '../identities.ts'
 import { type Actor, leaveAll, type Step, type Verb, verbNames, verbs } from './mixed-verbs.ts'
 
 const seed = testSeed()
@@ -72,7 +72,7 @@ const moved = async ({ people: [host] }: Life, request: Record<string, unknown>)
 const holds = async ({ database }: Life, who: Actor): Promise<void> => {
   for (let tries = 1; ; tries += 1)
     try {
-      return await checkIdentities(database, who)
+      return await expectIdentities(database, who)
     } catch (error) {
       if (tries === 3) throw error
     }

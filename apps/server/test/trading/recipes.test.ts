@@ -1,7 +1,7 @@
 import { priceOf } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
-import { checkRecipePage, recipesIn } from '../recipe-page.ts'
+import { expectRecipePage, recipesIn } from '../recipe-page.ts'
 import type { ScriptedPrint } from './scripted-feed.ts'
 import { type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
@@ -70,7 +70,7 @@ describe('recipes', () => {
       world.feed.script(toyota, { '2026-11-19': [['15:30', 2_490]], ...tapeOf(steps) })
       const akiko = await world.person({ JPY: 10_000_000n })
       for (const step of steps) await take(world, akiko, step)
-      await checkRecipePage(world, 'trading', akiko, moves)
+      await expectRecipePage(world, 'trading', akiko, moves)
     } finally {
       await world.close()
     }
