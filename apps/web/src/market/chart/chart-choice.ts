@@ -163,3 +163,6 @@ export const barSpaces: Readonly<Record<ChartPeriod, number>> = {
 /** Minutes of continuous trading in a whole session, which the time-share chart leaves room for. */
 const minutesOpen: Readonly<Record<Exchange, number>> = { tokyo: 330, new_york: 390, shanghai: 240 }
 export const sessionMinutes = perType((type) => minutesOpen[rowOfType[type].exchange])
+/** When a session opens, in minutes from the exchange's midnight. */
+const openings: Readonly<Record<Exchange, number>> = { tokyo: 540, new_york: 570, shanghai: 570 }
+export const openingMinute = perType((type) => openings[rowOfType[type].exchange])

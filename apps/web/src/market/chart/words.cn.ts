@@ -4,6 +4,7 @@ export const messages: ChartMessages = {
   wholeScreen: '全屏显示图表',
   endWholeScreen: '退出全屏',
   draw: '画线工具',
+  dayBefore: '前一日',
   lunch: '午休',
   ownAverage: {
     buy: (price, shares) => `均价 ${price} · ${shares}股`,

@@ -2,6 +2,7 @@ export const messages = {
   wholeScreen: 'チャートを全画面で表示',
   endWholeScreen: '全画面を閉じる',
   draw: '描画ツール',
+  dayBefore: '前日',
   lunch: '昼休み',
   ownAverage: {
     buy: (price: string, shares: string) => `平均 ${price}・${shares}株`,

@@ -4,6 +4,7 @@ export const messages: ChartMessages = {
   wholeScreen: 'Show the chart in full screen',
   endWholeScreen: 'Leave full screen',
   draw: 'Drawing tools',
+  dayBefore: 'Prev. day',
   lunch: 'Lunch',
   ownAverage: {
     buy: (price, shares) => `Average ${price} · ${shares}`,

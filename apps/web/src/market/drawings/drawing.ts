@@ -63,6 +63,12 @@ export const readDrawings = (kept: string): readonly Drawing[] => {
 /** Drawings as they are kept; none are an empty text, which removes the key. */
 export const writeDrawings = (drawings: readonly Drawing[]): string => (drawings.length === 0 ? '' : JSON.stringify(drawings))
 
+/** Those that a chart from a moment on can show. Today's curve has one day: a corner of an earlier one has no bar there. */
+export const seenDrawings = (drawings: readonly Drawing[], from: number | undefined, ofToday: boolean): readonly Drawing[] => {
+  if (from === undefined) return []
+  return ofToday ? drawings.filter(({ tool, points }) => tool === 'horizontal' || points.every(({ at }) => at >= from)) : drawings
+}
+
 /** Change between two prices, and the same in per cent of the first. */
 export const changeBetween = (from: number, to: number): { readonly change: number; readonly percent: number } => ({
   change: to - from,

@@ -7,6 +7,7 @@ import { mainPaneId, subPaneId } from '../chart-legend.ts'
 import { chartText } from '../chart-style.ts'
 import { chartWords } from '../chart-words.ts'
 import { evenLevels, spacedLevels, spreadLabels } from './axis-labels.ts'
+import { startOfToday } from './day-before.ts'
 
 /** Key of the break of a session, whose name depends on the language. */
 const lunchTime = 'lunch'
@@ -111,10 +112,24 @@ const momentOn = (period: ChartPeriod, moment: number, zone: string): string => 
 }
 const timeOn = (moment: number, zone: string): string => `${dateOf(moment, zone, false)} ${formatDate(moment, 'h:m', zone)}`
 
+/** The hours of a session that begins `start` pixels from the left, and the day before if it lies there. */
+const sessionTicks = (type: MarketType, start: number, width: number): AxisTick[] => [
+  ...(start > 0 ? [{ coord: widthOf(chartWords.dayBefore) / 2, value: -1, text: chartWords.dayBefore }] : []),
+  ...sessionLabels[rowOfType[type].exchange].map(([minute, text]) => ({
+    coord: start + (minute / sessionMinutes[type]) * (width - start),
+    value: minute,
+    text: text === lunchTime ? chartWords.lunch : text,
+  })),
+]
+
 /** The time-share chart names the hours of its session; other charts the times of their bars. */
 export const nameTimes = (chart: Chart, type: MarketType, period: ChartPeriod): void => {
   // The library counts on by days of the calendar: beyond the last bar, where lines lead, its dates are not those of sessions.
-  const isKnown = (moment: number) => moment <= (chart.getDataList().at(-1)?.timestamp ?? 0)
+  // Left of today's first bar it counts back into the night, where the day before is drawn.
+  const isKnown = (moment: number) => {
+    const bars = chart.getDataList()
+    return moment >= (bars[0]?.timestamp ?? 0) && moment <= (bars.at(-1)?.timestamp ?? 0)
+  }
   const zone = timeZones[type]
   const underCrosshair = (moment: number) => (barMs(period) === undefined ? dateOf(moment, zone, true) : timeOn(moment, zone))
   chart.setFormatter({
@@ -124,11 +139,7 @@ export const nameTimes = (chart: Chart, type: MarketType, period: ChartPeriod): 
     createTicks: ({ bounding, defaultTicks }) => {
       const ticks =
         period === 'time'
-          ? sessionLabels[rowOfType[type].exchange].map(([minute, text]) => ({
-              coord: (minute / sessionMinutes[type]) * bounding.width,
-              value: minute,
-              text: text === lunchTime ? chartWords.lunch : text,
-            }))
+          ? sessionTicks(type, startOfToday(chart, bounding.width), bounding.width)
           : defaultTicks
               .filter(({ value }) => isKnown(Number(value)))
               .map((tick) => ({ ...tick, text: momentOn(period, Number(tick.value), zone) }))

@@ -3,7 +3,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { call } from '../../../shell/server/client.ts'
 import { keyOf, queryClient } from '../../../shell/server/queries.ts'
 import type { LiveQuote } from '../../../shell/server/quote-store.ts'
-import { barMs, type ChartAdjustment, type ChartPeriod, isLong } from '../chart-choice.ts'
+import { barMs, type ChartAdjustment, type ChartPeriod, isLong, sessionMinutes } from '../chart-choice.ts'
 
 type WireBar = OutputOf<'market/bars'>['list'][number]
 
@@ -73,11 +73,25 @@ export const readNewest = async (subject: ChartSubject): Promise<BarPage> => {
   return pageOf(list, subject)
 }
 
+const sentMoment = (timestamp: number): string => new Date(timestamp).toISOString().replace('Z', '+00:00')
 /** Bars that began before a moment. */
 export const readBefore = async (subject: ChartSubject, timestamp: number): Promise<BarPage> => {
-  const before = new Date(timestamp).toISOString().replace('Z', '+00:00')
-  const { list } = await call('market/bars', { ...inputOf(subject, sizeOfPage(subject.period)), before }, { quiet: true })
+  const input = { ...inputOf(subject, sizeOfPage(subject.period)), before: sentMoment(timestamp) }
+  const { list } = await call('market/bars', input, { quiet: true })
   return pageOf(list, subject)
+}
+
+/** The minutes of the session before a moment, and where that was short some of the one before; at prices of today's shares. */
+export const readSessionBefore = async ({ type, code }: ChartSubject, timestamp: number): Promise<readonly ChartBar[]> => {
+  const minutes = { type, code, period: '1m', adjust: 'forward', limit: sessionMinutes[type] } as const
+  const input = { ...minutes, before: sentMoment(timestamp) }
+  const { list } = await queryClient.fetchQuery({
+    queryKey: keyOf('market/bars', input),
+    queryFn: ({ signal }) => call('market/bars', input, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+  return list.map(chartBar)
 }
 
 /** The last two bars: the one that has just ended, as the exchange counts it, and the one that runs. */

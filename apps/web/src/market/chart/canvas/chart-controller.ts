@@ -2,7 +2,7 @@ import { formatCompact } from '@zaraba/ui/format/format.ts'
 import { timeZones } from '@zaraba/ui/format/format-date.ts'
 import { type Chart, type DataLoaderGetBarsParams, dispose, init } from 'klinecharts'
 import type { LiveQuote } from '../../../shell/server/quote-store.ts'
-import type { Drawing, DrawingTool } from '../../drawings/drawing.ts'
+import { type Drawing, type DrawingTool, seenDrawings } from '../../drawings/drawing.ts'
 import { DrawingLayer } from '../../drawings/drawing-layer.ts'
 import { drawingPorts } from '../../drawings/drawing-store.ts'
 import { hueOf, type IndicatorName, leadIn, usualParameters } from '../chart-choice.ts'
@@ -12,6 +12,7 @@ import { axisWidthOf, isLogarithmic, nameLevels } from './chart-axes.ts'
 import { type ChartBar, type ChartSubject, readBefore, readLatest, readNewest, startsNewBar, withTick } from './chart-bars.ts'
 import { type Drawn, drawIndicators, fitBars, fitLead, libraryPeriods, narrowestBar, sizeSubPanes } from './chart-fit.ts'
 import { type Held, heldFrom, indexUnder, watchLeaving } from './crosshair.ts'
+import { fitBeside } from './fit-beside.ts'
 import { markLastPrice } from './last-price.ts'
 import { noMarks, type OwnMarks } from './own-levels.ts'
 import { drawOwnMarks } from './own-marks.ts'
@@ -226,6 +227,7 @@ export class ChartController {
       if (mine !== this.#generation) return
       asked.callback(page.bars, { forward: page.more, backward: false })
       if (!first) return
+      void fitBeside(this.#chart, subject, page.bars, () => mine === this.#generation)
       if (isNew || subject.period === 'time') fitBars(this.#chart, subject)
       this.#layer.show(this.#seenDrawings(), true)
       this.#markLast()
@@ -270,12 +272,8 @@ export class ChartController {
     if (isLogarithmic(shown)) scaleByLogarithm(this.#chart)
     else scaleToday(this.#chart, shown.period === 'time' ? shown : undefined, levels)
   }
-  /** Today's curve has one day: a corner of an earlier one has no bar there. */
   #seenDrawings(): readonly Drawing[] {
-    const from = this.#chart.getDataList()[0]?.timestamp
-    if (from === undefined) return []
-    if (this.#shown?.period !== 'time') return this.#drawings
-    return this.#drawings.filter(({ tool, points }) => tool === 'horizontal' || points.every(({ at }) => at >= from))
+    return seenDrawings(this.#drawings, this.#chart.getDataList()[0]?.timestamp, this.#shown?.period === 'time')
   }
   #taggedPrices(): readonly number[] {
     const last = this.#lastBar()?.close

@@ -17,6 +17,7 @@ import { mainPaneId, subPaneId } from '../chart-legend.ts'
 import { indicatorColours } from '../chart-style.ts'
 import { heikinAshiName } from '../indicators/heikin-ashi-bars.ts'
 import { breakPart, nameTimes } from './chart-axes.ts'
+import { startOfToday } from './day-before.ts'
 import { timeShareName } from './time-share.ts'
 import '../indicators/own-indicators.ts'
 import '../indicators/profile.ts'
@@ -41,16 +42,16 @@ export const libraryPeriods: Readonly<Record<ChartPeriod, Period>> = {
   year: { type: 'year', span: 1 },
 }
 
-/** A whole session has its room from the open on: the curve grows from left to right. */
+/** A whole session has its room from the open on: the curve grows from left to right, beside that of the day before if it is shown. */
 const fitSession = (chart: Chart, type: MarketType): void => {
   const width = chart.getSize(mainPaneId, 'main')?.width ?? 0
-  const space = Math.max(narrowestBar, width / sessionMinutes[type])
+  const space = Math.max(narrowestBar, (width - startOfToday(chart, width)) / sessionMinutes[type])
   chart.setBarSpace(space)
   chart.setMaxOffsetRightDistance(width)
   chart.setOffsetRightDistance(Math.max(0, (sessionMinutes[type] - chart.getDataList().length) * space))
 }
 
-interface Fitted {
+export interface Fitted {
   readonly type: MarketType
   readonly period: ChartPeriod
   readonly mains: readonly MainIndicator[]
@@ -104,7 +105,7 @@ export const drawIndicators = (chart: Chart, drawn: Drawn): void => {
   const { type, mains, subs, period, previousClose } = drawn
   chart.removeIndicator()
   if (period === 'time') {
-    const extendData = { previousClose, breakAt: breakPart(type) }
+    const extendData = { type, previousClose, breakAt: breakPart(type) }
     chart.createIndicator({ name: timeShareName, paneId: mainPaneId, extendData }, true)
   } else {
     if (drawn.shape === 'heikin_ashi') chart.createIndicator({ name: heikinAshiName, paneId: mainPaneId }, true)

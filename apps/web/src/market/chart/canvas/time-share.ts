@@ -1,6 +1,8 @@
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { type Chart, type IndicatorDrawParams, registerIndicator } from 'klinecharts'
 import { mainPaneId } from '../chart-legend.ts'
 import { colour, indicatorColours } from '../chart-style.ts'
+import { barsBefore, startOfToday, xBefore } from './day-before.ts'
 import { symmetricRange } from './time-scale.ts'
 
 export const timeShareName = 'TIME_SHARE'
@@ -14,6 +16,7 @@ interface Point {
 }
 /** Reference of the day’s curve. */
 interface Basis {
+  readonly type: MarketType
   readonly previousClose: number
   /** The part of the session's minutes that come before its break; undefined for a session without one. */
   readonly breakAt: number | undefined
@@ -21,8 +24,9 @@ interface Basis {
 type Drawing = IndicatorDrawParams<Point, number, Basis>
 
 /** Slanted lines where the exchange rests: its minutes have no width of their own. */
-const hatchBreak = ({ ctx, bounding }: Drawing, breakAt: number): void => {
-  const left = Math.round(bounding.width * breakAt) - breakWidth / 2
+const hatchBreak = ({ ctx, chart, bounding }: Drawing, breakAt: number): void => {
+  const start = startOfToday(chart, bounding.width)
+  const left = Math.round(start + (bounding.width - start) * breakAt) - breakWidth / 2
   ctx.save()
   ctx.beginPath()
   ctx.rect(left, 0, breakWidth, bounding.height)
@@ -72,6 +76,25 @@ const drawPrevious = ({ ctx, bounding }: Drawing, middle: number): void => {
   ctx.restore()
 }
 
+/** The curve of the day before, left of a line at today's opening. */
+const drawDayBefore = ({ ctx, chart, bounding, yAxis }: Drawing, type: MarketType): void => {
+  const start = startOfToday(chart, bounding.width)
+  if (start === 0) return
+  ctx.save()
+  ctx.strokeStyle = colour('line')
+  ctx.beginPath()
+  ctx.moveTo(start + 0.5, 0)
+  ctx.lineTo(start + 0.5, bounding.height)
+  ctx.stroke()
+  ctx.strokeStyle = colour('ink-faint')
+  ctx.lineWidth = 1.2
+  ctx.beginPath()
+  for (const [minute, { close }] of barsBefore(chart).entries())
+    ctx.lineTo(xBefore(minute, type, start), yAxis.convertToPixel(close))
+  ctx.stroke()
+  ctx.restore()
+}
+
 /** The day's average price and the previous close as lines, and the sides of the previous close in their tones. */
 registerIndicator<Point, number, Basis>({
   name: timeShareName,
@@ -80,7 +103,8 @@ registerIndicator<Point, number, Basis>({
   figures: [{ key: 'average', title: '', type: 'line', styles: () => ({ color: indicatorColours()[timeShareLine] ?? '' }) }],
   calc: (bars) => bars.map((bar) => (typeof bar.average === 'number' ? { average: bar.average } : {})),
   draw: (drawing) => {
-    const { previousClose, breakAt } = drawing.indicator.extendData
+    const { type, previousClose, breakAt } = drawing.indicator.extendData
+    drawDayBefore(drawing, type)
     if (breakAt !== undefined) hatchBreak(drawing, breakAt)
     if (!(previousClose > 0)) return false
     const middle = drawing.yAxis.convertToPixel(previousClose)
@@ -105,7 +129,9 @@ export const scaleToday = (
     name: 'normal',
     gap: today ? evenGap : candleGap,
     createRange: ({ defaultRange }) => {
-      const { from: low, to: high } = defaultRange
+      const before = barsBefore(chart)
+      const low = Math.min(defaultRange.from, ...before.map((bar) => bar.low))
+      const high = Math.max(defaultRange.to, ...before.map((bar) => bar.high))
       const even = today && symmetricRange(today.previousClose, { low, high }, levels())
       if (!even) return defaultRange
       const { from, to } = even

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { ChartBar } from '../../src/market/chart/canvas/chart-bars.ts'
+import { isJustOpen, ofOneDay, xBefore } from '../../src/market/chart/canvas/day-before.ts'
+
+const barAt = (time: string): ChartBar => ({
+  timestamp: Date.parse(time),
+  ...{ open: 100, high: 101, low: 99, close: 100, volume: 1, turnover: 100 },
+})
+
+test.each([
+  ['jpy', '2026-11-20T09:00:00+09:00', true],
+  ['jpy', '2026-11-20T09:29:00+09:00', true],
+  ['jpy', '2026-11-20T09:30:00+09:00', false],
+  ['jpy', '2026-11-20T15:29:00+09:00', false],
+  ['usd', '2026-11-20T09:59:00-05:00', true],
+  ['usd', '2026-07-20T10:00:00-04:00', false],
+  ['cny', '2026-11-20T09:59:00+08:00', true],
+  ['cny', '2026-11-20T13:00:00+08:00', false],
+] as const)('the day before is shown beside the first half hour of a session: %s at %s', (type, last, expected) => {
+  expect(isJustOpen(type, Date.parse(last))).toBe(expected)
+})
+
+test('a short session is not filled up with the one before it', () => {
+  const [earlier, first, last] = ['2026-11-18T15:29:00+09:00', '2026-11-19T09:00:00+09:00', '2026-11-19T11:29:00+09:00'].map(
+    barAt,
+  )
+  if (!earlier || !first || !last) throw new Error('three bars are needed')
+  expect(ofOneDay('jpy', [earlier, first, last])).toEqual([first, last])
+  expect(ofOneDay('jpy', [])).toEqual([])
+})
+
+test('the minutes of the day before fill the room before today', () => {
+  expect(xBefore(0, 'jpy', 66)).toBeCloseTo(0.1)
+  expect(xBefore(329, 'jpy', 66)).toBeCloseTo(65.9)
+})

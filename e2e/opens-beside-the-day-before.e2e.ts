@@ -1,0 +1,52 @@
+import { type Person, trader } from '@zaraba/world/person.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawnTexts, recordDrawing } from './drawn-text.ts'
+import { openStage, type Stage, type Visit } from './journey.ts'
+import { untilOpen } from './on-the-wire.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { until } from './until.ts'
+
+// Today's chart in the first half hour of a session, and after it, in English.
+let stage: Stage
+let visit: Visit
+let page: Page
+let person: Person
+
+beforeAll(async () => {
+  stage = await openStage()
+  person = await trader(stage.installation.address, '9012345678')
+  await untilOpen(person, '8306')
+})
+afterAll(async () => {
+  await visit?.close()
+  await stage?.close()
+})
+keepPictureOfFailure(() => page)
+
+const lastBar = async () =>
+  (await person.must('market/bars', { type: 'jpy', code: '8306', period: 'time' })).list.at(-1)?.time ?? ''
+/** The words under the picture, none of which is cut. */
+const hours = async () => {
+  const texts = (await drawnTexts(page)).filter(({ isAxis }) => !isAxis)
+  expect(texts.filter(({ isCut }) => isCut)).toEqual([])
+  return texts.map(({ text }) => text)
+}
+
+test('the session before is shown beside today until half an hour after the open, and then today has the whole width', async () => {
+  expect((await lastBar()).slice(11, 16) < '09:30').toBe(true)
+  const session = { token: person.token(), account: person.account }
+  visit = await stage.visit({ language: 'us', still: true, session })
+  page = visit.page
+  await recordDrawing(page)
+  await visit.go('/quotes/info?type=jpy&code=8306')
+  await page.locator('figure canvas').first().waitFor()
+  await expect.poll(hours).toEqual(expect.arrayContaining(['Prev. day', '9:00', 'Lunch']))
+  expect(await visit.seriousFindings()).toEqual([])
+  await person.must('clock/move', { to: 'speed', speed: '60' })
+  await until('half an hour passes', async () => (await lastBar()).slice(11, 16) >= '09:30')
+  await person.must('clock/move', { to: 'speed', speed: '1' })
+  await expect.poll(hours, { timeout: 90_000 }).not.toContain('Prev. day')
+  await expect.poll(hours).toEqual(expect.arrayContaining(['9:00', 'Lunch']))
+  expect(visit.complaints).toEqual([])
+})
