@@ -57,6 +57,8 @@ create table trading.orders (
   good_till date not null,
   expires_at timestamptz not null,
   lock_days integer not null,
+  -- Sales of one lot that close the same shares: the number of the first of them.
+  group_no bigint,
   -- The customer's own number of the order. Its lots keep it.
   client_no text check (client_no ~ '^[!-~]{1,40}$'),
   -- The lot (or the closed child) that the fills of `part_date` go into.
@@ -75,6 +77,7 @@ create table trading.orders (
     (trigger_price is not null) = (price_type in ('stop', 'stop_limit', 'trailing'))
     and (triggered_at is null) = (triggered_price is null) and (triggered_at is null or trigger_price is not null)
     and (filled = 0 or trigger_price is null or triggered_at is not null)),
+  constraint only_sales_are_paired check (group_no is null or kind = 'sale'),
   constraint kind_of_order check (kind in ('opening', 'sale', 'forced_sale') and (kind = 'opening') = (lot is null))
 ) with (fillfactor = 85);
 select base.guard('trading.orders',
@@ -85,7 +88,11 @@ create index resting_orders on trading.orders (instrument, side, bound)
 create index armed_stops on trading.orders (instrument, side, trigger_price)
   where state = 'pending_order' and trigger_price is not null and triggered_at is null;
 create index resting_expiries on trading.orders (instrument, expires_at) where state = 'pending_order';
-create unique index one_sale_a_lot on trading.orders (customer, lot) where state = 'pending_order' and lot is not null;
+-- A lot has one sale that waits, or a pair: a stop, and a limit of the same group.
+create unique index one_sale_a_lot on trading.orders (customer, lot)
+  where state = 'pending_order' and lot is not null and (group_no is null or trigger_price is null);
+create unique index one_stop_a_lot on trading.orders (customer, lot)
+  where state = 'pending_order' and lot is not null and trigger_price is not null;
 -- Orders that waited and ended in the running minute: a customer's orders share the volume of a minute, also with those that
 -- ended in it, but only if they were filled in it. An order that was filled at once from the book did not wait.
 create index ended_orders on trading.orders (instrument, ended_at) where ended_at is not null and minute_filled > 0;
@@ -239,7 +246,7 @@ create type trading.order_row as (
   client_no text, reason text, version integer, lot bigint, side text, hold_price bigint, quantity integer, rest integer, filled integer, filled_value bigint,
   hold bigint, most_held bigint, fee_date date, placed_at timestamptz, queued_at timestamptz, queue_ahead bigint, minute_at timestamptz,
   minute_filled integer, good_till date, expires_at timestamptz, lock_days integer, part bigint, part_date date, state text,
-  ended_at timestamptz, kind text, trigger_price bigint, triggered_at timestamptz, triggered_price bigint
+  ended_at timestamptz, kind text, trigger_price bigint, triggered_at timestamptz, triggered_price bigint, group_no bigint
 );
 create type trading.lot_row as (
   customer bigint, number bigint, instrument text, currency text, direction text, leverage integer, price_type text, bound bigint,

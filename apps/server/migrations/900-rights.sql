@@ -177,6 +177,6 @@ grant select,
   update (accrued, accrued_days, alert, call_due, call_price, carried, closed_at, closing_fees, cost, fees, force_price, margin, opened_shares, opened_value, proceeds, realised, reason, shares, sold_value, state, top_up, version, warn_price, watch_price)
   on trading.lot to zaraba_app;
 grant select,
-  insert (bound, client_no, currency, customer, direction, ended_at, expires_at, fee_date, filled, filled_value, good_till, hold, hold_price, instrument, kind, leverage, lock_days, lot, minute_at, minute_filled, most_held, number, part, part_date, placed_at, price_type, quantity, queue_ahead, queued_at, reason, rest, side, state, trigger_price, triggered_at, triggered_price, version),
+  insert (bound, client_no, currency, customer, direction, ended_at, expires_at, fee_date, filled, filled_value, good_till, group_no, hold, hold_price, instrument, kind, leverage, lock_days, lot, minute_at, minute_filled, most_held, number, part, part_date, placed_at, price_type, quantity, queue_ahead, queued_at, reason, rest, side, state, trigger_price, triggered_at, triggered_price, version),
   update (bound, ended_at, filled, filled_value, hold, hold_price, minute_at, minute_filled, most_held, part, part_date, quantity, queue_ahead, queued_at, reason, rest, state, trigger_price, triggered_at, triggered_price, version)
   on trading.orders to zaraba_app;

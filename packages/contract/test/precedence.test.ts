@@ -133,6 +133,7 @@ const order: readonly string[] = [
   'not_with_this_order_type',
   'order_type_not_offered',
   'beyond_price_limit',
+  'take_profit_already_reached',
   'trigger_already_reached',
   'bound_short_of_trigger',
   'outside_trading_time',

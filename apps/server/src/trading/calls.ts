@@ -4,6 +4,7 @@ import type { Answer, CallContext, Handlers } from '../calls/handler.ts'
 import { executor } from '../exactly-once/batch-executor.ts'
 import { type Request, readRequest } from '../exactly-once/request.ts'
 import { createEngine, type Engine } from './engine/advance.ts'
+import { bracketPosition } from './orders/bracket-positions.ts'
 import { cancelAll } from './orders/cancel-all.ts'
 import { amendOrder, cancelOrder } from './orders/change-orders.ts'
 import { closePosition } from './orders/close-positions.ts'
@@ -70,6 +71,7 @@ export const tradingCalls = (ports: TradingPorts, engine: Engine = createEngine(
     'trade/buy': batched(ports, { call: 'trade/buy', decide: placeOrder }, prepareOrders),
     'trade/sell': batched(ports, { call: 'trade/sell', decide: closePosition }, caughtUp(engine)),
     'trade/closeShare': batched(ports, { call: 'trade/closeShare', decide: closeShare }, sharesCaughtUp(engine)),
+    'trade/bracket': batched(ports, { call: 'trade/bracket', decide: bracketPosition }, caughtUp(engine)),
     'trade/amend': batched(ports, { call: 'trade/amend', decide: amendOrder }, caughtUp(engine)),
     'trade/cancel': cancel,
     'trade/cancelAll': cancelAll(ports, cancel),

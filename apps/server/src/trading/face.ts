@@ -114,7 +114,7 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
       const instrument = ports.catalogue().byId(lot.instrument)
       if (instrument === undefined) throw new Error(`${lot.instrument} is in no market`)
       const view = viewWithoutBook(ports.feedOf(instrument), instrument, lot.openedAt)
-      return lotRow(lot, null, { view, language, barred: barredOf(caller, ports.systemClock.now()) })
+      return lotRow(lot, [], { view, language, barred: barredOf(caller, ports.systemClock.now()) })
     },
   })
 

@@ -19,7 +19,15 @@ import { exposureOf } from '@zaraba/rules/trading/lot-changes.ts'
 import { isExempt, maintenanceText, shownCrossing } from '@zaraba/rules/trading/maintenance.ts'
 import { floatingProfit, initialMargin } from '@zaraba/rules/trading/margin.ts'
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
-import { type Closing, type LotRecord, lotNo, type Opening, type OrderRecord, orderNo } from '@zaraba/rules/trading/records.ts'
+import {
+  type Closing,
+  groupText,
+  type LotRecord,
+  lotNo,
+  type Opening,
+  type OrderRecord,
+  orderNo,
+} from '@zaraba/rules/trading/records.ts'
 import { hasLimit, isArmed, isUnbounded, waitsFor } from '@zaraba/rules/trading/stops.ts'
 import { averagePrice, minorOf, worthOf } from '@zaraba/rules/trading/value.ts'
 import type { z } from 'zod'
@@ -83,7 +91,7 @@ const conditionsOf = (order: OrderRecord, view: MarketView) => {
     trail: '-',
     trail_percent: '-',
     time_in_force: order.goodTill > order.feeDate ? ('gtd' as const) : ('day' as const),
-    group: '-',
+    group: groupText(order) ?? '-',
     waits_for: waitsFor(order, view.at),
   }
 }
@@ -100,7 +108,7 @@ const noConditions = {
 } as const
 
 type SaleCells = PositionRow['sales'][number]
-const saleOf = (sale: Closing, view: MarketView): SaleCells => ({
+export const saleCells = (sale: Closing, view: MarketView): SaleCells => ({
   order_no: orderNo(sale.number),
   price_type: sale.priceType,
   price: isUnbounded(sale.bound) ? '-' : textsOf(sale, view).price(sale.bound),
@@ -139,9 +147,11 @@ const todayProfit = (
   return floatingProfit(lot.direction, before, worthNow(lot, view))
 }
 
-export const lotCan = (lot: LotRecord, sale: Closing | null, { view, barred }: RowContext): PositionRow['can'] => {
+export const lotCan = (lot: LotRecord, sales: readonly Closing[], { view, barred }: RowContext): PositionRow['can'] => {
   const ofSale =
-    sale === null ? [notPending(lot.state)] : cancelRefusals({ resting: true, state: lot.state, armed: isArmed(sale) }, view)
+    sales.length === 0
+      ? [notPending(lot.state)]
+      : cancelRefusals({ resting: true, state: lot.state, armed: sales.every(isArmed) }, view)
   const holding = lot.state === 'holding' ? [] : [notHolding(lot.state)]
   return {
     sell: may([...barred, ...holding, ...(lot.state === 'closed' ? [] : lockRefusals(lot, view))]),
@@ -182,12 +192,13 @@ export const fixedPart = (lot: LotRecord, context: Pick<RowContext, 'view' | 'la
 }
 
 /**
- * The cells of a row that change with the market and with a resting sale. An open lot shows its pure price difference, a closed
+ * The cells of a row that change with the market and with resting sales. An open lot shows its pure price difference, a closed
  * one its net result.
  */
-export const movingPart = (lot: LotRecord, sale: Closing | null, { view }: Pick<RowContext, 'view'>) => {
+export const movingPart = (lot: LotRecord, sales: readonly Closing[], { view }: Pick<RowContext, 'view'>) => {
   const { amount, price } = textsOf(lot, view)
   const isOpen = lot.state !== 'closed'
+  const cells = sales.map((sale) => saleCells(sale, view))
   const worth = isOpen ? worthNow(lot, view) : lot.proceeds
   return {
     nowprice: price(view.quote?.price ?? null),
@@ -197,17 +208,17 @@ export const movingPart = (lot: LotRecord, sale: Closing | null, { view }: Pick<
     maintenance: isOpen && view.quote !== null ? maintenanceText(exposureOf(lot), view.quote.price) : '-',
     forced_close_price:
       isOpen && !isExempt(lot) ? price(shownCrossing(lot.direction, lot.forcePrice, view.instrument, view.phase.date)) : '-',
-    good_till: sale?.goodTill ?? '-',
-    sale: sale === null ? null : saleOf(sale, view),
-    sales: sale === null ? [] : [saleOf(sale, view)],
+    good_till: cells[0]?.good_till ?? '-',
+    sale: cells[0] ?? null,
+    sales: cells,
   }
 }
 
 /** The row of a lot (E-03). */
-export const lotRow = (lot: LotRecord, sale: Closing | null, context: RowContext): PositionRow => ({
+export const lotRow = (lot: LotRecord, sales: readonly Closing[], context: RowContext): PositionRow => ({
   ...fixedPart(lot, context),
-  ...movingPart(lot, sale, context),
-  can: lotCan(lot, sale, context),
+  ...movingPart(lot, sales, context),
+  can: lotCan(lot, sales, context),
 })
 
 /** The row of an order that rests or was cancelled: its quantity is the unfilled rest. */

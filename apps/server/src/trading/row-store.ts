@@ -54,6 +54,7 @@ const orderColumns: Columns<OrderRow> = {
   triggerPrice: 'number',
   triggeredAt: 'plain',
   triggeredPrice: 'number',
+  groupNo: 'plain',
 }
 
 const lotColumns: Columns<LotRecord> = {
@@ -178,6 +179,7 @@ const fixed: ReadonlySet<string> = new Set([
     'price_type',
     'lock_days',
     'client_no',
+    'group_no',
   ],
   ...['fee_date', 'placed_at', 'good_till', 'expires_at'],
   ...['parent', 'order_number', 'origin', 'origin_cause', 'opened_at', 'opened_on', 'sellable_from'],
@@ -222,11 +224,11 @@ export interface TradingRows {
 const isNew = (row: { readonly version: number }): boolean => row.version === 1
 const isKnown = (row: { readonly version: number }): boolean => row.version > 1
 
-/** Writes all rows of a batch; the statements share one round trip. */
+/** Writes all rows of a batch; the statements share one round trip. What ends makes room for what takes its place. */
 export const saveRows = async (transaction: Transaction, rows: TradingRows): Promise<void> => {
   await Promise.all([
-    write(transaction, 'trading.add_orders', statements.orders, orders, rows.orders.filter(isNew).map(rowOf)),
     write(transaction, 'trading.change_orders', statements.ordersAgain, orders, rows.orders.filter(isKnown).map(rowOf)),
+    write(transaction, 'trading.add_orders', statements.orders, orders, rows.orders.filter(isNew).map(rowOf)),
     write(transaction, 'trading.add_lots', statements.lots, lots, rows.lots.filter(isNew)),
     write(transaction, 'trading.change_lots', statements.lotsAgain, lots, rows.lots.filter(isKnown)),
     write(transaction, 'trading.save_fills', statements.fills, fills, rows.fills),

@@ -3,7 +3,7 @@ import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
-import type { Closing } from '@zaraba/rules/trading/records.ts'
+import type { Closing, LotNumber } from '@zaraba/rules/trading/records.ts'
 import { leafSource, momentOf } from '../base/leaf-store.ts'
 import { bigintArray, textArray } from '../database/binary-arrays.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
@@ -105,13 +105,14 @@ export const ordersNumbered = async (
 export const lotsNamed = async (database: Queryable, names: readonly Named[]) =>
   names.length === 0 ? [] : selectLots(database, { name: 'trading.lots_named', where: `where ${pairs}`, values: valuesOf(names) })
 
-/** The resting sales of lots. */
+/** The resting sales of lots, by their numbers. */
 export const salesOf = async (database: Queryable, lots: readonly Named[]): Promise<readonly Closing[]> =>
   lots.length === 0
     ? []
     : ((await selectOrders(database, {
         name: 'trading.sales_of',
-        where: `where t.state = 'pending_order' and (t.customer, t.lot) in (select * from unnest($1::bigint[], $2::bigint[]))`,
+        where: `where t.state = 'pending_order' and (t.customer, t.lot) in (select * from unnest($1::bigint[], $2::bigint[]))
+                order by t.number`,
         values: valuesOf(lots),
       })) as readonly Closing[])
 
@@ -144,6 +145,8 @@ interface NamedTerms {
   readonly currency: Currency
   /** Of an order its own, of a lot that on which it is closed. */
   readonly side: Side
+  /** The lot that a sale closes; `null` of what opens one. */
+  readonly sells: LotNumber | null
 }
 
 /** Instrument and currency of orders and lots, by "customer/kind/number"; numbers that do not exist are absent. */
@@ -155,10 +158,10 @@ export const findByNumber = async (
   const rows = await database.query<Named & NamedTerms & { kind: string }>({
     name: 'trading.named',
     text: `with named as (select * from unnest($1::bigint[], $2::bigint[], $3::text[]) as n (customer, number, kind))
-           select customer, number, 'order' as kind, instrument, currency, side from trading.orders
-           where (customer, number) in (select customer, number from named where kind = 'order') and lot is null
+           select customer, number, 'order' as kind, instrument, currency, side, lot as sells from trading.orders
+           where (customer, number) in (select customer, number from named where kind = 'order') and kind <> 'forced_sale'
            union all
-           select customer, number, 'lot', instrument, currency, case direction when 'long' then 'sell' else 'buy' end from trading.lot
+           select customer, number, 'lot', instrument, currency, case direction when 'long' then 'sell' else 'buy' end, null from trading.lot
            where (customer, number) in (select customer, number from named where kind = 'lot')`,
     values: [...valuesOf(names), names.map((each) => each.kind)],
   })

@@ -5,6 +5,7 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Changes } from '@zaraba/rules/trading/changes.ts'
 import { type DisplacedSides, type Displacement, remainingAt, takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
+import { keepPair } from '@zaraba/rules/trading/pairs.ts'
 import type {
   Closing,
   EventRecord,
@@ -33,15 +34,15 @@ export interface UnitOfWork {
   lotOf(order: OrderRecord): LotRecord | null
   /** The lot, or closed row, that the last fills of an order went into. */
   partOf(order: OrderRecord): LotRecord | null
-  /** The sale that rests on a lot. */
-  saleOf(lot: LotRecord): Closing | undefined
+  /** The sales that rest on a lot: one, or a pair with the limit first. */
+  salesOf(lot: Pick<LotRecord, 'customer' | 'number'>): readonly Closing[]
   /** Shares that a customer has taken of a share's book and the market has not refilled at a moment; fills of this unit included. */
   displacedOf(customer: CustomerNumber, instrument: InstrumentId, at: Instant): DisplacedSides
   ordersKnown(): readonly OrderRecord[]
   lotsKnown(): readonly LotRecord[]
   /** Takes rows as the database has them; those that the unit knows already stay as it left them. */
   read(rows: RowsRead): void
-  /** Takes what a decision changes. */
+  /** Takes what a decision changes, with its effects on the other sales of a pair. */
   apply(changes: Changes): void
   /** The rows to be written so far. */
   content(): RowsToWrite
@@ -95,6 +96,34 @@ export const createUnitOfWork = (): UnitOfWork => {
   const events: EventRecord[] = []
   const entries: Entry[] = []
   const accountEvents: AccountEvent[] = []
+  const salesOf: UnitOfWork['salesOf'] = ({ customer, number }) =>
+    orders
+      .known()
+      .flatMap((row) =>
+        row.kind !== 'opening' && row.lot === number && row.customer === customer && row.state === 'pending_order' ? [row] : [],
+      )
+      .toSorted((left, right) => (left.number < right.number ? -1 : 1))
+  const save = (changes: Changes): void => {
+    for (const order of changes.orders) orders.save(order)
+    for (const lot of changes.lots) lots.save(lot)
+    fills.push(...changes.fills)
+    for (const { customer, takings, at, displacedAfter } of changes.fills)
+      if (takings !== null && displacedAfter !== null) taken.set(`${customer}/${takings}`, { at, millionths: displacedAfter })
+    events.push(...changes.events)
+    entries.push(...changes.entries)
+    accountEvents.push(...changes.accountEvents)
+  }
+  const apply = (changes: Changes): void => {
+    save(changes)
+    for (const order of changes.orders) {
+      if (order.kind === 'opening' || order.groupNo === null) continue
+      const other = salesOf({ customer: order.customer, number: order.lot }).find(
+        ({ groupNo, number }) => groupNo === order.groupNo && number !== order.number,
+      )
+      const lot = lots.get(order.customer, order.lot)
+      if (other !== undefined && lot !== undefined) save(keepPair(other, lot))
+    }
+  }
   return {
     order: orders.get,
     lot: lots.get,
@@ -106,12 +135,7 @@ export const createUnitOfWork = (): UnitOfWork => {
     lotsKnown: lots.known,
     lotOf: (order) => (order.kind === 'opening' ? null : (lots.get(order.customer, order.lot) ?? null)),
     partOf: (order) => (order.part === null ? null : (lots.get(order.customer, order.part) ?? null)),
-    saleOf: (lot) => {
-      for (const { row } of orders.kept.values())
-        if (row.kind !== 'opening' && row.lot === lot.number && row.customer === lot.customer && row.state === 'pending_order')
-          return row
-      return undefined
-    },
+    salesOf,
     read: (rows) => {
       orders.read(rows.orders ?? [])
       lots.read(rows.lots ?? [])
@@ -120,16 +144,7 @@ export const createUnitOfWork = (): UnitOfWork => {
         if (!taken.has(name)) taken.set(name, { at, millionths })
       }
     },
-    apply: (changes) => {
-      for (const order of changes.orders) orders.save(order)
-      for (const lot of changes.lots) lots.save(lot)
-      fills.push(...changes.fills)
-      for (const { customer, takings, at, displacedAfter } of changes.fills)
-        if (takings !== null && displacedAfter !== null) taken.set(`${customer}/${takings}`, { at, millionths: displacedAfter })
-      events.push(...changes.events)
-      entries.push(...changes.entries)
-      accountEvents.push(...changes.accountEvents)
-    },
+    apply,
     content: () => ({ rows: { orders: orders.changed(), lots: lots.changed(), fills, events }, entries, accountEvents }),
   }
 }

@@ -9,6 +9,7 @@ const moving = {
   'trade/buy': { code: '7203' },
   'trade/sell': { order_no: 'P-1' },
   'trade/closeShare': { code: '7203' },
+  'trade/bracket': { order_no: 'P-1' },
   'trade/amend': { order_no: 'O-1' },
   'trade/cancel': { order_no: 'O-1' },
   'trade/topUp': { order_no: 'P-1', credit: '1' },

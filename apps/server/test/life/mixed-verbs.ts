@@ -113,6 +113,21 @@ export const verbs = {
     const { type, code, direction } = order(asked)
     return done(asked.who, 'trade/closeShare', { type, code, direction, order: asked.word % 2 === 0 ? 'fifo' : 'lifo' })
   },
+  bracket: async (asked) => {
+    const { who, word } = asked
+    const rows = await everywhere((type) => lotsOf(who, type))
+    const row = pick(
+      rows.filter(({ state }) => state === 'holding'),
+      word,
+    )
+    if (row === undefined) return done(who, 'trade/bracket', { order_no: 'P-1', take_profit_price: '1' })
+    const { tick } = (await who.call('market/stock', { type: row.type, code: row.code })).data
+    const away = row.direction === 'long' ? 0.004 : -0.004
+    const at = (factor: number) =>
+      (Math.round((Number(row.nowprice) * factor) / Number(tick)) * Number(tick)).toFixed(tick.split('.')[1]?.length ?? 0)
+    const pair = { take_profit_price: at(1 + away), stop_trigger_price: at(1 - away) }
+    return done(who, 'trade/bracket', { order_no: row.order_no, ...pair })
+  },
   cancel: async (asked) => done(asked.who, 'trade/cancel', { order_no: await rowOf(asked, 'pending_order') }),
   amend: async (asked) => done(asked.who, 'trade/amend', { order_no: await rowOf(asked, 'pending_order'), stock_num: 1 }),
   topUp: async (asked) =>

@@ -48,7 +48,7 @@ export const columns: TableColumns = {
   'trading.orders': {
     personal: {
       books:
-        'customer number kind lot instrument currency direction side leverage price_type client_no fee_date placed_at good_till expires_at lock_days bound hold_price quantity rest most_held queued_at queue_ahead minute_at minute_filled part part_date state reason ended_at version filled filled_value hold trigger_price triggered_at triggered_price',
+        'customer number kind lot instrument currency direction side leverage price_type client_no fee_date placed_at good_till expires_at lock_days bound hold_price quantity rest most_held queued_at queue_ahead minute_at minute_filled part part_date state reason ended_at version filled filled_value hold trigger_price triggered_at triggered_price group_no',
     },
     guards: {
       ...derived('trading.holds_follow_from_their_entries', 'hold', `kind = 'opening'`),

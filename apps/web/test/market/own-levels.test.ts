@@ -6,6 +6,7 @@ type Row = Parameters<typeof ownMarksOf>[0][number]
 /** The fields of a row that the chart reads; the rest of a position does not matter to it. */
 const row = (fields: Partial<Row>) =>
   ({
+    order_no: 'O-1',
     code: '8306',
     direction: 'long',
     status: 0,
@@ -17,7 +18,7 @@ const row = (fields: Partial<Row>) =>
     sell_time: '-',
     trigger_price: '-',
     triggered_at: '-',
-    sale: null,
+    sales: [],
     ...fields,
   }) as Row
 
@@ -46,14 +47,14 @@ test('orders that wait and sales that rest are levels; an order at the market an
       row({ status: 3, limit_price: '2380', stock_num: 100 }),
       row({
         stock_num: 300,
-        sale: { ...sale, price: '2470', stock_num: 200 },
+        sales: [{ ...sale, price: '2470', stock_num: 200 }],
       } as Partial<Row>),
     ],
     '8306',
   )
   expect(levels.filter(({ kind }) => kind === 'order')).toEqual([
-    { kind: 'order', side: 'buy', price: 2390, shares: 100 },
-    { kind: 'order', side: 'sell', price: 2470, shares: 200 },
+    { kind: 'order', side: 'buy', price: 2390, shares: 100, orderNo: 'O-1' },
+    { kind: 'order', side: 'sell', price: 2470, shares: 200, orderNo: 'O-2' },
   ])
 })
 
@@ -64,15 +65,15 @@ test('a stop is at its trigger until a print reaches it, and at its limit after 
     [
       row({ status: 2, limit_price: '2500', trigger_price: '2480' }),
       row({ status: 2, limit_price: '2500', ...triggered }),
-      row({ sale: { ...sale, ...armed, price: '-' } } as Partial<Row>),
-      row({ sale: { ...sale, ...triggered, price: '-' } } as Partial<Row>),
+      row({ sales: [{ ...sale, ...armed, price: '-' }] } as Partial<Row>),
+      row({ sales: [{ ...sale, ...triggered, price: '-' }] } as Partial<Row>),
     ],
     '8306',
   )
   expect(levels.filter(({ kind }) => kind !== 'average')).toEqual([
-    { kind: 'stop', side: 'buy', price: 2480, shares: 100 },
-    { kind: 'order', side: 'buy', price: 2500, shares: 100 },
-    { kind: 'stop', side: 'sell', price: 2350, shares: 100 },
+    { kind: 'stop', side: 'buy', price: 2480, shares: 100, orderNo: 'O-1' },
+    { kind: 'order', side: 'buy', price: 2500, shares: 100, orderNo: 'O-1' },
+    { kind: 'stop', side: 'sell', price: 2350, shares: 100, orderNo: 'O-2' },
   ])
 })
 

@@ -16,7 +16,7 @@ const closing = lot({
   state: 'preparing_to_close',
   nowprice: '3000',
   stock_num: 300,
-  sale: { ...sale, price: '3300', stock_num: 200, good_till: '2026-12-04' },
+  sales: [{ ...sale, price: '3300', stock_num: 200, good_till: '2026-12-04' }],
   can: { sell: may, cancel: may, amend: may, topUp: may },
 })
 
@@ -49,7 +49,7 @@ test('a stop waits for its trigger, and one that was triggered for its limit', (
   } as const
   expect(first(armed)).toMatchObject({ priceType: 'stop_limit', price: '3050' })
   expect(first({ ...armed, triggered_at: '2026-11-20T09:30:00+09:00' })).toMatchObject({ price: '3060' })
-  const stopped = { ...closing, sale: { ...sale, price_type: 'stop', price: '-', trigger_price: '2900' } } as const
+  const stopped = lot({ ...closing, sales: [{ ...sale, price_type: 'stop', price: '-', trigger_price: '2900' }] })
   expect(first(stopped)).toMatchObject({ priceType: 'stop', price: '2900', closes: true })
 })
 

@@ -20,13 +20,14 @@ import {
 import { conditionFields, exitFields } from './order-conditions.ts'
 import { orderRow } from './order-row.ts'
 import {
+  bracketPrecedence,
   changingPrecedence,
   closingPrecedence,
   closingSharePrecedence,
   openingPrecedence,
   restrictedRefusals,
 } from './refusals.ts'
-import { directions, orderPreview, positionLife, positionRow, stockCreditRow } from './rows.ts'
+import { directions, orderPreview, positionLife, positionRow, restingSale, stockCreditRow } from './rows.ts'
 import { lotTurns, orderStates, stayReasons } from './states.ts'
 
 const order = {
@@ -164,12 +165,34 @@ export const tradingCalls = {
         .meta({ id: 'ShareAfterClosing', description: 'What was closed of a share, and what waits.' }),
     },
   ),
+  'trade/bracket': call(
+    'Places the orders that close a position at a profit, at a loss, or both: then they are a pair of which together no more is filled than the position has.',
+    {
+      once: true,
+      success: 'placement_success',
+      refuses: bracketPrecedence,
+      input: z.strictObject({
+        order_no: positionNo,
+        ...exitFields,
+        trail: conditionFields.trail,
+        good_till: conditionFields.good_till,
+      }),
+      output: z
+        .object({
+          orders: z.array(restingSale).describe('The orders that were made, the taking of the profit first.'),
+          position: positionRow.describe('The position that they close.'),
+        })
+        .meta({ id: 'Bracket', description: 'The orders around a position, and the position.' }),
+    },
+  ),
   'trade/amend': call('Changes a resting order: another price, or less quantity.', {
     once: true,
     success: 'modification_success',
     refuses: [...changingPrecedence, 'insufficient_available_balance'],
     input: z.strictObject({
-      order_no: orderNumber.describe('The resting order `O-…`, or the position `P-…` whose sale rests.'),
+      order_no: orderNumber.describe(
+        'The resting order or sale `O-…`; or the position `P-…` whose sale rests, of a pair the stop where `trigger_price` is given.',
+      ),
       price: priceText.optional().describe('The new limit; unchanged when absent.'),
       trigger_price: priceText
         .optional()
@@ -182,7 +205,9 @@ export const tradingCalls = {
     once: true,
     success: 'cancellation_success',
     refuses: changingPrecedence,
-    input: z.strictObject({ order_no: orderNumber.describe('The resting order `O-…`, or the position `P-…` whose sale rests.') }),
+    input: z.strictObject({
+      order_no: orderNumber.describe('The resting order or sale `O-…`, or the position `P-…`, of which all sales are cancelled.'),
+    }),
     output: positionRow,
   }),
   'trade/cancelAll': call('Cancels every resting order and every resting sale, or those of a market or of a share.', {

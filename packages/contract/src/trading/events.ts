@@ -9,6 +9,8 @@ type OfPosition = {
   readonly direction: Direction
   /** The customer's own number of the order that it is about. */
   readonly client_no?: string
+  /** The orders that close the same shares. */
+  readonly group?: string
   readonly shares?: string
   readonly price?: string
   readonly amount?: string

@@ -64,7 +64,9 @@ export const conditionCells = {
   time_in_force: z.enum(timesInForce).describe('How long it rests.'),
   group: z
     .string()
-    .describe('Orders of one group end each other: what fills one takes the same quantity from the others; “-” without a group.'),
+    .describe(
+      'Orders of one group close the same shares: what fills one leaves the others at most what is left of the position, and ends them where nothing is; “-” without a group.',
+    ),
   waits_for: z
     .enum(waits)
     .describe(

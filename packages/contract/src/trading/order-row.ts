@@ -10,6 +10,7 @@ import {
   shares,
   typeOfRow,
 } from '../shapes.ts'
+import { conditionCells } from './order-conditions.ts'
 import { clientNoOrDash, code, direction, name, priceType } from './rows.ts'
 import { endReasons, orderKinds, orderStates } from './states.ts'
 
@@ -48,6 +49,7 @@ export const orderRow = z
     good_till: dateOrDash.describe('The last session on which it rests; “-” for a forced sale, which has no end.'),
     end_time: instantOrDash.describe('When it was filled or ended.'),
     client_no: clientNoOrDash.describe('The caller’s own number of the order; “-” without one.'),
+    group: conditionCells.group,
     reason: z.string().describe(`Why it ended unfilled, empty before: ${endReasons.map((each) => `\`${each}\``).join(', ')}.`),
     state: z
       .enum(orderStates)

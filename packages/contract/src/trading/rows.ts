@@ -37,7 +37,7 @@ export const direction = z.enum(directions).describe('`long` bought first, `shor
 export const priceType = z.enum(priceTypes).describe(priceTypeMeaning)
 
 export const clientNoOrDash = z.string().max(40)
-const restingSale = z
+export const restingSale = z
   .object({
     order_no: z.string().describe('The number of the sale itself, `O-…`, by which one of several is amended or cancelled.'),
     price_type: priceType,

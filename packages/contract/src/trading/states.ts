@@ -30,6 +30,7 @@ export const endReasons = [
   'cancelled_by_customer',
   'expired',
   'unfilled_rest',
+  'other_filled',
   'split',
   'off_the_new_ticks',
   'delisted',

@@ -80,6 +80,12 @@ export const tradingWords = {
       us: ({ needed }) => `It could not fill once triggered: the worst price must reach the trigger${brackets(needed)}`,
       cn: ({ needed }) => `触发后将无法成交：最差成交价须达到触发价${wideBrackets(needed)}`,
     },
+    take_profit_already_reached: {
+      jp: ({ needed }) => `利益確定の価格にはすでに達しています${wideBrackets(needed && `${needed}より先を指定`)}`,
+      us: ({ needed }) =>
+        `The market already pays this take-profit price${brackets(needed && `the nearest that waits: ${needed}`)}`,
+      cn: ({ needed }) => `市场已达到该止盈价${wideBrackets(needed && `最近可填 ${needed}`)}`,
+    },
     not_with_this_order_type: {
       jp: 'この注文の種類では指定できない項目です。項目を外すか、注文の種類を変えてください',
       us: 'This does not go with the order type: leave it out, or choose the other type',

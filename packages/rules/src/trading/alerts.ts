@@ -45,18 +45,23 @@ interface PriceAt {
 }
 
 /** Puts a lot under its forced sale; what the customer had resting on it ends first. */
-const startForcedSale = (lot: LotRecord, resting: Closing | null, take: NumberSource, { at, date, price }: PriceAt): Alerted => {
-  const ended = resting === null ? noChanges : endOrder(resting, lot, 'forced_close', at)
+const startForcedSale = (
+  lot: LotRecord,
+  resting: readonly Closing[],
+  take: NumberSource,
+  { at, date, price }: PriceAt,
+): Alerted => {
+  const ended = resting.map((sale) => endOrder(sale, lot, 'forced_close', at))
   const forced = withCrossings({ ...lot, alert: 'forced', callDue: null, state: 'preparing_to_close' })
   const sale = forcedSaleOf(forced, orderNumber(take()), at, date)
   const begun = changes({ lots: [forced], orders: [sale] })
-  return { lot: forced, sale, changes: joined([ended, begun, alertEvent(forced, 'forced_close', price, at)]) }
+  return { lot: forced, sale, changes: joined([...ended, begun, alertEvent(forced, 'forced_close', price, at)]) }
 }
 
-/** A price that crosses a level: warned, called until the close of the next trading day, or closed by force. `resting` is the sale that rests on the lot. */
+/** A price that crosses a level: warned, called until the close of the next trading day, or closed by force. `resting` are the sales that rest on the lot. */
 export const raiseAlert = (
   lot: LotRecord,
-  resting: Closing | null,
+  resting: readonly Closing[],
   take: NumberSource,
   { at, date, price }: PriceAt,
 ): Alerted => {
@@ -79,7 +84,7 @@ export const relaxed = (lot: LotRecord, price: Price): LotRecord => {
 /** Alerts at a close: cleared where the price or a top-up did so; a call that is due and not cleared closes the position. */
 export const reviewAlert = (
   lot: LotRecord,
-  resting: Closing | null,
+  resting: readonly Closing[],
   take: NumberSource,
   { at, date, price }: PriceAt,
 ): Changes => {

@@ -43,13 +43,14 @@ export const entryOf = (customer: CustomerNumber, cause: string, at: Instant, mo
 
 /** The plain texts that a sentence about a position needs. */
 export const valuesOf = (
-  row: Pick<LotRecord | OrderRecord, 'instrument' | 'currency' | 'direction' | 'clientNo'>,
+  row: Pick<LotRecord | OrderRecord, 'instrument' | 'currency' | 'direction' | 'clientNo'> & { readonly groupNo?: bigint | null },
   more: { readonly shares?: number; readonly price?: Price; readonly amount?: bigint; readonly reason?: string },
 ): AccountEventValues['order_placed'] => ({
   type: row.currency.toLowerCase(),
   code: row.instrument.slice(3),
   direction: row.direction,
   ...(row.clientNo === null ? {} : { client_no: row.clientNo }),
+  ...((row.groupNo ?? null) === null ? {} : { group: `G-${row.groupNo}` }),
   ...(more.shares === undefined ? {} : { shares: String(more.shares) }),
   ...(more.price === undefined ? {} : { price: formatPrice(more.price) }),
   ...(more.amount === undefined ? {} : { amount: formatMoney(more.amount, row.currency) }),

@@ -44,6 +44,7 @@ export const forcedSaleOf = (lot: LotRecord, number: OrderNumber, at: Instant, d
     triggerPrice: null,
     triggeredAt: null,
     triggeredPrice: null,
+    groupNo: null,
     clientNo: null,
     quantity: lot.shares,
     rest: lot.shares,

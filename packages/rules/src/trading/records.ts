@@ -38,6 +38,8 @@ interface Resting extends Position {
   readonly triggerPrice: Price | null
   readonly triggeredAt: Instant | null
   readonly triggeredPrice: Price | null
+  /** The pair of sales of one lot that it is one of; `null` of every other order. */
+  readonly groupNo: bigint | null
   readonly quantity: number
   readonly rest: number
   readonly filled: number
@@ -171,6 +173,9 @@ export const readNumber = (text: string): NamedNumber | null => {
 /** The price that events name: the trigger of a stop that waits for it, else the bound of the fills. */
 export const shownPrice = ({ triggerPrice, triggeredAt, bound }: OrderRecord): Price =>
   triggerPrice !== null && triggeredAt === null ? triggerPrice : bound
+
+/** The group of an order as customers read it. */
+export const groupText = ({ groupNo }: Pick<OrderRecord, 'groupNo'>): string | null => (groupNo === null ? null : `G-${groupNo}`)
 
 /** The number under which a customer knows an order or a sale: a sale goes by its lot's. */
 export const shownNumber = (order: OrderRecord): string => (order.kind === 'opening' ? orderNo(order.number) : lotNo(order.lot))

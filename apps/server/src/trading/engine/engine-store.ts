@@ -73,12 +73,15 @@ interface Rows {
   readonly lots: readonly LotRecord[]
 }
 
-/** The lots that sales close and that fills go into, for orders that have been read. */
+/** The lots that sales close and that fills go into, for orders that have been read, and the other sales of pairs. */
 const withLots = async (database: Queryable, orders: readonly OrderRecord[], lots: readonly LotRecord[]): Promise<Rows> => {
   const needed = orders.flatMap((order) =>
     [order.kind === 'opening' ? null : order.lot, order.part].flatMap((number) =>
       number === null ? [] : [{ customer: order.customer, number }],
     ),
+  )
+  const paired = orders.flatMap((order) =>
+    order.kind === 'opening' || order.groupNo === null ? [] : [{ customer: order.customer, number: order.lot }],
   )
   const [more, sales] = await Promise.all([
     needed.length === 0
@@ -88,7 +91,7 @@ const withLots = async (database: Queryable, orders: readonly OrderRecord[], lot
           where: 'where (t.customer, t.number) in (select * from unnest($1::bigint[], $2::bigint[]))',
           values: [needed.map((each) => each.customer), needed.map((each) => each.number)],
         }),
-    salesOf(database, lots),
+    salesOf(database, [...lots, ...paired]),
   ])
   return { orders: [...orders, ...sales], lots: [...lots, ...more] }
 }

@@ -167,7 +167,10 @@ const playPrint = (run: EngineRun, orders: readonly OrderRecord[], print: TapePr
     return order === undefined || order.state !== 'pending_order' || order.queuedAt >= print.at ? [] : [order]
   })
   const shared = { seen, date, own, together: waitingFor(due, print) }
-  for (const order of due) {
+  for (const { customer, number } of due) {
+    // An order may have ended the other one of its pair.
+    const order = work.order(customer, number)
+    if (order?.state !== 'pending_order') continue
     if (order.kind === 'forced_sale') forceClosed(run, order, print, date, seen)
     else if (isArmed(order)) meetTrigger(run, order, print, seen.market())
     else if (takesEachBook(order) && print.kind === 'continuous') takeNext(run, order, seen.market())
@@ -175,7 +178,7 @@ const playPrint = (run: EngineRun, orders: readonly OrderRecord[], print: TapePr
   }
   for (const lot of work.lotsKnown()) {
     if (lot.state === 'closed' || lot.openedAt >= print.at || !isCrossed(lot.direction, lot.watchPrice, print.price)) continue
-    const alerted = raiseAlert(lot, work.saleOf(lot) ?? null, ports.numbers.take, { at: print.at, date, price: print.price })
+    const alerted = raiseAlert(lot, work.salesOf(lot), ports.numbers.take, { at: print.at, date, price: print.price })
     work.apply(alerted.changes)
     if (alerted.sale !== null) forceClosed(run, alerted.sale, print, date, seen)
   }

@@ -34,7 +34,7 @@ export const endSession = async (run: EngineRun, date: DateText, at: Instant): P
     const { lot, changes: charged } = chargeHolding(known, date, at)
     if (lot.accrued !== known.accrued) work.apply({ ...charged, lots: [lot] })
     if (close === null || lot.alert === 'none' || lot.alert === 'forced') continue
-    work.apply(reviewAlert(lot, work.saleOf(lot) ?? null, ports.numbers.take, { at, date, price: close }))
+    work.apply(reviewAlert(lot, work.salesOf(lot), ports.numbers.take, { at, date, price: close }))
   }
   const end = feed.end(instrument)
   if (end !== null && end.date <= date) await delist(run, end, date, at)

@@ -1,5 +1,5 @@
 import { currencyOfType, marketOfType, tradingCurrencies } from '@zaraba/market/markets.ts'
-import { shownNumber } from '@zaraba/rules/trading/records.ts'
+import { orderNo } from '@zaraba/rules/trading/records.ts'
 import { callerOf, type Handler, refuse } from '../../calls/handler.ts'
 import type { TradingPorts } from '../ports.ts'
 import { openOrdersOf } from '../positions/lists-store.ts'
@@ -21,7 +21,7 @@ export const cancelAll =
         (code === undefined || market === undefined || instrument === `${marketOfType[market]}:${code}`),
     )
     const answers = await Promise.all(
-      wanted.map((order) => cancel({ order_no: shownNumber(order) }, { ...context, idempotencyKey: null })),
+      wanted.map((order) => cancel({ order_no: orderNo(order.number) }, { ...context, idempotencyKey: null })),
     )
     const cancelled = answers.filter((answer) => 'data' in answer).length
     // An order that ended meanwhile needs no cancel.

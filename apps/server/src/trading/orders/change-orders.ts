@@ -14,18 +14,21 @@ import type { Touched } from './run-batch.ts'
 type Changing = Request<'trade/amend' | 'trade/cancel'>
 
 interface Found {
-  readonly order: OrderRecord | undefined
+  readonly orders: readonly OrderRecord[]
   readonly instrument: Instrument
 }
 
-/** The order that a number names: itself, or the resting sale of the lot. `null` when the caller has no such row. */
+/** The order that a number names: itself, or the resting sales of the lot. `null` when the caller has no such row. */
 const find = (batch: BatchContext, customer: CustomerNumber, touched: Touched | null): Found | null => {
   if (touched === null) return null
   const instrument = batch.ports.catalogue().byId(touched.instrument)
   if (instrument === undefined) return null
-  if (touched.order !== null) return { order: batch.work.order(customer, touched.order), instrument }
+  if (touched.order !== null) {
+    const order = batch.work.order(customer, touched.order)
+    return { orders: order === undefined ? [] : [order], instrument }
+  }
   const lot = touched.lot === null ? undefined : batch.work.lot(customer, touched.lot)
-  return lot === undefined ? null : { order: batch.work.saleOf(lot), instrument }
+  return lot === undefined ? null : { orders: batch.work.salesOf(lot), instrument }
 }
 
 /** State of the named row now: of the order itself, or of the position whose sale is looked for. */
@@ -44,11 +47,11 @@ const rowOf = (batch: BatchContext, command: Changing, touched: Touched, instrum
   const { caller, language } = command
   const context = batch.row(caller, language, instrument)
   const lot = touched.lot === null ? undefined : batch.work.lot(caller.customer, touched.lot)
-  if (lot !== undefined) return lotRow(lot, batch.work.saleOf(lot) ?? null, context)
+  if (lot !== undefined) return lotRow(lot, batch.work.salesOf(lot), context)
   const order = touched.order === null ? undefined : batch.work.order(caller.customer, touched.order)
   if (order?.kind !== 'opening') throw new Error('the row was there a moment ago')
   const part = order.state === 'filled' && order.part !== null ? batch.work.lot(caller.customer, order.part) : undefined
-  return part === undefined ? orderRow(order, context) : lotRow(part, null, context)
+  return part === undefined ? orderRow(order, context) : lotRow(part, [], context)
 }
 
 /** Context for a decision about a resting order or sale. */
@@ -56,7 +59,7 @@ const amendingContext = (
   batch: BatchContext,
   { caller }: Changing,
   touched: Touched,
-  { order, instrument }: Found,
+  { order, instrument }: { readonly order: OrderRecord | undefined; readonly instrument: Instrument },
 ): RestingContext => {
   const { customer } = caller
   const lotNamed = (number: LotNumber | null) => (number === null ? null : (batch.work.lot(customer, number) ?? null))
@@ -78,11 +81,16 @@ export const cancelOrder = (
   const { customer } = command.caller
   const found = find(batch, customer, touched)
   if (found === null || touched === null) return notFound
-  const { instrument } = found
-  const decided = decide({ kind: 'cancel' }, amendingContext(batch, command, touched, found))
-  if ('refusals' in decided) return decided
-  batch.work.apply(decided.changes)
-  batch.spend(customer, decided.order.currency, decided.spent)
+  const { instrument, orders } = found
+  const named: readonly (OrderRecord | undefined)[] = orders.length === 0 ? [undefined] : orders
+  const all = named.map((order) => decide({ kind: 'cancel' }, amendingContext(batch, command, touched, { order, instrument })))
+  const refused = all.find((decided) => 'refusals' in decided)
+  if (refused !== undefined) return refused
+  for (const decided of all) {
+    if ('refusals' in decided) continue
+    batch.work.apply(decided.changes)
+    batch.spend(customer, decided.order.currency, decided.spent)
+  }
   return { data: rowOf(batch, command, touched, instrument) }
 }
 
@@ -95,13 +103,15 @@ export const amendOrder = (
   const { caller, input } = command
   const found = find(batch, caller.customer, touched)
   if (found === null || touched === null) return notFound
-  const { instrument } = found
+  const { instrument, orders } = found
   const limit = priceOrNull(input.price)
   if (limit === undefined) return refuse({ key: 'invalid_input', field: 'price' })
   const trigger = priceOrNull(input.trigger_price)
   if (trigger === undefined) return refuse({ key: 'invalid_input', field: 'trigger_price' })
   const intent = { kind: 'amend', limit, trigger, shares: input.stock_num ?? null } as const
-  const decided = decide(intent, amendingContext(batch, command, touched, found))
+  // Of a pair its position names the stop by a trigger, else the taking of the profit.
+  const order = orders.find((each) => (each.triggerPrice !== null) === (trigger !== null)) ?? orders[0]
+  const decided = decide(intent, amendingContext(batch, command, touched, { order, instrument }))
   if ('refusals' in decided) return decided
   batch.work.apply(decided.changes)
   batch.spend(caller.customer, decided.order.currency, decided.spent)

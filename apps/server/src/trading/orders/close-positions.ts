@@ -29,7 +29,7 @@ export const notHeld = (batch: BatchContext, customer: CustomerNumber, touched: 
 export const closePosition = (batch: BatchContext, command: Request<'trade/sell'>, touched: Touched | null): Answer<SaleRow> => {
   const { caller, input, language } = command
   if (touched === null) return notFound
-  if (touched.lot === null) return notHeld(batch, caller.customer, touched)
+  if (touched.lot === null || touched.order !== null) return notHeld(batch, caller.customer, touched)
   const lot = batch.work.lot(caller.customer, touched.lot)
   const instrument = batch.ports.catalogue().byId(touched.instrument)
   if (lot === undefined) return notFound
@@ -45,5 +45,7 @@ export const closePosition = (batch: BatchContext, command: Request<'trade/sell'
   batch.spend(lot.customer, lot.currency, decided.spent)
   const context = batch.row(caller, language, instrument)
   const { left, sale, child } = decided
-  return { data: { ...lotRow(left, sale, context), closed: child === null ? null : lotRow(child, null, context) } }
+  return {
+    data: { ...lotRow(left, sale === null ? [] : [sale], context), closed: child === null ? null : lotRow(child, [], context) },
+  }
 }

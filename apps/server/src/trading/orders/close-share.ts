@@ -40,8 +40,8 @@ export const closeShare = (
   const row = batch.row(caller, language, instrument)
   return {
     data: {
-      closed: decided.closed.map((lot) => lotRow(lot, null, row)),
-      waiting: decided.waiting.map(({ lot, why }) => ({ ...lotRow(lot, batch.work.saleOf(lot) ?? null, row), why })),
+      closed: decided.closed.map((lot) => lotRow(lot, [], row)),
+      waiting: decided.waiting.map(({ lot, why }) => ({ ...lotRow(lot, batch.work.salesOf(lot), row), why })),
     },
   }
 }

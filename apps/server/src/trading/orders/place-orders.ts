@@ -20,7 +20,7 @@ export const priceOrNull = (text: string | undefined): Price | null | undefined 
     return undefined
   }
 }
-const dateOrNull = (text: string | undefined): DateText | null | undefined => {
+export const dateOrNull = (text: string | undefined): DateText | null | undefined => {
   if (text === undefined) return null
   try {
     return dateText(text)
@@ -76,5 +76,5 @@ export const placeOrder = (batch: BatchContext, command: Request<'trade/buy'>): 
   batch.work.apply(decided.changes)
   batch.spend(caller.customer, order.currency, decided.spent)
   const context = batch.row(caller, language, instrument)
-  return { success: outcome, data: lot === null ? orderRow(order, context) : lotRow(lot, null, context) }
+  return { success: outcome, data: lot === null ? orderRow(order, context) : lotRow(lot, [], context) }
 }

@@ -19,7 +19,7 @@ import { writeUnitsOfWork } from '../unit-of-work.ts'
 import { type BatchContext, createBatchContext } from './batch-context.ts'
 import { instrumentNamed } from './place-orders.ts'
 
-/** Rows that a command will touch, known before anything is locked. */
+/** Rows that a command will touch, known before anything is locked. A sale that is named by its own number has its lot as well. */
 export interface Touched {
   readonly instrument: InstrumentId
   readonly currency: Currency
@@ -63,9 +63,9 @@ export const preparePositions = async <Name extends NamesPosition>(
   return read.map(({ command, name }) => {
     const row = name === null ? undefined : found.get(`${command.caller.customer}/${name.kind}/${name.number}`)
     if (name === null || row === undefined) return { ...command, touched: null }
-    const { side, ...terms } = row
+    const { side, sells, ...terms } = row
     const order = name.kind === 'order' ? name.number : null
-    return { ...command, touched: { ...terms, sides: [side], order, lot: name.kind === 'lot' ? name.number : null } }
+    return { ...command, touched: { ...terms, sides: [side], order, lot: name.kind === 'lot' ? name.number : sells } }
   })
 }
 

@@ -99,7 +99,7 @@ export const topUpPosition = (
 ): Answer<StockCreditRow> => {
   const { caller, input, language } = command
   if (touched === null) return notFound
-  if (touched.lot === null) return notHeld(batch, caller.customer, touched)
+  if (touched.lot === null || touched.order !== null) return notHeld(batch, caller.customer, touched)
   const lot = batch.work.lot(caller.customer, touched.lot)
   const instrument = batch.ports.catalogue().byId(touched.instrument)
   if (lot === undefined || instrument === undefined) return notFound

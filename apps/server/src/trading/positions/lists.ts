@@ -29,10 +29,13 @@ export const viewer = (ports: TradingPorts, now: Instant): ((instrument: string)
 
 type Viewer = ReturnType<typeof viewer>
 
-const salesByLot = (orders: readonly OrderRecord[]): ReadonlyMap<bigint, Closing> =>
-  new Map(
-    orders.flatMap((order) => (order.kind === 'opening' || order.state !== 'pending_order' ? [] : [[order.lot, order] as const])),
+const salesByLot = (orders: readonly OrderRecord[]): ReadonlyMap<bigint, readonly Closing[]> => {
+  const resting = orders.flatMap((order) => (order.kind === 'opening' || order.state !== 'pending_order' ? [] : [order]))
+  return Map.groupBy(
+    resting.toSorted((left, right) => (left.number < right.number ? -1 : 1)),
+    ({ lot }) => lot,
   )
+}
 
 type Shown = { readonly lot: LotRecord } | { readonly order: Opening }
 
@@ -69,7 +72,7 @@ const writeRows = (own: OwnPositions, view: Viewer, shown: Omit<RowContext, 'vie
     if (seen === null) continue
     to.add(between)
     between = ','
-    if ('lot' in row) write.lot(row.lot, sales.get(row.lot.number) ?? null, seen)
+    if ('lot' in row) write.lot(row.lot, sales.get(row.lot.number) ?? [], seen)
     else write.order(row.order, seen)
   }
   to.add(between === '[' ? '[]' : ']')

@@ -8,7 +8,7 @@ import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant, instant } from '@zaraba/money/time.ts'
 import { holdOf } from '@zaraba/rules/trading/fills/end-order.ts'
-import { lotNo, type OrderRecord, orderNo } from '@zaraba/rules/trading/records.ts'
+import { groupText, lotNo, type OrderRecord, orderNo } from '@zaraba/rules/trading/records.ts'
 import { hasLimit, isUnbounded } from '@zaraba/rules/trading/stops.ts'
 import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
 import { spanOf } from '../../base/period.ts'
@@ -56,6 +56,7 @@ const rowOf = (order: OrderRecord, name: string | undefined): Row => {
     good_till: forced ? '-' : order.goodTill,
     end_time: order.endedAt === null ? '-' : time(order.endedAt),
     client_no: order.clientNo ?? '-',
+    group: groupText(order) ?? '-',
     reason: order.reason,
     state: order.state,
   }

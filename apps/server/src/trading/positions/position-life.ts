@@ -50,7 +50,7 @@ type LifeEvent = Life['events'][number]
 interface LifeRecords {
   readonly lot: LotRecord | undefined
   readonly order: Opening | undefined
-  readonly sale: Closing | null
+  readonly sales: readonly Closing[]
   readonly children: readonly LotRecord[]
   readonly events: readonly EventRecord[]
   readonly fills: readonly FillRecord[]
@@ -184,11 +184,11 @@ const lifeOf = (records: LifeRecords, context: RowContext): Life | null => {
   const { view } = context
   const { amount } = inWords(view, row.currency)
   const shown =
-    records.lot === undefined ? records.order && orderRow(records.order, context) : lotRow(records.lot, records.sale, context)
+    records.lot === undefined ? records.order && orderRow(records.order, context) : lotRow(records.lot, records.sales, context)
   if (shown === undefined) return null
   return {
     row: shown,
-    children: records.children.map((child) => lotRow(child, null, context)),
+    children: records.children.map((child) => lotRow(child, [], context)),
     events: eventsFrom(records, view, row.currency),
     fees: feesFrom(row, records.fills, amount),
     interest: records.events
@@ -227,7 +227,7 @@ const read = async (ports: TradingPorts, customer: CustomerNumber, named: NamedN
   return {
     lot: only,
     order: parentOrder,
-    sale: sales[0] ?? null,
+    sales,
     children: only === lot ? children : [],
     events,
     fills,

@@ -23,20 +23,20 @@ const fixedOf = (lot: LotRecord, context: Pick<RowContext, 'view' | 'language'>)
 /** Writes rows of lists as JSON; what a reader may do is the same for most of them, and is made once. */
 export const rowWriter = (to: ByteText, { language, barred }: Omit<RowContext, 'view'>) => {
   const canBytes = new Map<string, Buffer>()
-  const canOf = (lot: LotRecord, sale: Closing | null, view: MarketView): Buffer => {
-    const key = `${view.instrument.market}/${lot.state}/${lot.sellableFrom}/${sale === null ? 'none' : isArmed(sale)}`
+  const canOf = (lot: LotRecord, sales: readonly Closing[], view: MarketView): Buffer => {
+    const key = `${view.instrument.market}/${lot.state}/${lot.sellableFrom}/${sales.length === 0 ? 'none' : sales.every(isArmed)}`
     const known = canBytes.get(key)
     if (known !== undefined) return known
-    const made = Buffer.from(`,"can":${asciiJson(lotCan(lot, sale, { view, language, barred }))}}`, 'latin1')
+    const made = Buffer.from(`,"can":${asciiJson(lotCan(lot, sales, { view, language, barred }))}}`, 'latin1')
     canBytes.set(key, made)
     return made
   }
   return {
-    lot: (lot: LotRecord, sale: Closing | null, view: MarketView): void => {
+    lot: (lot: LotRecord, sales: readonly Closing[], view: MarketView): void => {
       to.addBytes(fixedOf(lot, { view, language }))
       // Digits, dates and keys: nothing that would need an escape.
-      to.add(JSON.stringify(movingPart(lot, sale, { view })).slice(1, -1))
-      to.addBytes(canOf(lot, sale, view))
+      to.add(JSON.stringify(movingPart(lot, sales, { view })).slice(1, -1))
+      to.addBytes(canOf(lot, sales, view))
     },
     order: (order: Opening, view: MarketView): void => to.add(asciiJson(orderRow(order, { view, language, barred }))),
   }

@@ -116,6 +116,15 @@ const rows: Readonly<Record<string, string>> = {
     select count(*) as checked, count(*) filter (where (l.state = 'preparing_to_close') <> (o.number is not null)) as wrong
     from trading.lot l left join trading.orders o on o.customer = l.customer and o.lot = l.number and o.state = 'pending_order'
     where l.state <> 'closed'`,
+  sales_of_a_lot_are_a_pair: `
+    select count(*) as checked, count(*) filter (where sales > 1 and (paired <> sales or groups <> 1)) as wrong
+    from (select count(*) as sales, count(group_no) as paired, count(distinct group_no) as groups from trading.orders
+          where state = 'pending_order' and lot is not null group by customer, lot) l`,
+  pairs_close_the_same_lot: `
+    select count(*) as checked, count(*) filter (where orders <> 2 or lots <> 1 or not first or ended_by_pair > 1) as wrong
+    from (select count(*) as orders, count(distinct lot) as lots, bool_or(number = group_no) as first,
+            count(*) filter (where reason = 'other_filled') as ended_by_pair
+          from trading.orders where group_no is not null group by customer, group_no) g`,
   ended_rows_hold_nothing: `
     select count(*) as checked, count(*) filter (where hold <> 0) as wrong from trading.orders where state <> 'pending_order'`,
   lots_are_not_sold_early: `

@@ -85,8 +85,8 @@ export const OwnPills = ({ placed, type, digits, tick }: OwnPillsProps) => {
   const [asked, setAsked] = useState<OwnOrderAsked | null>(null)
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const ask = (orderNo: string, action: OwnOrderAsked['action'], price?: string) => {
-    const row = data?.list.find(({ order_no }) => order_no === orderNo)
-    if (row) setAsked({ action, row, ...(price === undefined ? {} : { price }) })
+    const row = data?.list.find(({ order_no, sales }) => order_no === orderNo || sales.some((sale) => sale.order_no === orderNo))
+    if (row) setAsked({ action, row, orderNo, ...(price === undefined ? {} : { price }) })
   }
   return (
     <>

@@ -14,6 +14,7 @@ import { averageText } from '../order/rate-text.ts'
 import { positionPath } from '../paths.ts'
 import { sumOf } from '../positions/position-row.ts'
 import { type ClosingOutcome, ordersOf } from './closing-outcome.ts'
+import { closingWords } from './closing-words.ts'
 
 interface SellResultProps {
   readonly outcome: ClosingOutcome
@@ -55,9 +56,9 @@ export const SellResult = ({ outcome, digits, failure, onClose }: SellResultProp
             </>
           )}
           {waiting.map(({ row, why }) => (
-            <Fact key={row.order_no} label={why === 'order_rests' ? words.pendingOrders : words.staysOpen}>
+            <Fact key={row.order_no} label={why === 'order_rests' ? words.pendingOrders : closingWords.staysOpen}>
               {words.sharesOf(formatCount(row.sale?.stock_num ?? row.stock_num))} ·{' '}
-              {why === 'order_rests' ? formatPrice(row.sale?.price ?? '-', digits) : words.stays[why]}
+              {why === 'order_rests' ? formatPrice(row.sale?.price ?? '-', digits) : closingWords.stays[why]}
             </Fact>
           ))}
           <Fact label={words.orderNo}>{shown.order_no}</Fact>

@@ -6,7 +6,7 @@ import { useNoTradingReason } from '../../shell/connection.ts'
 import { useAct, useCall } from '../../shell/server/queries.ts'
 import { words } from '../messages.ts'
 import { positionCalls } from '../positions/position-calls.ts'
-import type { PositionRow } from '../positions/position-row.ts'
+import { type PositionRow, restingOrders } from '../positions/position-row.ts'
 import { Blocked } from './blocked.tsx'
 import styles from './order.module.css'
 import { takesLimit, wirePrice } from './order-draft.ts'
@@ -18,22 +18,27 @@ import { QuantityFields } from './quantity-fields.tsx'
 const triggerOf = ({ trigger_price, triggered_at }: Pick<PositionRow, 'trigger_price' | 'triggered_at'>): string =>
   trigger_price === '-' || triggered_at !== '-' ? '' : trigger_price
 
-/** The resting order: the order itself, or the sale of a position that is preparing to close. */
-const restingOf = (row: PositionRow) =>
-  row.sale
-    ? { price: row.sale.price, trigger: triggerOf(row.sale), shares: row.sale.stock_num, priceType: row.sale.price_type }
-    : { price: row.limit_price, trigger: triggerOf(row), shares: row.stock_num, priceType: row.price_type }
+/** The resting order that is meant: the order itself, or a sale of a position that is preparing to close. */
+const restingOf = (row: PositionRow, orderNo: string | undefined) => {
+  const all = restingOrders(row)
+  const order = all.find((one) => one.orderNo === orderNo) ?? all[0]
+  return order
+    ? { number: order.orderNo, price: order.limit, trigger: triggerOf(order), shares: order.shares, priceType: order.priceType }
+    : { number: row.order_no, price: row.limit_price, trigger: triggerOf(row), shares: row.stock_num, priceType: row.price_type }
+}
 
 interface AmendSheetProps {
   readonly row: PositionRow
+  /** Which of its orders; the first when absent. */
+  readonly orderNo?: string
   /** The price that is filled in, of a stop that waits its trigger; the order’s own when absent. */
   readonly price?: string
   readonly onClose: () => void
 }
 /** Another price, or less quantity, for an order that rests. */
-export const AmendSheet = ({ row, price: asked, onClose }: AmendSheetProps) => {
+export const AmendSheet = ({ row, orderNo, price: asked, onClose }: AmendSheetProps) => {
   const type = readMarket(row.type)
-  const resting = restingOf(row)
+  const resting = restingOf(row, orderNo)
   const [price, setPrice] = useState((resting.trigger === '' ? asked : undefined) ?? (resting.price === '-' ? '' : resting.price))
   const [shares, setShares] = useState(String(resting.shares))
   const offline = useNoTradingReason()
@@ -51,7 +56,7 @@ export const AmendSheet = ({ row, price: asked, onClose }: AmendSheetProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     act.mutate({
-      order_no: row.order_no,
+      order_no: resting.number,
       ...(changedPrice === undefined ? {} : { price: changedPrice }),
       ...(changedTrigger === undefined ? {} : { trigger_price: changedTrigger }),
       ...(changedShares === undefined ? {} : { stock_num: changedShares }),

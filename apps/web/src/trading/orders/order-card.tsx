@@ -6,6 +6,7 @@ import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useStale } from '../../market/live-stock.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
+import { closingWords } from '../closing/closing-words.ts'
 import { words } from '../messages.ts'
 import { positionPath } from '../paths.ts'
 import { reasonOf } from '../positions/allowed.ts'
@@ -41,10 +42,11 @@ const Ruler = ({ order, stale }: { readonly order: WorkingOrder; readonly stale:
   )
 }
 
-const factsOf = ({ row, shares, priceType, price, closes }: WorkingOrder): readonly string[] => [
+const factsOf = ({ row, shares, priceType, price, closes, paired }: WorkingOrder): readonly string[] => [
   words.sharesOf(formatCount(shares)),
   price === '-' ? words.priceTypes[priceType] : `${words.priceTypes[priceType]} ${formatPrice(price)}`,
   ...(closes ? [] : [words.times(row.leverage)]),
+  ...(paired ? [closingWords.paired] : []),
 ]
 
 interface OrderCardProps {

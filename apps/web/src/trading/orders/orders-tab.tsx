@@ -49,7 +49,7 @@ const CancelAll = ({ count, market }: { readonly count: number; readonly market:
 
 interface Asked {
   readonly action: 'amend' | 'cancel'
-  readonly row: PositionRow
+  readonly order: WorkingOrder
 }
 const Working = ({ orders }: { readonly orders: readonly WorkingOrder[] }) => {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -60,18 +60,18 @@ const Working = ({ orders }: { readonly orders: readonly WorkingOrder[] }) => {
     <>
       <ul className={styles.orders}>
         {orders.map((order) => (
-          <li key={order.row.order_no}>
+          <li key={order.orderNo}>
             <OrderCard
               order={order}
-              onAmend={() => setAsked({ action: 'amend', row: order.row })}
-              onCancel={() => setAsked({ action: 'cancel', row: order.row })}
+              onAmend={() => setAsked({ action: 'amend', order })}
+              onCancel={() => setAsked({ action: 'cancel', order })}
             />
           </li>
         ))}
       </ul>
       {asked?.action === 'amend' && (
         <Suspense>
-          <AmendSheet row={asked.row} onClose={close} />
+          <AmendSheet row={asked.order.row} orderNo={asked.order.orderNo} onClose={close} />
         </Suspense>
       )}
       <ConfirmDialog
@@ -80,10 +80,10 @@ const Working = ({ orders }: { readonly orders: readonly WorkingOrder[] }) => {
         action={words.cancelOrder}
         danger
         busy={cancel.isPending}
-        onConfirm={() => asked && cancel.mutate({ order_no: asked.row.order_no })}
+        onConfirm={() => asked && cancel.mutate({ order_no: asked.order.orderNo })}
         onClose={close}
       >
-        {asked?.row.name} {words.cancelText}
+        {asked?.order.row.name} {words.cancelText}
       </ConfirmDialog>
     </>
   )

@@ -1,13 +1,16 @@
 import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
 import { formatTenThousandths, type Price, parsePrice } from '@zaraba/money/price.ts'
 import { closingSide, openingSide, type Side } from '@zaraba/rules/trading/margin.ts'
-import { isOpen, isPending, type PositionRow } from '../positions/position-row.ts'
+import { type PositionRow, type RestingOrder, restingOrders } from '../positions/position-row.ts'
 
 /** An order that waits: one that opens a position, or one that closes the position of its row. */
 export interface WorkingOrder {
   readonly row: PositionRow
+  readonly orderNo: string
   readonly side: Side
   readonly closes: boolean
+  /** Whether it is one of a pair that closes the same shares. */
+  readonly paired: boolean
   readonly shares: number
   readonly priceType: PriceType
   /** Its limit, or the trigger of a stop that was not triggered; "-" of a market order that waits for an auction. */
@@ -15,26 +18,20 @@ export interface WorkingOrder {
   readonly goodTill: string
 }
 
-type Priced = Pick<PositionRow, 'trigger_price' | 'triggered_at'>
 /** The price that an order waits for. */
-const awaited = ({ trigger_price, triggered_at }: Priced, limit: string): string =>
+const awaited = ({ trigger_price, triggered_at, limit }: RestingOrder): string =>
   trigger_price !== '-' && triggered_at === '-' ? trigger_price : limit
 
 /** All orders that wait, those nearest to their price first. */
 export const workingOrders = (rows: readonly PositionRow[]): readonly WorkingOrder[] =>
   rows
-    .flatMap((row): readonly WorkingOrder[] => {
-      const { direction } = row
-      if (isPending(row)) {
-        const [side, goodTill] = [openingSide(direction), row.good_till]
-        const { stock_num: shares, price_type: priceType } = row
-        return [{ row, side, closes: false, shares, priceType, price: awaited(row, row.limit_price), goodTill }]
-      }
-      if (row.sale === null || !isOpen(row)) return []
-      const { stock_num: shares, price_type: priceType, good_till: goodTill } = row.sale
-      const price = awaited(row.sale, row.sale.price)
-      return [{ row, side: closingSide(direction), closes: true, shares, priceType, price, goodTill }]
-    })
+    .flatMap((row) =>
+      restingOrders(row).map((order): WorkingOrder => {
+        const { orderNo, closes, shares, priceType, goodTill } = order
+        const side = closes ? closingSide(row.direction) : openingSide(row.direction)
+        return { row, orderNo, side, closes, paired: order.group !== '-', shares, priceType, price: awaited(order), goodTill }
+      }),
+    )
     .toSorted(
       (left, right) => Math.abs(Number(distanceOf(left)?.percent ?? 0)) - Math.abs(Number(distanceOf(right)?.percent ?? 0)),
     )

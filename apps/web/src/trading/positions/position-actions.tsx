@@ -4,17 +4,21 @@ import { lazy, Suspense, useState } from 'react'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useAct } from '../../shell/server/queries.ts'
+import { closingWords } from '../closing/closing-words.ts'
 import { words } from '../messages.ts'
 import { reasonOf } from './allowed.ts'
 import styles from './position.module.css'
 import { positionCalls } from './position-calls.ts'
-import { isEnded, isPending, type PositionRow } from './position-row.ts'
+import { isEnded, isPending, type PositionRow, restingOrders } from './position-row.ts'
 
 const SellSheet = lazy(async () => ({ default: (await loadChunk(() => import('../closing/sell-sheet.tsx'))).SellSheet }))
+const BracketSheet = lazy(async () => ({
+  default: (await loadChunk(() => import('../closing/bracket-sheet.tsx'))).BracketSheet,
+}))
 const TopUpSheet = lazy(async () => ({ default: (await loadChunk(() => import('./top-up-sheet.tsx'))).TopUpSheet }))
 const AmendSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/amend-sheet.tsx'))).AmendSheet }))
 
-type Asked = 'sell' | 'topUp' | 'amend' | 'cancel' | null
+type Asked = 'sell' | 'bracket' | 'topUp' | 'cancel' | { readonly amend: string } | null
 
 /** Actions on a position; those that are not possible are shown with their reason. */
 export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
@@ -28,7 +32,9 @@ export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
   })
   if (isEnded(row)) return null
   const pending = isPending(row)
-  const resting = pending || row.sale !== null
+  const orders = restingOrders(row)
+  const resting = orders.length > 0
+  const amending = asked !== null && typeof asked === 'object' ? asked.amend : undefined
   const { can } = row
   return (
     <>
@@ -38,11 +44,23 @@ export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
             {words.sell}
           </Button>
         )}
+        {!pending && !row.sale && (
+          <Button kind="plain" disabledReason={offline} onClick={() => setAsked('bracket')}>
+            {closingWords.bracket}
+          </Button>
+        )}
         {resting && (
           <>
-            <Button kind="plain" disabledReason={offline ?? reasonOf(can.amend)} onClick={() => setAsked('amend')}>
-              {words.amend}
-            </Button>
+            {orders.map(({ orderNo, priceType }) => (
+              <Button
+                key={orderNo}
+                kind="plain"
+                disabledReason={offline ?? reasonOf(can.amend)}
+                onClick={() => setAsked({ amend: orderNo })}
+              >
+                {orders.length > 1 ? closingWords.amendOne(words.priceTypes[priceType]) : words.amend}
+              </Button>
+            ))}
             <Button kind="danger" disabledReason={offline ?? reasonOf(can.cancel)} onClick={() => setAsked('cancel')}>
               {words.cancelOrder}
             </Button>
@@ -57,7 +75,8 @@ export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
       <Suspense>
         {asked === 'sell' && <SellSheet lots={[row]} onClose={close} />}
         {asked === 'topUp' && <TopUpSheet row={row} onClose={close} />}
-        {asked === 'amend' && <AmendSheet row={row} onClose={close} />}
+        {asked === 'bracket' && <BracketSheet row={row} onClose={close} />}
+        {amending !== undefined && <AmendSheet row={row} orderNo={amending} onClose={close} />}
       </Suspense>
       <ConfirmDialog
         open={asked === 'cancel'}

@@ -13,6 +13,27 @@ export const isOpen = (row: PositionRow): boolean => row.state === 'holding' || 
 export const isPending = (row: PositionRow): boolean => row.state === 'pending_order'
 export const isEnded = (row: PositionRow): boolean => row.state === 'closed' || row.state === 'cancelled'
 
+/** An order that rests: the row itself, or a sale of the position. */
+export interface RestingOrder extends Pick<PositionRow, 'trigger_price' | 'triggered_at' | 'waits_for' | 'group'> {
+  readonly orderNo: string
+  readonly closes: boolean
+  readonly shares: number
+  readonly priceType: PositionRow['price_type']
+  readonly limit: string
+  readonly goodTill: string
+}
+export const restingOrders = (row: PositionRow): readonly RestingOrder[] => {
+  if (isPending(row)) {
+    const { order_no: orderNo, stock_num: shares, price_type: priceType, limit_price: limit, good_till: goodTill } = row
+    return [{ ...row, orderNo, closes: false, shares, priceType, limit, goodTill }]
+  }
+  if (!isOpen(row)) return []
+  return row.sales.map((sale) => {
+    const { order_no: orderNo, stock_num: shares, price_type: priceType, price: limit, good_till: goodTill } = sale
+    return { ...sale, orderNo, closes: true, shares, priceType, limit, goodTill }
+  })
+}
+
 const currencyOfRow = (row: Pick<PositionRow, 'type'>) => currencyOfWallet[readMarket(row.type)]
 const minorOf = (row: Pick<PositionRow, 'type'>, text: string): bigint => parseMoney(text, currencyOfRow(row))
 

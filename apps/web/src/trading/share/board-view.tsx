@@ -15,7 +15,7 @@ import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import { stepPrice } from '../order/order-draft.ts'
-import type { PositionRow } from '../positions/position-row.ts'
+import { type PositionRow, restingOrders } from '../positions/position-row.ts'
 import { boardOrders } from './board-orders.ts'
 import { OwnOrderActions, type OwnOrderAsked } from './own-order-actions.tsx'
 import { ownPositions } from './own-share.ts'
@@ -35,17 +35,25 @@ const meets = (depth: Depth, side: Side, price: string): string | undefined => {
   return queue > 0 ? shareWords.queue(formatCount(queue)) : shareWords.firstThere
 }
 
+interface OwnAtPriceProps {
+  readonly rows: readonly PositionRow[]
+  /** The numbers of the orders at the price. */
+  readonly numbers: readonly string[]
+}
 /** Own orders at the chosen price, to be changed or cancelled. */
-const OwnAtPrice = ({ rows }: { readonly rows: readonly PositionRow[] }) => {
+const OwnAtPrice = ({ rows, numbers }: OwnAtPriceProps) => {
   const [asked, setAsked] = useState<OwnOrderAsked | null>(null)
   const offline = useNoTradingReason()
+  const own = rows.flatMap((row) =>
+    restingOrders(row).flatMap(({ orderNo, shares }) => (numbers.includes(orderNo) ? [{ row, orderNo, shares }] : [])),
+  )
   return (
     <>
-      {rows.map((row) => (
-        <div key={row.order_no} className={styles.ownAt}>
-          <span>{shareWords.ownAt(formatCount(row.sale?.stock_num ?? row.stock_num))}</span>
+      {own.map(({ row, orderNo, shares }) => (
+        <div key={orderNo} className={styles.ownAt}>
+          <span>{shareWords.ownAt(formatCount(shares))}</span>
           {(['amend', 'cancel'] as const).map((action) => (
-            <Button key={action} kind="plain" small disabledReason={offline} onClick={() => setAsked({ action, row })}>
+            <Button key={action} kind="plain" small disabledReason={offline} onClick={() => setAsked({ action, row, orderNo })}>
               {shareWords[action]}
             </Button>
           ))}
@@ -82,7 +90,7 @@ const PricePanel = ({ stock, depth, rows, price, onPrice }: PricePanelProps) => 
           onChange={onPrice}
           onStep={(direction) => onPrice(stepPrice(price, tick, direction, type))}
         />
-        <OwnAtPrice rows={rows.filter(({ order_no }) => at.some(({ orderNo }) => orderNo === order_no))} />
+        <OwnAtPrice rows={rows} numbers={at.map(({ orderNo }) => orderNo)} />
       </div>
       <div className={styles.limits}>
         <Button

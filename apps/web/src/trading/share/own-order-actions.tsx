@@ -12,6 +12,8 @@ const AmendSheet = lazy(async () => ({ default: (await loadChunk(() => import('.
 export interface OwnOrderAsked {
   readonly action: 'amend' | 'cancel'
   readonly row: PositionRow
+  /** The order of the row that is meant. */
+  readonly orderNo: string
   readonly price?: string
 }
 interface OwnOrderActionsProps {
@@ -26,7 +28,12 @@ export const OwnOrderActions = ({ asked, onClose }: OwnOrderActionsProps) => {
     <>
       <Suspense>
         {row && asked.action === 'amend' && (
-          <AmendSheet row={row} onClose={onClose} {...(asked.price === undefined ? {} : { price: asked.price })} />
+          <AmendSheet
+            row={row}
+            orderNo={asked.orderNo}
+            onClose={onClose}
+            {...(asked.price === undefined ? {} : { price: asked.price })}
+          />
         )}
       </Suspense>
       <ConfirmDialog
@@ -35,7 +42,7 @@ export const OwnOrderActions = ({ asked, onClose }: OwnOrderActionsProps) => {
         action={words.cancelOrder}
         danger
         busy={cancel.isPending}
-        onConfirm={() => row && cancel.mutate({ order_no: row.order_no })}
+        onConfirm={() => asked && cancel.mutate({ order_no: asked.orderNo })}
         onClose={onClose}
       >
         {words.cancelText}

@@ -34,7 +34,13 @@ export interface ClosingDecided {
   readonly filled: number
 }
 
-const saleOf = ({ draft, clientNo }: CloseIntent, lot: LotRecord, number: OrderNumber, plan: ClosingPlan, at: Instant): Sale => ({
+export const saleOf = (
+  { draft, clientNo }: Pick<CloseIntent, 'draft' | 'clientNo'>,
+  lot: LotRecord,
+  number: OrderNumber,
+  plan: ClosingPlan,
+  at: Instant,
+): Sale => ({
   kind: 'sale',
   customer: lot.customer,
   number,
@@ -49,6 +55,7 @@ const saleOf = ({ draft, clientNo }: CloseIntent, lot: LotRecord, number: OrderN
   triggerPrice: draft.trigger ?? null,
   triggeredAt: null,
   triggeredPrice: null,
+  groupNo: null,
   clientNo: clientNo?.no ?? null,
   quantity: plan.shares,
   rest: plan.rest === 0 ? plan.cancelled : plan.rest,

@@ -50,6 +50,7 @@ const orderOf = (
   triggerPrice: draft.trigger ?? null,
   triggeredAt: null,
   triggeredPrice: null,
+  groupNo: null,
   clientNo: clientNo?.no ?? null,
   holdPrice: plan.terms.holdPrice,
   quantity: draft.shares,

@@ -7,6 +7,7 @@ import {
   type OrderDecided,
   type RestingContext,
 } from './decide-amending.ts'
+import { type Bracketed, type BracketIntent, decideBracket } from './decide-bracket.ts'
 import { type CloseIntent, type ClosingContext, type ClosingDecided, decideClosing } from './decide-closing.ts'
 import { type CloseShareIntent, decideClosingShare, type ShareContext, type ShareDecided } from './decide-closing-share.ts'
 import { decideOpening, type Opened, type OpenIntent } from './decide-opening.ts'
@@ -14,13 +15,14 @@ import { decideTopUp, type TopUpIntent } from './decide-top-up.ts'
 import type { Decision, DecisionContext } from './decision.ts'
 
 /** A wish about a position, without a form, a language or a session: the wire is one caller, a stop or a follower is another. */
-type Intent = OpenIntent | CloseIntent | CloseShareIntent | AmendIntent | CancelIntent | TopUpIntent
+type Intent = OpenIntent | CloseIntent | CloseShareIntent | BracketIntent | AmendIntent | CancelIntent | TopUpIntent
 
 /** Facts and results by kind of intent. */
 interface Deciding {
   readonly open: { readonly context: DecisionContext; readonly result: Opened }
   readonly close: { readonly context: ClosingContext; readonly result: ClosingDecided }
   readonly close_share: { readonly context: ShareContext; readonly result: ShareDecided }
+  readonly bracket: { readonly context: ClosingContext; readonly result: Bracketed }
   readonly amend: { readonly context: RestingContext; readonly result: OrderDecided }
   readonly cancel: { readonly context: RestingContext; readonly result: OrderDecided }
   readonly top_up: { readonly context: ClosingContext; readonly result: { readonly lot: LotRecord } }
@@ -34,6 +36,7 @@ const deciders: {
   open: decideOpening,
   close: decideClosing,
   close_share: decideClosingShare,
+  bracket: decideBracket,
   amend: decideAmendment,
   cancel: decideCancel,
   top_up: decideTopUp,

@@ -14,7 +14,7 @@ export interface OwnLevel {
   readonly side: Side
   readonly price: number
   readonly shares: number
-  /** Of an order or a stop: its number, or that of the position that it closes. */
+  /** Of an order or a stop: its number. */
   readonly orderNo?: string
 }
 /** An own trade: when, and at what price. */
@@ -42,14 +42,13 @@ const averageOf = (lots: readonly Row[], side: Side): readonly OwnLevel[] => {
 
 type Triggered = Pick<Row, 'trigger_price' | 'triggered_at'>
 const orderAt = (
-  row: Row,
   { trigger_price, triggered_at }: Triggered,
-  order: Pick<OwnLevel, 'side' | 'shares'> & { readonly limit: string },
+  order: Pick<OwnLevel, 'side' | 'shares'> & { readonly orderNo: string; readonly limit: string },
 ): readonly OwnLevel[] => {
   const { limit, ...rest } = order
   const waits = trigger_price !== '-' && triggered_at === '-'
   const price = Number(waits ? trigger_price : limit)
-  return price > 0 ? [{ kind: waits ? 'stop' : 'order', ...rest, price, orderNo: row.order_no }] : []
+  return price > 0 ? [{ kind: waits ? 'stop' : 'order', ...rest, price }] : []
 }
 
 const fillAt = (side: Side, time: string, price: string): readonly OwnFill[] =>
@@ -66,11 +65,14 @@ export const ownMarksOf = (rows: readonly Row[], code: string): OwnMarks => {
       ...averageOf(lots, 'sell'),
       ...own
         .filter(({ status }) => status === 2)
-        .flatMap((row) => orderAt(row, row, { side: opens(row), shares: row.stock_num, limit: row.limit_price })),
-      ...lots.flatMap((lot) => {
-        const { sale } = lot
-        return sale ? orderAt(lot, sale, { side: closes(lot), shares: sale.stock_num, limit: sale.price }) : []
-      }),
+        .flatMap((row) =>
+          orderAt(row, { orderNo: row.order_no, side: opens(row), shares: row.stock_num, limit: row.limit_price }),
+        ),
+      ...lots.flatMap((lot) =>
+        lot.sales.flatMap((sale) =>
+          orderAt(sale, { orderNo: sale.order_no, side: closes(lot), shares: sale.stock_num, limit: sale.price }),
+        ),
+      ),
     ],
     fills: [
       ...[...lots, ...ended].flatMap((lot) => fillAt(opens(lot), lot.buy_time, lot.buy_price)),

@@ -1,0 +1,108 @@
+import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
+import { bracketPrecedence } from '@zaraba/contract/trading/refusals.ts'
+import { ticksAway } from '@zaraba/market/exchanges/ticks.ts'
+import { formatPrice, type Price } from '@zaraba/money/price.ts'
+import type { DateText } from '@zaraba/money/time.ts'
+import { changes, joined, valuesOf } from '../changes.ts'
+import { closingSide } from '../margin.ts'
+import type { MarketView } from '../market-view.ts'
+import { type LotRecord, lotNo, orderNumber, type Sale, shownPrice } from '../records.ts'
+import { type ClosingDraft, type ClosingPlan, closingRefusals, planClosing } from './closing.ts'
+import { type ClosingContext, saleOf } from './decide-closing.ts'
+import { type Decision, noBalanceEffect } from './decision.ts'
+
+/** Somebody wants a position closed at a profit, at a loss, or at either of them. */
+export interface BracketIntent {
+  readonly kind: 'bracket'
+  readonly takeProfit: Price | null
+  readonly trigger: Price | null
+  /** The limit of the stop; `null` sends it at the market. */
+  readonly stopLimit: Price | null
+  readonly goodTill: DateText | null
+}
+export interface Bracketed {
+  readonly left: LotRecord
+  /** The taking of the profit, then the stop. */
+  readonly sales: readonly Sale[]
+}
+
+interface Leg {
+  readonly draft: ClosingDraft
+  /** The fields of the request by those of a sale. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+const legsOf = ({ takeProfit, trigger, stopLimit, goodTill }: BracketIntent): readonly Leg[] => {
+  const common = { worst: null, shares: null, goodTill }
+  const profit = { ...common, priceType: 'limit', limit: takeProfit } as const
+  const stop = { ...common, priceType: stopLimit === null ? 'stop' : 'stop_limit', limit: stopLimit, trigger } as const
+  return [
+    ...(takeProfit === null ? [] : [{ draft: profit, fields: { price: 'take_profit_price' } }]),
+    ...(trigger === null && stopLimit === null
+      ? []
+      : [{ draft: stop, fields: { price: 'stop_price', trigger_price: 'stop_trigger_price' } }]),
+  ]
+}
+
+/** A profit that the book pays already would be taken at once, which is a sale and no bracket. */
+const reached = ({ draft }: Leg, plan: ClosingPlan | null, lot: LotRecord, view: MarketView): readonly Refusal[] => {
+  const [first] = plan?.fills ?? []
+  if (first === undefined || draft.limit === null) return []
+  const { tickTable } = view.instrument
+  const nearest = ticksAway(tickTable, first.price, view.phase.date, closingSide(lot.direction) === 'sell' ? 1 : -1)
+  return [
+    {
+      key: 'take_profit_already_reached',
+      field: 'take_profit_price',
+      now: formatPrice(draft.limit),
+      needed: formatPrice(nearest),
+    },
+  ]
+}
+
+const refusalsOf = (leg: Leg, plan: ClosingPlan | null, { lot, view, account }: ClosingContext): readonly Refusal[] => [
+  ...closingRefusals(leg.draft, lot, view, account).map((refusal) =>
+    refusal.field === undefined ? refusal : { ...refusal, field: leg.fields[refusal.field] ?? refusal.field },
+  ),
+  ...reached(leg, plan, lot, view),
+]
+
+const eachOnce = (found: readonly Refusal[]): readonly Refusal[] =>
+  inOrder(
+    bracketPrecedence,
+    found.filter((one, index) => found.findIndex(({ key, field }) => key === one.key && field === one.field) === index),
+  )
+
+const placed = (sale: Sale) => {
+  const { customer, placedAt: at } = sale
+  const position = lotNo(sale.lot)
+  const shown = { shares: sale.rest, price: shownPrice(sale) }
+  return changes({
+    orders: [sale],
+    events: [{ customer, position, kind: 'sale_placed', at, ...shown, amount: 0n, note: '' }],
+    accountEvents: [{ customer, kind: 'order_placed', orderNo: position, at, values: valuesOf(sale, shown) }],
+  })
+}
+
+/** Decides the orders around a lot: a limit that takes the profit, a stop, or both as a pair that closes the lot once. */
+export const decideBracket = (intent: BracketIntent, context: ClosingContext): Decision<Bracketed> => {
+  const { lot, view } = context
+  const legs = legsOf(intent)
+  if (legs.length === 0) return { refusals: [{ key: 'enter_price', field: 'take_profit_price' }] }
+  const plans = legs.map(({ draft }) => planClosing(draft, lot, view))
+  const refusals = eachOnce(legs.flatMap((leg, index) => refusalsOf(leg, plans[index] ?? null, context)))
+  if (refusals.length > 0) return { refusals }
+  const made = legs.flatMap(({ draft }, index) => {
+    const plan = plans[index]
+    return plan ? [saleOf({ draft, clientNo: null }, lot, orderNumber(context.take()), plan, view.at)] : []
+  })
+  const [first] = made
+  const sales = made.length > 1 && first ? made.map((sale) => ({ ...sale, groupNo: first.number })) : made
+  const left: LotRecord = { ...lot, state: 'preparing_to_close' }
+  return {
+    left,
+    sales,
+    changes: joined([changes({ lots: [left] }), ...sales.map(placed)]),
+    spent: noBalanceEffect,
+  }
+}
