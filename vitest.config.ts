@@ -47,7 +47,7 @@ export default defineConfig({
           exclude: simulating,
         },
       },
-      { extends: true, test: { name: 'unit-simulating', include: simulating } },
+      { extends: true, test: { name: 'unit-simulating', ...byNode, include: simulating } },
       {
         extends: true,
         test: {
