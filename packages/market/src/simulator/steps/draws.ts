@@ -92,9 +92,10 @@ export const commonMomentsOf = ({ key, change }: Draws, nonce: Nonce, count: num
     fill(change.key, nonce, purpose.walk, 0, later)
     words.set(later.subarray((change.slot + 1) * commonWords), (change.slot + 1) * commonWords)
   }
-  return Uint16Array.from({ length: count * commonSteps }, (_, step) =>
-    commonMoment(((words[step >> 1] ?? 0) >>> ((step & 1) * 16)) & 0xffff, step % commonSteps),
-  )
+  const moments = new Uint16Array(count * commonSteps)
+  for (let step = 0; step < moments.length; step += 1)
+    moments[step] = commonMoment(((words[step >> 1] ?? 0) >>> ((step & 1) * 16)) & 0xffff, step % commonSteps)
+  return moments
 }
 
 /** The words of a path in common, `commonWords` a slot, each half a step, into `out`. `at` are the moments of the steps. */

@@ -29,7 +29,9 @@ export const coarser = 16
 const longest = 512
 /** The words of the path that was drawn last. */
 const words = new Uint32Array(longest * pathWords)
+// V8 compiles a constant of this module in, but reads an imported one from its cell at each use.
 const normals = evenNormals
+const stepsInCommon = commonSteps
 
 /** One step's own move. */
 export const stepMove = (drawn: Uint32Array, at: number, step: number, root: number): number =>
@@ -40,10 +42,13 @@ const walkOf = (draws: Draws, nonce: Nonce, moments: Moments, { count, commonRoo
   commonWordsOf(draws, nonce, moments, count, words)
   const walk = new Int32Array(count * commonSteps + 1)
   let sum = 0
-  for (let step = 0; step < count * commonSteps; step += 1) {
-    const bits = (words[step >> 1] ?? 0) >>> ((step & 1) * 16 + 4)
-    sum += (normals[bits & 0xfff] ?? 0) * (commonRoots[Math.floor(step / commonSteps)] ?? 0)
-    walk[step + 1] = Math.floor(sum / coarser)
+  for (let slot = 0, step = 0; slot < count; slot += 1) {
+    const root = commonRoots[slot] ?? 0
+    for (const end = step + stepsInCommon; step < end; step += 1) {
+      const bits = (words[step >> 1] ?? 0) >>> ((step & 1) * 16 + 4)
+      sum += (normals[bits & 0xfff] ?? 0) * root
+      walk[step + 1] = Math.floor(sum / coarser)
+    }
   }
   return walk
 }
