@@ -1,0 +1,59 @@
+import { type Person, trader } from '@zaraba/world/person.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { press, sheetOf, type } from './hand.ts'
+import { openStage, type Stage, type Visit } from './journey.ts'
+import { untilOpen } from './on-the-wire.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+
+// A limit and a stop around a position, on its page, among the orders and away again, in English.
+let stage: Stage
+let visit: Visit
+let page: Page
+let person: Person
+
+beforeAll(async () => {
+  stage = await openStage()
+  person = await trader(stage.installation.address, '9012345678')
+  await untilOpen(person, '8306')
+  const buy = { type: 'jpy', code: '8306', direction: 'long', leverage: 1, stock_num: 300, price_type: 'market' }
+  await person.must('trade/buy', buy as never)
+  await stage.installation.zaraba('clock', 'next-session', 'jpy')
+  await untilOpen(person, '8306')
+  visit = await stage.visit({ language: 'us', session: { token: person.token(), account: person.account } })
+  page = visit.page
+  // The night that the clock goes through is long on a busy machine.
+}, 600_000)
+afterAll(async () => {
+  await visit?.close()
+  await stage?.close()
+})
+keepPictureOfFailure(() => page)
+
+const position = async () => {
+  const [lot] = await person.must('trade/userstocklist', { type: 'jpy' })
+  await visit.go(`/position/info?order_no=${lot?.order_no}`)
+}
+
+test('both prices say what they would earn, and are placed as a pair', async () => {
+  const { limit_up, limit_down } = await person.must('market/stock', { type: 'jpy', code: '8306' })
+  await position()
+  await press(page, 'Take profit / stop')
+  const sheet = sheetOf(page)
+  await type(sheet, 'Take profit at', limit_up)
+  await type(sheet, 'Stop at (trigger)', limit_down)
+  await expect.poll(() => sheet.getByText('Profit there, after fees and interest').count()).toBe(2)
+  expect(await visit.seriousFindings()).toEqual([])
+  await press(sheet, 'Place the orders')
+  await expect.poll(() => page.getByRole('button', { name: /^Amend: / }).count()).toBe(2)
+})
+
+test('both are among the orders, marked as a pair; cancelling on the page of the position ends both', async () => {
+  await visit.go('/position/index')
+  await page.getByRole('tab', { name: /^Orders/ }).click()
+  await expect.poll(() => page.getByText('Pair', { exact: true }).count()).toBe(2)
+  await position()
+  await press(page, 'Cancel order')
+  await press(page.getByRole('alertdialog'), 'Cancel order')
+  await expect.poll(() => page.getByRole('button', { name: /^Amend/ }).count()).toBe(0)
+})
