@@ -154,9 +154,12 @@ describe(`one market (seed ${seed})`, () => {
   test.each(markets)(
     'planted: in %s a book that hears of a step in common at its own next step is noticed',
     (market) => {
-      const [day] = chosen(market)
-      if (day === undefined) throw new Error('shares are chosen')
-      const stale = looksAt(day).filter(({ worth, ownStep }) => !isAround(world.quote(day.plan.instrument, ownStep), worth))
+      // A share that is halted or at its limit all day has no book to be late: of three, one trades.
+      const stale = chosen(market)
+        .slice(0, 3)
+        .flatMap((day) =>
+          looksAt(day).filter(({ worth, ownStep }) => !isAround(world.quote(day.plan.instrument, ownStep), worth)),
+        )
       expect(stale.length).toBeGreaterThan(20)
     },
     60_000,
