@@ -13,6 +13,15 @@ const ticket =
 const buyButton = ticket('[class*="_footer"] [data-kind="up"]')
 const sellShortButton = ticket('[class*="_footer"] [data-kind="down"]', 1)
 
+/** A profit and a stop about four per cent from the price of the scene's position. */
+const bracket = async (page: Page): Promise<void> => {
+  await opens('main [class*="_actions"] button', 1)(page)
+  const prices = page.getByRole('dialog').last().locator('input[inputmode="decimal"]')
+  await prices.nth(0).fill('2600')
+  await prices.nth(1).fill('2400')
+  await page.getByRole('dialog').last().locator('dl').nth(1).waitFor()
+}
+
 export const looks = (scene: Scene): readonly Look[] => [
   { name: 'buy-sheet', route: '/quotes/info?type=jpy&code=7203', open: buyButton },
   {
@@ -35,6 +44,7 @@ export const looks = (scene: Scene): readonly Look[] => [
   { name: 'position-order', route: `/position/info?order_no=${scene.resting}` },
   { name: 'position-closed', route: `/position/info?order_no=${scene.closed}` },
   { name: 'sell-sheet', route: `/position/info?order_no=${scene.held}`, open: opens('main [class*="_actions"] button', 0) },
-  { name: 'top-up-sheet', route: `/position/info?order_no=${scene.held}`, open: opens('main [class*="_actions"] button', 1) },
+  { name: 'bracket-sheet', route: `/position/info?order_no=${scene.held}`, open: bracket },
+  { name: 'top-up-sheet', route: `/position/info?order_no=${scene.held}`, open: opens('main [class*="_actions"] button', 2) },
   { name: 'amend-sheet', route: `/position/info?order_no=${scene.resting}`, open: opens('main [class*="_actions"] button', 0) },
 ]
