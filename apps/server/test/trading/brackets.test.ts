@@ -226,8 +226,20 @@ describe('the database and verify keep a pair what it is', () => {
     }
   }
 
+  test('an amendment of the profit does not hide a print that the stop let pass', async () => {
+    const [profit] = (await bracket(boris, { take_profit_price: '2000', stop_trigger_price: '1500' })).orders
+    world.at('2026-11-26T10:40:00+09:00')
+    await world.done(boris, 'trade/amend', { order_no: profit?.order_no, price: '2010' })
+    expect((await world.triggersAgainstMarket()).wrong).toBe(0n)
+    const stop = `where customer = ${boris.customer} and state = 'pending_order' and trigger_price is not null`
+    // 1,590 was printed at 10:30.
+    await forged(`update trading.orders set placed_at = '2026-11-26T10:20:00+09:00', trigger_price = 15950000 ${stop}`)
+    expect((await world.triggersAgainstMarket()).wrong).toBe(1n)
+    await forged(`update trading.orders set placed_at = queued_at, trigger_price = 15000000 ${stop}`)
+    expect((await world.triggersAgainstMarket()).wrong).toBe(0n)
+  })
+
   test('two sales of a position that are no pair cannot be written', async () => {
-    await bracket(boris, { take_profit_price: '2000', stop_trigger_price: '1500' })
     const alone = `update trading.orders set group_no = null where customer = ${boris.customer} and state = 'pending_order'`
     await expect(forged(`${alone} and trigger_price is not null`)).rejects.toThrow('one_sale_a_lot')
     await expect(forged(`${alone} and trigger_price is null`)).resolves.toEqual([

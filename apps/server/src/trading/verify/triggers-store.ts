@@ -26,7 +26,10 @@ export interface StopFacts {
   readonly scannedTo: Instant | null
 }
 
-/** Stops by share, those behind one of them. */
+/**
+ * Stops by share, those behind one of them. The two of a pair share the number of their position in its history: an amendment to another
+ * price than the trigger was of the other one.
+ */
 export const stopsAfter = (database: Queryable, last: StopFacts | null, limit: number) =>
   database.query<StopFacts>({
     name: 'trading.stops_after',
@@ -34,7 +37,7 @@ export const stopsAfter = (database: Queryable, last: StopFacts | null, limit: n
              o.triggered_price::float8 as "triggeredPrice", o.ended_at as "endedAt", o.state = 'filled' as "wholeFilled", l.sellable_from as "sellableFrom",
              i.scanned_to as "scannedTo",
              coalesce((select max(e.at) from trading.event e where e.customer = o.customer and e.kind = 'amended'
-               and e.position in ('O-' || o.number, 'P-' || o.lot) and e.at >= o.placed_at
+               and e.position in ('O-' || o.number, 'P-' || o.lot) and e.price = o.trigger_price and e.at >= o.placed_at
                and (o.triggered_at is null or e.at < o.triggered_at)), o.placed_at) as "armedAt"
            from trading.orders o
            left join trading.lot l on l.customer = o.customer and l.number = o.lot
