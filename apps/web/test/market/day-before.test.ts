@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChartBar } from '../../src/market/chart/canvas/chart-bars.ts'
-import { isJustOpen, ofOneDay, xBefore } from '../../src/market/chart/canvas/day-before.ts'
+import { isJustOpen, minuteBefore, ofOneDay, xBefore } from '../../src/market/chart/canvas/day-before.ts'
 
 const barAt = (time: string): ChartBar => ({
   timestamp: Date.parse(time),
@@ -32,4 +32,10 @@ test('a short session is not filled up with the one before it', () => {
 test('the minutes of the day before fill the room before today', () => {
   expect(xBefore(0, 'jpy', 66)).toBeCloseTo(0.1)
   expect(xBefore(329, 'jpy', 66)).toBeCloseTo(65.9)
+  for (const minute of [0, 100, 329]) expect(minuteBefore(xBefore(minute, 'jpy', 66), 'jpy', 66)).toBe(minute)
+  expect([minuteBefore(-1, 'jpy', 66), minuteBefore(66, 'jpy', 66), minuteBefore(10, 'jpy', 0)]).toEqual([
+    0,
+    undefined,
+    undefined,
+  ])
 })

@@ -5,8 +5,8 @@ import type { LiveQuote } from '../../../shell/server/quote-store.ts'
 import { type Drawing, type DrawingTool, seenDrawings } from '../../drawings/drawing.ts'
 import { DrawingLayer } from '../../drawings/drawing-layer.ts'
 import { drawingPorts } from '../../drawings/drawing-store.ts'
-import { hueOf, type IndicatorName, leadIn, usualParameters } from '../chart-choice.ts'
-import { type Legend, legendAt, mainPaneId, wholeBar } from '../chart-legend.ts'
+import { leadIn } from '../chart-choice.ts'
+import { type Legend, mainPaneId, wholeBar } from '../chart-legend.ts'
 import { chartStyles } from '../chart-style.ts'
 import { axisWidthOf, isLogarithmic, nameLevels } from './chart-axes.ts'
 import { type ChartBar, type ChartSubject, readBefore, readLatest, readNewest, startsNewBar, withTick } from './chart-bars.ts'
@@ -14,6 +14,7 @@ import { type Drawn, drawIndicators, fitBars, fitLead, libraryPeriods, narrowest
 import { type Held, heldFrom, indexUnder, watchLeaving } from './crosshair.ts'
 import { fitBeside } from './fit-beside.ts'
 import { markLastPrice } from './last-price.ts'
+import { legendUnder } from './legend-under.ts'
 import { noMarks, type OwnMarks } from './own-levels.ts'
 import { drawOwnMarks } from './own-marks.ts'
 import type { PlacedPills } from './placed-pills.ts'
@@ -289,10 +290,7 @@ export class ChartController {
     if (this.#reporting !== 0) return
     this.#reporting = requestAnimationFrame(() => {
       this.#reporting = 0
-      const shown = this.#shown
-      const isIndicator = (name: string): name is IndicatorName => name in usualParameters
-      const hue = (name: string) => (shown && isIndicator(name) ? hueOf(shown, name) : 0)
-      this.#ports.legend(legendAt(this.#chart, indexUnder(this.#chart, this.#held), shown?.subs ?? [], hue))
+      this.#ports.legend(legendUnder(this.#chart, this.#held, this.#shown))
     })
   }
 }

@@ -36,6 +36,9 @@ export const startOfToday = (chart: Chart, width: number): number => (shown.has(
 /** Where a minute of the session before is drawn. */
 export const xBefore = (minute: number, type: MarketType, start: number): number =>
   ((minute + 0.5) / sessionMinutes[type]) * start
+/** The minute of the session before that is drawn at a distance from the left; undefined where today is. */
+export const minuteBefore = (x: number, type: MarketType, start: number): number | undefined =>
+  x < start ? Math.max(0, Math.floor((x / start) * sessionMinutes[type])) : undefined
 
 /**
  * Makes room for the session before, or takes it back, by the bars of the chart. Answers a promise while that session is read: whether
