@@ -31,9 +31,9 @@ const placesIn = (name: string, schema: z.core.JSONSchema.BaseSchema): readonly 
   }
   return walk(schema, '', [])
 }
-const elsewhere = /(buy|sell|amend|cancel|Apply|topUp|messageRead)$|^market\//
+const elsewhere = /messageRead$|^market\//
 const shownBy = Object.entries(calls)
-  .filter(([name]) => !elsewhere.test(name))
+  .filter(([name, { once }]) => !once && !elsewhere.test(name))
   .flatMap(([name, { output }]) => [...new Set(placesIn(name, z.toJSONSchema(output, { unrepresentable: 'any' })))])
 
 let app: RunningApp

@@ -38,7 +38,7 @@ const requests: readonly (readonly [what: string, bytes: string | Buffer, status
   ['an address with a broken escape', `GET /%ff HTTP/1.1\r\n${host}\r\n`, [404]],
   ['an address of half an escape', `GET /%2 HTTP/1.1\r\n${host}\r\n`, [404]],
   ['a call with a broken escape', `POST /api/vue/%c0%ae HTTP/1.1\r\n${host}content-length: 0\r\n\r\n`, [404]],
-  ['a way out of the folder', `GET /../../etc/passwd HTTP/1.1\r\n${host}\r\n`, [200]],
+  ['a way out of the folder', `GET /../../etc/passwd HTTP/1.1\r\n${host}\r\n`, [404]],
   ['an escaped way out', `GET /..%2f..%2fetc/passwd HTTP/1.1\r\n${host}\r\n`, [404]],
   ['an address that is none', `GET nowhere HTTP/1.1\r\n${host}\r\n`, [400]],
   ['the address of another server', `GET http://example.com/ HTTP/1.1\r\n${host}\r\n`, [200]],
