@@ -104,16 +104,16 @@ describe('currency exchange', () => {
       akiko.call('user/exchange', { ...pair, quote: id, amount: '1000', fund_password: fundPassword })
     expect((await host.call('clock/move', { to: 'speed', speed: 60 })).status).toBe(1)
     const { quote, mid } = await quoteOf(akiko, pair)
-    // Rates hardly move by 0.2 % in so short a time; a spread of a hundred-thousandth simulates a more volatile market.
+    // Rates hardly move by 0.2 % in so short a time; a spread of a ten-millionth simulates a more volatile market.
     const narrow = 'f'.repeat(32)
     await database.query({
       text: `insert into fx.quote (id, customer, from_currency, to_currency, mid_numerator, mid_denominator, spread_numerator, spread_denominator,
                market_at, expires_at)
-             select $1, customer, from_currency, to_currency, mid_numerator, mid_denominator, 1, 100000, market_at, expires_at
+             select $1, customer, from_currency, to_currency, mid_numerator, mid_denominator, 1, 10000000, market_at, expires_at
              from fx.quote where id = $2`,
       values: [narrow, quote],
     })
-    for (let waited = 0; waited < 10 && Math.abs(Number((await quoteOf(akiko, pair)).mid) / Number(mid) - 1) <= 2e-5; waited += 1)
+    for (let waited = 0; waited < 10 && Math.abs(Number((await quoteOf(akiko, pair)).mid) / Number(mid) - 1) <= 2e-6; waited += 1)
       app.clock.skip(2 * second)
     const late = await exchangeAt(narrow)
     expect((await exchangeAt(quote)).msg).toBe('exchange_success')
