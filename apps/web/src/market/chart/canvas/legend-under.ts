@@ -15,7 +15,7 @@ const legendOfDayBefore = (chart: Chart, x: number, { type, subs }: Drawn): Lege
   return bar && { ...legendAt(chart, undefined, subs, () => 0), bar, previous: undefined, main: [], held: true }
 }
 
-/** What the legend reads: the bar under the crosshair, or the last one without a crosshair. */
+/** The bar under the crosshair with its values, or the last one without a crosshair. */
 export const legendUnder = (chart: Chart, held: Held | undefined, shown: Drawn | undefined): Legend => {
   const before = shown?.period === 'time' && held && 'x' in held ? legendOfDayBefore(chart, held.x, shown) : undefined
   const hue = (name: string) => (shown && isIndicator(name) ? hueOf(shown, name) : 0)
