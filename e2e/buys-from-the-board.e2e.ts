@@ -58,7 +58,11 @@ test('the limit is sent at that price, and the order is found in the board', asy
   await press(sheet, /^Buy 200 at /)
   await sees(sheet, 'Order placed')
   await press(sheet, 'Done')
-  await board().getByText('Your order to buy').first().waitFor({ state: 'attached' })
+  // In the row of its price, or below the board once the market has moved ten ticks away.
+  await board()
+    .getByText(/Your order to buy|^Buy 200/)
+    .first()
+    .waitFor({ state: 'attached' })
   await sees(board(), 'Yours 200')
   await press(board(), 'Cancel')
   await press(page.getByRole('alertdialog'), 'Cancel order')
