@@ -1,9 +1,9 @@
-import { type Person, trader } from '@zaraba/world/person.ts'
+import type { Person } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { press, sees, sheetOf } from './hand.ts'
+import { visitWithHolding } from './holdings.ts'
 import { openStage, type Stage, settled, type Visit } from './journey.ts'
-import { untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
 // A limit at a price of the board, its order in the board, and the close of a position from its strip, in English.
@@ -14,13 +14,9 @@ let person: Person
 
 beforeAll(async () => {
   stage = await openStage()
-  person = await trader(stage.installation.address, '9012345678')
-  await untilOpen(person, '8306')
-  const buy = { type: 'jpy', code: '8306', direction: 'long', leverage: 1, stock_num: 300, price_type: 'market' }
-  await person.must('trade/buy', buy as never)
-  await stage.installation.zaraba('clock', 'next-session', 'jpy')
-  await untilOpen(person, '8306')
-  visit = await stage.visit({ language: 'us', session: { token: person.token(), account: person.account } })
+  const holding = await visitWithHolding(stage)
+  person = holding.person
+  visit = holding.visit
   page = visit.page
   // The night that the clock goes through is long on a busy machine.
 }, 600_000)

@@ -96,15 +96,25 @@ export const createUnitOfWork = (): UnitOfWork => {
   const events: EventRecord[] = []
   const entries: Entry[] = []
   const accountEvents: AccountEvent[] = []
-  const salesOf: UnitOfWork['salesOf'] = ({ customer, number }) =>
-    orders
-      .known()
-      .flatMap((row) =>
-        row.kind !== 'opening' && row.lot === number && row.customer === customer && row.state === 'pending_order' ? [row] : [],
-      )
+  /** Numbers of the sales that are known of a lot, so that a fill looks at these alone. */
+  const salesByLot = new Map<string, Set<OrderNumber>>()
+  const noteSale = (order: OrderRecord): void => {
+    if (order.kind === 'opening') return
+    const lot = `${order.customer}/${order.lot}`
+    salesByLot.set(lot, (salesByLot.get(lot) ?? new Set()).add(order.number))
+  }
+  const salesOf: UnitOfWork['salesOf'] = (lot) =>
+    [...(salesByLot.get(key(lot)) ?? [])]
+      .flatMap((number) => {
+        const sale = orders.get(lot.customer, number)
+        return sale === undefined || sale.kind === 'opening' || sale.state !== 'pending_order' ? [] : [sale]
+      })
       .toSorted((left, right) => (left.number < right.number ? -1 : 1))
   const save = (changes: Changes): void => {
-    for (const order of changes.orders) orders.save(order)
+    for (const order of changes.orders) {
+      orders.save(order)
+      noteSale(order)
+    }
     for (const lot of changes.lots) lots.save(lot)
     fills.push(...changes.fills)
     for (const { customer, takings, at, displacedAfter } of changes.fills)
@@ -138,6 +148,7 @@ export const createUnitOfWork = (): UnitOfWork => {
     salesOf,
     read: (rows) => {
       orders.read(rows.orders ?? [])
+      for (const order of rows.orders ?? []) noteSale(order)
       lots.read(rows.lots ?? [])
       for (const { customer, takings, at, millionths } of rows.taken ?? []) {
         const name = `${customer}/${takings}`

@@ -25,7 +25,7 @@ export const columns: TableColumns = {
     personal: { house: 'only_one anchor anchor_system target worked ceiling alive_system speed' },
     guards: {
       ...free(
-        'where the clock stands now: everybody sees it, the database lets it neither go back nor jump but as decided, and it is not behind a head',
+        'the time that the clock shows: everybody sees it, the database lets it neither go back nor jump but as decided, and it is not behind a head',
         'anchor anchor_system target worked ceiling alive_system',
       ),
       ...derived('clock.goes_as_decided', 'speed', 'true', '10'),

@@ -18,7 +18,7 @@ export const columns: TableColumns = {
   'content.push_subscription': {
     personal: { push: 'endpoint customer public_key secret language host created_at' },
     guards: free(
-      'where a browser is told of messages; its owner says so anew with each visit',
+      'where messages for a browser are sent; the browser sends it again with each visit',
       'customer public_key secret language host created_at',
     ),
   },

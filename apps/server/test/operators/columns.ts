@@ -1,7 +1,7 @@
 import { free, type TableColumns } from '../guards/table-columns.ts'
 
 const logIn =
-  'a log-in ends by itself, and whoever holds one has proved a password: it decides over no money, and money out asks for more'
+  'a log-in ends by itself, and its owner has proved a password: it decides over no money, and money out asks for more'
 
 export const columns: TableColumns = {
   'operators.operator': {

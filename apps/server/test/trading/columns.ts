@@ -1,7 +1,7 @@
 import { derived, free, leaf, type TableColumns } from '../guards/table-columns.ts'
 
 const working =
-  'where an order stands in its queue: every fill that follows from it is compared with the market and the queue of its receipt'
+  'the position of an order in its queue: every fill that follows from it is compared with the market and the queue of its receipt'
 const closedLot = `state = 'closed' and parent like 'P-%'`
 const openLot = `state <> 'closed' and origin = 'order'`
 

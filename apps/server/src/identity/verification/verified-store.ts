@@ -36,7 +36,7 @@ export const numbersOfOthers = async (
  */
 export const lockIdNumber = (transaction: Transaction, number: string) =>
   transaction.query({
-    name: 'identity.hold_number',
+    name: 'identity.lock_id_number',
     text: `select pg_advisory_xact_lock(hashtextextended('identity.verified ' || $1, 0))`,
     values: [number],
   })

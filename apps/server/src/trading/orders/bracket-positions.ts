@@ -3,9 +3,9 @@ import { decide } from '@zaraba/rules/trading/decisions/decide.ts'
 import type { BracketIntent } from '@zaraba/rules/trading/decisions/decide-bracket.ts'
 import { type Answer, refuse } from '../../calls/handler.ts'
 import type { Request } from '../../exactly-once/request.ts'
-import { lotRow, notFound, saleCells } from '../position-row.ts'
+import { lotRow, saleCells } from '../position-row.ts'
 import type { BatchContext } from './batch-context.ts'
-import { notHeld } from './close-positions.ts'
+import { heldLot } from './close-positions.ts'
 import { dateOrNull, priceOrNull } from './place-orders.ts'
 import type { Touched } from './run-batch.ts'
 
@@ -29,12 +29,9 @@ export const bracketPosition = (
   touched: Touched | null,
 ): Answer<OutputOf<'trade/bracket'>> => {
   const { caller, input, language } = command
-  if (touched === null) return notFound
-  if (touched.lot === null || touched.order !== null) return notHeld(batch, caller.customer, touched)
-  const lot = batch.work.lot(caller.customer, touched.lot)
-  const instrument = batch.ports.catalogue().byId(touched.instrument)
-  if (lot === undefined) return notFound
-  if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', now: lot.instrument.slice(3) })
+  const held = heldLot(batch, caller.customer, touched)
+  if (!('lot' in held)) return held
+  const { lot, instrument } = held
   if (input.trail !== undefined) return refuse({ key: 'order_type_not_offered', field: 'trail' })
   const intent = intentOf(input)
   if ('wrong' in intent) return refuse({ key: 'invalid_input', field: intent.wrong })

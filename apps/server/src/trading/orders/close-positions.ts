@@ -19,21 +19,30 @@ export const closingDraftOf = (input: Omit<SellInput, 'order_no' | 'client_no'>)
 }
 
 /** An order that opens a position is none: it rests, or has ended. One that was filled lives on in its position, under that number. */
-export const notHeld = (batch: BatchContext, customer: CustomerNumber, touched: Touched) => {
+const notHeld = (batch: BatchContext, customer: CustomerNumber, touched: Touched) => {
   const order = touched.order === null ? undefined : batch.work.order(customer, touched.order)
   if (order === undefined || order.state === 'filled') return notFound
   return refuse({ key: 'order_not_holding', now: order.state, needed: 'holding' })
 }
 
+/** The position that a command names, and its share; or the refusal of what names none of the caller's. */
+export const heldLot = (batch: BatchContext, customer: CustomerNumber, touched: Touched | null) => {
+  if (touched === null) return notFound
+  if (touched.lot === null || touched.order !== null) return notHeld(batch, customer, touched)
+  const lot = batch.work.lot(customer, touched.lot)
+  if (lot === undefined) return notFound
+  const instrument = batch.ports.catalogue().byId(touched.instrument)
+  return instrument === undefined
+    ? refuse({ key: 'product_missing_or_delisted', now: lot.instrument.slice(3) })
+    : { lot, instrument }
+}
+
 /** Decides one sale: whole or in part, at once or resting. */
 export const closePosition = (batch: BatchContext, command: Request<'trade/sell'>, touched: Touched | null): Answer<SaleRow> => {
   const { caller, input, language } = command
-  if (touched === null) return notFound
-  if (touched.lot === null || touched.order !== null) return notHeld(batch, caller.customer, touched)
-  const lot = batch.work.lot(caller.customer, touched.lot)
-  const instrument = batch.ports.catalogue().byId(touched.instrument)
-  if (lot === undefined) return notFound
-  if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', now: lot.instrument.slice(3) })
+  const held = heldLot(batch, caller.customer, touched)
+  if (!('lot' in held)) return held
+  const { lot, instrument } = held
   const notOffered = conditionsNotOffered(input)
   if (notOffered !== null) return refuse(notOffered)
   const draft = closingDraftOf(input)

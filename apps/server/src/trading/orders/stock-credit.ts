@@ -14,10 +14,9 @@ import type { z } from 'zod'
 import { type Answer, callerOf, type Handler } from '../../calls/handler.ts'
 import type { Request } from '../../exactly-once/request.ts'
 import type { TradingPorts } from '../ports.ts'
-import { notFound } from '../position-row.ts'
 import { openLotsOf, openOrdersOf, releasedCredits, topUpTimes } from '../positions/lists-store.ts'
 import type { BatchContext } from './batch-context.ts'
-import { notHeld } from './close-positions.ts'
+import { heldLot } from './close-positions.ts'
 import type { Touched } from './run-batch.ts'
 
 type CreditRow = OutputOf<'trade/ustockslist'>[number]
@@ -98,11 +97,9 @@ export const topUpPosition = (
   touched: Touched | null,
 ): Answer<StockCreditRow> => {
   const { caller, input, language } = command
-  if (touched === null) return notFound
-  if (touched.lot === null || touched.order !== null) return notHeld(batch, caller.customer, touched)
-  const lot = batch.work.lot(caller.customer, touched.lot)
-  const instrument = batch.ports.catalogue().byId(touched.instrument)
-  if (lot === undefined || instrument === undefined) return notFound
+  const held = heldLot(batch, caller.customer, touched)
+  if (!('lot' in held)) return held
+  const { lot, instrument } = held
   const decisionContext = batch.decisionContext(caller, instrument)
   const decided = decide({ kind: 'top_up', credit: creditOf(input.credit, lot.currency) }, { ...decisionContext, lot })
   if ('refusals' in decided) return decided
