@@ -117,8 +117,8 @@ test('[R-02] every route of the table fades in, for as long as a person can see'
   await next('logging in', () => press(page, 'Log in'))
   await next('going home', () => press(page, 'Later'))
   const faded = new Set(fades.filter(({ lasts }) => lasts >= 100).map(({ route }) => route))
-  expect(tableOfRoutes().filter((route) => !faded.has(route))).toEqual(['/login/start'])
-  // The tables of the folders count too.
+  // The start leads on at once, so that its own fade may not be seen. The tables of the folders count too.
+  expect(tableOfRoutes().filter((route) => route !== '/login/start' && !faded.has(route))).toEqual([])
   expect(tableOfRoutes().toSorted()).toEqual(allAddresses().toSorted())
   expect(visit.complaints).toEqual([])
 })
