@@ -7,7 +7,7 @@ declare module 'gifenc' {
     readonly delay?: number
     readonly transparent?: boolean
     readonly transparentIndex?: number
-    /** 1 leaves the frame before in place. */
+    /** 1 leaves the frame before as it is. */
     readonly dispose?: number
   }
   interface Encoder {

@@ -56,7 +56,7 @@ export const timeUntil = async (page: Page, isSo: () => Promise<boolean>): Promi
 /** Matches elements that contain a text literally: the name of an invented company ends in «(fictional)». */
 export const containing = (text: string): RegExp => new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
 
-/** Waits until the place shows this text. */
+/** Waits until the element shows this text. */
 export const sees = (scope: Scope, text: string | RegExp): Promise<void> => scope.getByText(text).first().waitFor()
 
 export const routeOf = (page: Page): string => new URL(page.url()).hash.slice(1)

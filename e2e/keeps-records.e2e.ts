@@ -190,7 +190,7 @@ test('[R-20] the curve of net assets on home is read by mouse and by keys, over 
   const assets = page.locator('main section').filter({ has: curve })
   await expect.poll(() => assets.getByRole('heading').innerText()).toMatch(/^Net assets/)
   const box = await curve.boundingBox()
-  if (!box) throw new Error('the curve has no place')
+  if (!box) throw new Error('the curve has no box')
   await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2)
   await expect.poll(() => assets.getByRole('heading').innerText()).toMatch(/^[A-Z][a-z]{2} \d+ Nov \d\d:\d\d/)
   await expect.poll(said).toMatch(/^[A-Z][a-z]{2} \d+ Nov \d\d:\d\d ¥[\d,]+ [+−]?¥[\d,]+ [+−]?[\d.]+%$/)

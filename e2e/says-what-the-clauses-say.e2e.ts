@@ -51,7 +51,7 @@ test('[N-06] the header goes back, and its add and order icons push the address 
     const before = await page.evaluate(() => history.length)
     await press(header, icon)
     await atRoute(page, target)
-    // Pushed and not put in its place: the way back leads to where the icon was.
+    // Pushed, so the way back leads to where the icon was.
     expect(await page.evaluate(() => history.length)).toBe(before + 1)
     await (target === '/quotes/search' ? page.goBack() : press(header, 'Back'))
     await atRoute(page, route)

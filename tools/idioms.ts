@@ -17,6 +17,19 @@ export const idioms: readonly Idiom[] = [
   { name: 'anew', pattern: /\banew\b/i, instead: 'again' },
   { name: 'passes over', pattern: /\bpass(?:es|ed)? over\b/i, instead: 'skips, ignores or leaves out' },
   { name: 'held against', pattern: /\bheld against\b/i, instead: 'compared with, checked against or measured by' },
+  {
+    name: 'place',
+    pattern:
+      /\b(?:an?|the|its?|their|his|this|that|one|no|another|same|each|every|own|whose|first|last|next) places?\b|\bplaces? (?:of|in|where)\b|\bin place of\b|\bplace that\b/i,
+    instead: 'index, rank, position, file, path or instead of; to place an order is the verb',
+  },
+  {
+    name: 'house',
+    pattern: /\bhouse(?:[’']s|s)?\b(?! accounts?\b)/i,
+    instead: 'brokerage, installation, underwriter; a house account of the ledger is on the other side of a customer’s move',
+  },
+  { name: 'ground', pattern: /\bgrounds?\b/i, instead: 'reason, context, services or fixture' },
+  { name: 'deed', pattern: /\bdeeds?\b/i, instead: 'action' },
   { name: 'nobody', pattern: /\bnobody(?:’s|'s)?\b/i, instead: 'no customer, no caller, no file: name what there is none of' },
 ]
 
@@ -53,6 +66,16 @@ const titlesOf = (file: SourceFile): readonly Prose[] =>
     return /^['"`]/.test(text) ? [{ text: text.slice(1, -1), line: lineAt(file.text, title.start), isComment: false }] : []
   })
 
+/** Sentences of the contract that the pages of calls show: texts of three words or more, outside the words of the screens. */
+const descriptionsOf = (file: SourceFile): readonly Prose[] => {
+  if (!/^packages\/contract\/src\/.*(?<!words)\.ts$/.test(file.path)) return []
+  return [...nodesOf(parse(file))].flatMap((node: Node) =>
+    node.type === 'Literal' && typeof node.value === 'string' && /\w \S+ \S/.test(node.value)
+      ? [{ text: node.value, line: lineAt(file.text, node.start), isComment: true }]
+      : [],
+  )
+}
+
 /** Paragraphs, list items and table rows of a page, without its blocks of code. */
 const paragraphsOf = ({ text }: SourceFile): readonly Prose[] => {
   let isCode = false
@@ -72,7 +95,7 @@ export const idiomsIn = (file: SourceFile): IdiomFault[] => {
   const isPage = file.path.endsWith('.md')
   const prose = isPage
     ? paragraphsOf(file)
-    : [...commentsOf(file).map((comment) => ({ ...comment, isComment: true })), ...titlesOf(file)]
+    : [...commentsOf(file).map((comment) => ({ ...comment, isComment: true })), ...titlesOf(file), ...descriptionsOf(file)]
   return prose.flatMap(({ text, line, isComment }) =>
     [...idioms, ...(isComment ? openings : [])]
       .filter(({ pattern }) => pattern.test(withoutCode(text)))

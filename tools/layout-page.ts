@@ -7,7 +7,7 @@ import { picture } from './rooms-page.ts'
 import { root } from './source-files.ts'
 
 // `node tools/launch.js tools/layout-page.ts` writes docs/generated/layout.md: the layout of the sources before the slices were
-// declared in one place each, and that of the current commit. It needs the history of the repository.
+// declared in one folder each, and that of the current commit. It needs the history of the repository.
 
 /** The last commit before the contract, the apps and the ledger were divided into slices. */
 const before = '0bb638db'

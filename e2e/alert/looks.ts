@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { type Look, nth, opens } from '../look.ts'
 
 const alertBell = opens('header button', 1)
-/** Chooses a kind of alert in the sheet of a share, by its place in the row of kinds. */
+/** Chooses a kind of alert in the sheet of a share, by its index in the row of kinds. */
 const alertOf = (kind: number) => async (page: Page) => {
   await alertBell(page)
   await page.getByRole('dialog').last().locator('fieldset').first().locator('button').nth(kind).click()

@@ -30,7 +30,7 @@ const write = (measured: readonly Measured[], machine: string): void => {
     if (outcome?.growth !== undefined) writeFileSync(`${docs}performance-${row.name}.svg`, plot(outcome.growth))
 }
 
-/** A row that was measured again by itself takes its place on the page. */
+/** A row that was measured again by itself replaces its line on the page. */
 const rewrite = (measured: Measured, when: string): void => {
   const page = `${docs}performance.md`
   if (existsSync(page)) writeFileSync(page, withLine(readFileSync(page, 'utf8'), measured, when))

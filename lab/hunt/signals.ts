@@ -135,7 +135,7 @@ export const slowSignals: readonly Signal[] = [
   move('Against its average price', ({ quote }) =>
     quote.volume === 0 ? 0 : Math.log((quote.price * quote.volume) / 10_000 / Math.max(1, quote.turnover)),
   ),
-  sign('Its place in the day’s range', dayPosition),
+  sign('Its position in the day’s range', dayPosition),
   move('Index of the day less its own', (look) => ofIndexDay(look, look.share.market) * look.beta - look.day),
   move('Days abroad', (look) => abroad(look.share.market).reduce((sum, market) => sum + ofIndexDay(look, market), 0)),
   move('Dollar of an hour', (look) => dollar(look, 1)),

@@ -36,7 +36,7 @@ const survived: readonly string[] = ['Survived', 'NoCoverage']
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The text between two places of a file; lines and columns count from one. */
+/** The text between two positions of a file; lines and columns count from one. */
 export const textBetween = (source: string, { start, end }: Mutant['location']): string => {
   const lines = source.split('\n').slice(start.line - 1, end.line)
   const last = lines.length - 1

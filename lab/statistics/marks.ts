@@ -8,7 +8,7 @@ export type Span = readonly [from: number, to: number]
 export interface Mark {
   readonly x?: number | Span
   readonly y?: number | Span
-  /** Place of the series whose colour it takes; dark without. */
+  /** Index of the series whose colour it takes; dark without. */
   readonly of?: number
   /** Text beside a line over the whole height. */
   readonly label?: string

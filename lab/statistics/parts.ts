@@ -24,6 +24,6 @@ export const withPart = (page: string, part: Part, text: string): string => {
   if (kept !== '') return page.replace(kept, () => text)
   const followers = [...parts.slice(parts.indexOf(part) + 1).map((each) => marks(each).from), '## What this page does not say']
   const next = followers.find((each) => page.includes(`\n${each}`))
-  if (next === undefined) throw new Error('the page has no place for this part')
+  if (next === undefined) throw new Error('the page has no marker for this part')
   return page.replace(`\n${next}`, () => `\n${text}\n\n${next}`)
 }

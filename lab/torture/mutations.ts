@@ -72,17 +72,17 @@ const linkPackages = (copy: string): void => {
     symlinkSync(readlinkSync(join(from, '@zaraba', name)), join(to, '@zaraba', name))
 }
 
-/** The text of the file with the fault in it. @throws when the place of the fault is no longer there. */
+/** The text of the file with the fault in it. @throws when the text to replace is no longer there. */
 export const changedFile = ({ name, file, edits }: Mutation): string => {
   let text = readFileSync(join(root, file), 'utf8')
   for (const [from, to] of edits) {
-    if (text.split(from).length !== 2) throw new Error(`“${name}” cannot be planted: its place in ${file} has changed`)
+    if (text.split(from).length !== 2) throw new Error(`“${name}” cannot be planted: its text in ${file} has changed`)
     text = text.replace(from, to)
   }
   return text
 }
 
-/** Copies the source tree to a temporary folder with one fault in it. @throws when the place of the fault is no longer there. */
+/** Copies the source tree to a temporary folder with one fault in it. @throws when the text to replace is no longer there. */
 export const plant = (mutation: Mutation): string => {
   const copy = mkdtempSync(join(tmpdir(), 'zaraba-mutant-'))
   allowWalkingThrough(copy)

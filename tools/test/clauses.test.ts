@@ -43,7 +43,7 @@ const file = (text: string) => ({ path: 'apps/server/test/a.test.ts', text: text
 test('titles are found in every form', () => {
   const text = [
     `test('«C-03» getUserinfo', () => {})`,
-    `describe('«P-01, P-02» in one place', () => { it.each(rows)('«M-01» %s', () => {}) })`,
+    `describe('«P-01, P-02» in one title', () => { it.each(rows)('«M-01» %s', () => {}) })`,
     `test.skipIf(absent)(\`«K-01» with \${value}\`, () => {})`,
     `const notATitle = '«R-01»'`,
     `// test('«R-02»')`,

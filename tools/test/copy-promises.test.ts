@@ -3,7 +3,7 @@ import { records } from '@zaraba/e2e/no-promises.ts'
 import { languages } from '@zaraba/money/language.ts'
 import { copyMessages } from '@zaraba/server/copy/messages.ts'
 import { describe, expect, test } from 'vitest'
-import { promises } from '../house-rules.ts'
+import { promises } from '../product-rules.ts'
 import { codeFiles } from '../source-files.ts'
 
 const day = { date: '2026-11-19', result: '-1.2' }

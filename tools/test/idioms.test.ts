@@ -15,6 +15,11 @@ const inSentences: readonly (readonly [name: string, sentence: string])[] = [
   ['anew', 'Reads the page anew.'],
   ['passes over', 'Passes over closed orders.'],
   ['held against', 'Each figure is held against its limit.'],
+  ['place', 'Its place in the queue.'],
+  ['place', 'Sent in place of the file.'],
+  ['house', 'A sale by the house.'],
+  ['ground', 'The ground of each test.'],
+  ['deed', 'Each deed of an operator.'],
   ['nobody', 'Nobody’s order is first.'],
 ]
 
@@ -33,6 +38,16 @@ test.each(inSentences)('catches "%s" in comments, test titles and pages: %s', (n
 test.each(openings)('catches a comment that begins with "$name", and no sentence that contains it', ({ name }) => {
   expect(found(`/** ${name} of a day. */`)).toEqual([expect.stringMatching(named(name))])
   expect(found(`/** Returns ${name.toLowerCase()} as before. */`)).toEqual([])
+})
+
+test('leaves orders that are placed, files that change in place and house accounts alone', () => {
+  expect(found('// A customer places an order, which changes in place.\n// Moves from a house account.')).toEqual([])
+})
+
+test('checks the descriptions of the contract, which its pages show', () => {
+  const described = (path: string) => found("const a = text.describe('What it costs.')", path)
+  expect(described('packages/contract/src/fx/calls.ts')).toEqual([expect.stringMatching(named('What'))])
+  expect(described('packages/contract/src/fx/words.ts')).toEqual([])
 })
 
 test('checks pages of docs/, of the root and of rooms as well as sources', () => {

@@ -55,10 +55,12 @@ describe('the page of the eight rules', () => {
   })
 
   test('a guard that is gone and a test that was renamed are found', () => {
-    const lines = linesOf('| **H-9** A rule | [a guard](../tools/nowhere.ts) | [[H-9] planted: gone](../tools/house-rules.ts) |')
+    const lines = linesOf(
+      '| **H-9** A rule | [a guard](../tools/nowhere.ts) | [[H-9] planted: gone](../tools/product-rules.ts) |',
+    )
     expect(lines.flatMap((line) => wrongs(line, read))).toEqual([
       'H-9: tools/nowhere.ts is not there',
-      'H-9: tools/house-rules.ts has no test «[H-9] planted: gone»',
+      'H-9: tools/product-rules.ts has no test «[H-9] planted: gone»',
     ])
   })
 })

@@ -66,7 +66,7 @@ test('an edited source is what starts next, also one that is loaded later, and t
 })
 
 test('where no bundle can be kept, and where a part of it is missing, the sources start', () => {
-  writeFileSync(file('dist'), 'a file in the place of the folder')
+  writeFileSync(file('dist'), 'a file instead of the folder')
   expect(start()).toMatchObject({ text: 'HELLO', from: 'sources' })
   expect(start()).toMatchObject({ text: 'HELLO', from: 'sources' })
   unlinkSync(file('dist'))

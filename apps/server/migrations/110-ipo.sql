@@ -56,7 +56,7 @@ create table ipo.application (
   num integer not null check (num > 0),
   lots integer not null check (lots > 0),
   word bytea not null check (octet_length(word) = 32),
-  word_by text not null check (word_by in ('customer', 'house')),
+  word_by text not null check (word_by in ('customer', 'server')),
   applied_at timestamptz not null,
   state text not null default 'pending_lottery' check (state in
     ('pending_lottery', 'won', 'pending_payment', 'payment_succeeded', 'successful', 'not_won', 'waived', 'failed')),

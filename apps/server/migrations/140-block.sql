@@ -86,7 +86,7 @@ create table block.application (
   -- A random word of the applicant's app or, when the app sent none, of the server. It is part of the tickets, so that the
   -- server, which knows the secret, cannot compute the result of a list before it is closed.
   word bytea not null check (octet_length(word) = 32),
-  word_by text not null check (word_by in ('customer', 'house')),
+  word_by text not null check (word_by in ('customer', 'server')),
   check ((state = 'pending') = (decided_at is null)),
   check ((state = 'passed') = (position <> '')),
   constraint won_is_sealed check (won = 0 or sealed)

@@ -4,7 +4,7 @@ create schema content;
 grant usage on schema content to zaraba_app;
 
 -- News by operators, marked as such among the news of the simulated market.
-create table content.house_news (
+create table content.brokerage_news (
   number bigint primary key generated always as identity,
   title_jp text not null, body_jp text not null,
   title_us text not null, body_us text not null,
@@ -13,8 +13,8 @@ create table content.house_news (
   by_operator text not null,
   withdrawn_at timestamptz
 );
-select base.guard('content.house_news', rewritable => '{withdrawn_at}');
-create index house_news_shown on content.house_news (at desc, number desc) where withdrawn_at is null;
+select base.guard('content.brokerage_news', rewritable => '{withdrawn_at}');
+create index brokerage_news_shown on content.brokerage_news (at desc, number desc) where withdrawn_at is null;
 
 -- A message to many customers. It is written customer by customer, in batches that each end at `reached`.
 create table content.mailing (

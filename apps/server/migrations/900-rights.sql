@@ -42,7 +42,7 @@ grant select, insert (offer, quota), update (taken) on block.taken to zaraba_app
 grant select,
   insert (at, body_cn, body_jp, body_us, by_operator, title_cn, title_jp, title_us),
   update (withdrawn_at)
-  on content.house_news to zaraba_app;
+  on content.brokerage_news to zaraba_app;
 grant select,
   insert (at, body_cn, body_jp, body_us, by_operator, customers, last_customer, title_cn, title_jp, title_us),
   update (finished, reached, sent)

@@ -41,7 +41,7 @@ describe('the torture', () => {
     const installation = await openRealInstallation()
     try {
       const drawn = withEveryKind(scheduleOf({ seed: 1, ops: 140, accounts: 12, crashes: crashKinds.length, systems: true }))
-      // Each kind of crash once, in the places that the seed has drawn.
+      // Each kind of crash once, at the steps that the seed has drawn.
       const indices = drawn.filter(({ kind }) => isCrashKind(kind)).map(({ index }) => index)
       const steps = drawn.map((step) => {
         const kind = crashKinds[indices.indexOf(step.index)]
@@ -68,7 +68,7 @@ describe('the torture', () => {
 })
 
 describe('planted faults', () => {
-  test.each(mutations)('there is still a place for “$name”', (mutation) => {
+  test.each(mutations)('the text that “$name” replaces is still there', (mutation) => {
     expect(() => changedFile(mutation)).not.toThrow()
   })
 

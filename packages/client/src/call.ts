@@ -37,7 +37,7 @@ export class CallFailure extends Error {
   /** True when the server certainly did nothing or certainly refused; false when the outcome is not known. */
   get definite(): boolean {
     if (this.kind === 'refused') return true
-    // A proxy that answers 503 in the server's place does not know whether the server did the work.
+    // A proxy that answers 503 for the server does not know whether the server did the work.
     if (this.status === 503) return this.kind === 'http' && this.key === 'server_busy'
     return this.kind === 'http' && this.status < 500
   }

@@ -133,7 +133,7 @@ export const makeLive = (ports: LivePorts) => {
         if (listening === 0) send({ kind: 'offers', on: false })
       }
     },
-    /** Keeps the trades of one share coming, in place of those of another, until the returned function is called. */
+    /** Keeps the trades of one share coming, instead of those of another, until the returned function is called. */
     watchTape: (symbol: string) => {
       askForTape(symbol)
       return () => {

@@ -45,7 +45,7 @@ interface UploadPorts {
 interface UploadOptions {
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
-  /** The picture before, whose place this one takes: it is deleted. */
+  /** The picture that this one replaces: it is deleted. */
   readonly replaces?: string
 }
 

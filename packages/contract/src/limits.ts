@@ -1,8 +1,8 @@
 /**
- * The most shares of one order (house rule): more would not keep `buy_price` within ten decimals. The segment of an exchange may allow
+ * The most shares of one order (a rule of this brokerage): more would not keep `buy_price` within ten decimals. The segment of an exchange may allow
  * less.
  */
 export const mostShares = 10_000_000
 
-/** The most trades that one reading of the tape shows (house rule). */
+/** The most trades that one reading of the tape shows (a rule of this brokerage). */
 export const mostPrints = 200

@@ -107,7 +107,7 @@ export const paging = {
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     list: z.array(item).describe('The rows of this page.'),
-    next: z.string().nullable().describe('What to send as `page` for the next page; null when this is the last.'),
+    next: z.string().nullable().describe('Value to send as `page` for the next page; null when this is the last.'),
   })
 
 export const accountName = z.string().max(64).describe('The account: ten digits of a mobile number, without separators.')

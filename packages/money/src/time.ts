@@ -2,7 +2,7 @@ import type { Branded } from './brand.ts'
 
 /** A moment: whole milliseconds since 1970-01-01T00:00Z. */
 export type Instant = Branded<number, 'Instant'>
-/** A calendar date "2026-11-20" of some place; which place, the context says. */
+/** A calendar date "2026-11-20" in some time zone, which the context gives. */
 export type DateText = Branded<string, 'DateText'>
 
 export const second = 1_000
@@ -16,7 +16,7 @@ export const instant = (milliseconds: number): Instant => {
   return milliseconds as Instant
 }
 
-/** A date, a time of a day of 24 hours, to the millisecond at most, and an offset that some place on earth has. */
+/** A date, a time of a day of 24 hours, to the millisecond at most, and an offset that some time zone has. */
 const instantPattern = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/
 
 const isCalendarDate = (text: string): boolean => {

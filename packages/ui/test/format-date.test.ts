@@ -44,7 +44,7 @@ test('[K-05] [K-06] a midnight that ends a day is 24:00 of that day', () => {
   expect(formatEndOfDay('-')).toBe('–')
 })
 
-test('a moment in a sentence has no place to break a line', () => {
+test('a moment in a sentence has no space at which a line could break', () => {
   expect(unbroken(formatMoment('2026-11-20T10:42:00+09:00'))).toBe('11/20(金)\u00a010:42')
   expect(unbroken('Fri 20 Nov 10:42 (09:42 Shanghai)')).toBe('Fri\u00a020\u00a0Nov\u00a010:42 (09:42\u00a0Shanghai)')
 })

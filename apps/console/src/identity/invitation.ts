@@ -19,7 +19,7 @@ export const limitsOf = ({ most, until }: Pick<InvitationRow, 'most' | 'until'>)
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '')
 
 export const ownerText = ({ owner }: Pick<InvitationRow, 'owner'>): string =>
-  owner === null ? invitations.house : personText(owner)
+  owner === null ? invitations.operators : personText(owner)
 export const usedText = ({ used, most }: Pick<InvitationRow, 'used' | 'most'>): string =>
   most === null ? String(used) : `${used} / ${most}`
 export const untilText = ({ until }: Pick<InvitationRow, 'until'>): string => (until === '-' ? '' : time(until))

@@ -131,7 +131,7 @@ const Actions = ({ row }: { readonly row: InvitationRow }) => {
   )
 }
 
-const kinds = ['all', 'house', 'customers'] as const
+const kinds = ['all', 'operators', 'customers'] as const
 
 /** Codes with which one can register, of the operator and of customers. A code allows a registration and gives no reward. */
 const Invitations = ({ may }: { readonly may: boolean }) => {

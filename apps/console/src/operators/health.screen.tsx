@@ -13,8 +13,8 @@ const { health } = operatorWords
 
 const Books = () => {
   const self = useOps('session/self', {}, { freshMs: 60_000 })
-  const checked = useOps('house/check', {}, { enabled: false })
-  const kept = useOps('house/health', {}).data?.check
+  const checked = useOps('installation/check', {}, { enabled: false })
+  const kept = useOps('installation/health', {}).data?.check
   const found = checked.data ?? kept
   const may = self.data?.roles.some((role) => role === 'security' || role === 'auditor') === true
   return (
@@ -72,7 +72,7 @@ const PublicLog = ({ line }: { readonly line: string }) => {
 }
 
 /** Due items that could not be carried out. */
-const SetAside = ({ rows }: { readonly rows: OpsOutput<'house/health'>['set_aside'] }) => {
+const SetAside = ({ rows }: { readonly rows: OpsOutput<'installation/health'>['set_aside'] }) => {
   return (
     <Panel title={operatorWords.setAside.title}>
       <Soft>{operatorWords.setAside.note}</Soft>
@@ -95,7 +95,7 @@ const SetAside = ({ rows }: { readonly rows: OpsOutput<'house/health'>['set_asid
 
 /** State of the installation: the machine, the queues, the books. */
 export const HealthScreen = () => {
-  const { data, error } = useOps('house/health', {}, { everyMs: 2_000 })
+  const { data, error } = useOps('installation/health', {}, { everyMs: 2_000 })
   return (
     <Page title={health.area}>
       <Reasons failure={error} />

@@ -6,7 +6,7 @@ export const settingWords: SettingWords = {
     mustBe: 'a text of at most 60 characters',
   },
   logo: {
-    is: 'The picture in the same places.',
+    is: 'The picture beside the name.',
     mustBe: 'a path of the app like /logo.svg, or a data:image/… address of at most 20,000 characters',
   },
   alternate_marker: {

@@ -12,7 +12,13 @@ export const operators = consoleSlice({
   ],
   areas: [
     { name: { jp: '監査記録', us: 'Audit log', cn: '审计日志' }, path: paths.audit, kind: null, asks: 'audit/list', order: 10 },
-    { name: { jp: '稼働状況', us: 'Health', cn: '运行状况' }, path: paths.health, kind: null, asks: 'house/health', order: 11 },
+    {
+      name: { jp: '稼働状況', us: 'Health', cn: '运行状况' },
+      path: paths.health,
+      kind: null,
+      asks: 'installation/health',
+      order: 11,
+    },
   ],
   catalogues: [
     { name: 'settings', asks: 'settings/list', order: 4, load: async () => (await import('./settings.tsx')).settingCatalogue },

@@ -14,7 +14,7 @@ export const queueName = (queue: string): string => {
 }
 
 /** The result of the last check of the books; `undefined` before the first one. */
-export const booksText = (found: Pick<OpsOutput<'house/check'>, 'wrong'> | null | undefined): string => {
+export const booksText = (found: Pick<OpsOutput<'installation/check'>, 'wrong'> | null | undefined): string => {
   if (found === undefined || found === null) return health.never
   return found.wrong === '0' ? health.allHold : common.labelled(health.wrong, found.wrong)
 }

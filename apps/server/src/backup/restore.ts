@@ -61,7 +61,7 @@ export const restore = async (
   try {
     if (!(await takeDriverLock(client))) throw new CannotStart('A server is running on this database: stop it first.')
     if (!replace && (await hasCustomers(client)))
-      throw new CannotStart('This installation has customers: add --replace to put the backup in their place.')
+      throw new CannotStart('This installation has customers: add --replace to put the backup instead of them.')
     await beginReplacing(client)
     await emptyTables(client, header.tables)
     const ends: TableEnd[] = []

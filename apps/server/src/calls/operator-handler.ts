@@ -81,7 +81,7 @@ export type Action<Name extends ActionName> = ((
 ) => Promise<Done<Name> | Refused<OpsRefusalOf<Name>>>) & { readonly fresh?: () => OpsOutput<Name> }
 interface Done<Name extends ActionName> {
   readonly data: OpsOutput<Name>
-  /** Answered in place of `data` to the operator and not stored: a secret is shown once. */
+  /** Sent to the operator instead of `data`, and not stored: a secret is shown once. */
   readonly shownOnce?: OpsOutput<Name>
   /** The object of the action, for the audit row. */
   readonly subject: string

@@ -30,7 +30,7 @@ export const mailingWork =
       transaction,
       customers.map((customer) => ({
         ...{ customer, kind: 'message' as const, orderNo: '', at },
-        values: { template: 'house', mailing: reference },
+        values: { template: 'mailing', mailing: reference },
       })),
     )
     const reached = customers.at(-1) ?? mailing.lastCustomer

@@ -57,7 +57,7 @@ const sentences = ({ messages, encryption, nameOf }: MessagePorts, event: Stored
 const brokerageTextsOf = (ports: MessagePorts, events: readonly StoredMessage[], language: Language) =>
   mailingTexts(ports.database, [...new Set(events.flatMap(mailingOf))], codeOfLanguage[language])
 const mailingOf = (event: StoredMessage): bigint[] =>
-  event.kind === 'message' && event.values.template === 'house' && /^\d{1,18}$/.test(event.values.mailing)
+  event.kind === 'message' && event.values.template === 'mailing' && /^\d{1,18}$/.test(event.values.mailing)
     ? [BigInt(event.values.mailing)]
     : []
 const paragraphsOf = (body: string): string[] => body.split(/\n\s*\n/).map((paragraph) => paragraph.trim())

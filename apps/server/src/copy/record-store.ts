@@ -121,7 +121,7 @@ export const insertMembers = (transaction: Transaction, market: Market, members:
     ],
   })
 
-/** The shares of a market's products, in their places. */
+/** The shares of a market's products, by index. */
 export const readMembers = (database: Queryable, market: Market) =>
   database.query<TapeMember>({
     text: `select code, tick_table as "tickTable", limit_rule as "priceLimitRule", sector from copy.member where market = $1 order by index`,

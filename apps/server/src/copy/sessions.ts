@@ -12,13 +12,13 @@ import type { CopyPorts } from './ports.ts'
 
 type MarketPort = CopyPorts['market']
 
-/** A share that the catalogue does not have keeps its place and never trades. */
+/** A share that the catalogue does not have keeps its index and never trades. */
 const missing = { tickTable: 'us', priceLimitRule: 'us_none', sector: '' } as const
 
 const instrumentsOf = (market: MarketPort, of: Market): readonly (Instrument | null)[] =>
   codesIn(of).map((code) => market.instrumentOf(of, code))
 
-/** The shares that the products of a market choose from, in their places. */
+/** The shares that the products of a market choose from, by index. */
 export const membersOf = (market: MarketPort, of: Market): readonly TapeMember[] =>
   codesIn(of).map((code) => {
     const { tickTable, priceLimitRule, sector } = market.instrumentOf(of, code) ?? missing

@@ -18,7 +18,7 @@ const identityOf = async (
   return identityStateOf(await reviews.latest(database, customer, 'identity'))
 }
 
-/** Requests that move money in or out; the verification of a name is none, a day's stake stays within the house. */
+/** Requests that move money in or out; the verification of a name is none, a day's stake is not a payment. */
 const waitingOf = async ({ reviews }: CashPorts, database: Queryable, customer: CustomerNumber) =>
   (await reviews.pending(database, customer)).filter(({ kind }) => fundsOperations.has(kind))
 

@@ -21,7 +21,7 @@ const setHeaders = (reply: { header(name: string, value: string): unknown }, pat
 
 /**
  * Each file gets a route of its own when the server starts. For the plug-in's single route it reads the file's folder at each request, to
- * refuse another spelling of its name on file systems that fold case: three times the cost of a file. Compressed files are sent in place of
+ * refuse another spelling of its name on file systems that fold case: three times the cost of a file. Compressed files are sent instead of
  * the others, so they need no route.
  */
 const routeOfEachFile = {

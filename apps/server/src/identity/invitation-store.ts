@@ -47,7 +47,7 @@ export const openInvitation = async (database: Queryable, at: Instant): Promise<
   return row?.code ?? ''
 }
 
-const invitationKinds = ['all', 'house', 'customers'] as const
+const invitationKinds = ['all', 'operators', 'customers'] as const
 type InvitationKind = (typeof invitationKinds)[number]
 
 /** Codes after a given one, each with its owner; codes of the installation have none. */
@@ -55,7 +55,7 @@ export const invitationsAfter = (database: Queryable, kind: InvitationKind, afte
   database.query<Invitation & { readonly account: string | null; readonly displayName: string; readonly assignedName: string }>({
     text: `select ${columns}, o.account, coalesce(o.display_name, '') as "displayName", coalesce(o.assigned_name, '') as "assignedName"
            from identity.invitation i left join identity.customer o on o.number = i.customer
-           where i.code > $1 and ($2 = 'all' or (i.customer is null) = ($2 = 'house')) order by i.code limit $3`,
+           where i.code > $1 and ($2 = 'all' or (i.customer is null) = ($2 = 'operators')) order by i.code limit $3`,
     values: [after, kind, limit],
   })
 

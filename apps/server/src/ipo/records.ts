@@ -28,7 +28,7 @@ export interface ApplicationRecord {
   readonly num: number
   readonly lots: number
   readonly word: Buffer
-  readonly wordBy: 'customer' | 'house'
+  readonly wordBy: 'customer' | 'server'
   readonly appliedAt: Instant
   readonly state: SubscriptionState
   readonly held: bigint

@@ -16,7 +16,7 @@ export const moment = (market: Market, at: Instant): string => formatInstant(at,
 export const readMoment = (market: Market, at: Instant): string => moment(market, at).slice(0, 16).replace('T', ' ')
 type Withdrawable = Pick<OfferingRecord, 'withdrawnAt' | 'closesAt'>
 /**
- * Whether a step of the timetable comes: a withdrawal takes the place of the step at which it happens, and of all behind it. No issuer
+ * Whether a step of the timetable comes: a withdrawal replaces the step at which it happens, and all after it. No issuer
  * withdraws while the window is open, but the window may have closed at the same moment.
  */
 export const came = ({ withdrawnAt, closesAt }: Withdrawable, at: Instant): boolean =>

@@ -12,7 +12,7 @@ import type { OperatorSessions } from './sessions.ts'
 import * as store from './store.ts'
 import { listOperators } from './store.ts'
 
-/** Log-ins under one name from one place or device: five, and then one in three minutes. */
+/** Log-ins under one name from one network or device: five, and then one in three minutes. */
 const logInTries = { most: 5, seconds: 180 } as const
 /** An operator's password protects more than one person. */
 const shortestPassword = 12

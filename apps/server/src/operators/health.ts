@@ -40,7 +40,7 @@ export const healthReads = (ports: OperatorPorts) => {
     list: { invariant: string; checked: string; wrong: string }[]
   } | null = null
 
-  const health: Read<'house/health'> = async () => {
+  const health: Read<'installation/health'> = async () => {
     const [round, queues, aside, { free, size }, head] = await Promise.all([
       millisecondsToDatabase(ports.database),
       ports.reviews.ages(ports.database, marketClock.now()),
@@ -73,12 +73,12 @@ export const healthReads = (ports: OperatorPorts) => {
   }
 
   /** The whole of the books is read: it takes as long as it takes, and the latest answer stays on the page of health. */
-  const check: Read<'house/check'> = async () => {
+  const check: Read<'installation/check'> = async () => {
     const found = await program.verify()
     const list = found.map(({ invariant, checked, wrong }) => ({ invariant, checked: String(checked), wrong: String(wrong) }))
     const sum = (of: 'checked' | 'wrong') => String(found.reduce((total, row) => total + row[of], 0n))
     latest = { at: formatInTokyo(systemClock.now()), checked: sum('checked'), wrong: sum('wrong'), list }
     return { looked: 'books', data: { list, checked: latest.checked, wrong: latest.wrong } }
   }
-  return { 'house/health': health, 'house/check': check }
+  return { 'installation/health': health, 'installation/check': check }
 }

@@ -38,7 +38,7 @@ const rulesDelay = 20 * second
 const rulesPromise = 2 * hour
 /** Uploaded pictures are kept so long after the decision (H-8). */
 const imagesKept = 7 * day
-/** Time after which the rules decide in place of silent operators; the promise of an installation that chose them (K-05). */
+/** Time after which the rules decide instead of operators who do not; the promise of an installation that chose them (K-05). */
 const longestSilence = 24 * hour
 
 const promised = (reviewer: Reviewer, at: Instant): Promised => ({

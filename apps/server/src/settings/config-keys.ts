@@ -59,7 +59,7 @@ const overnightHolds = Object.fromEntries(marketTypes.map((type) => [overnightHo
 
 export const configKeys = {
   title: { ...title, about: 'The name of this server: on the welcome page, in the browser’s tab, on the page «About».' },
-  logo: { ...logo, about: 'The picture in the same places.' },
+  logo: { ...logo, about: 'The picture beside the name.' },
   alternate_marker: {
     otherwise: '',
     allowed: (value: string) => /^[a-z0-9.-]{2,60}$/.test(value),

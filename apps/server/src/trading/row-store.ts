@@ -224,7 +224,7 @@ export interface TradingRows {
 const isNew = (row: { readonly version: number }): boolean => row.version === 1
 const isKnown = (row: { readonly version: number }): boolean => row.version > 1
 
-/** Writes all rows of a batch; the statements share one round trip. What ends makes room for what takes its place. */
+/** Writes all rows of a batch; the statements share one round trip. What ends makes room for what replaces it. */
 export const saveRows = async (transaction: Transaction, rows: TradingRows): Promise<void> => {
   await Promise.all([
     write(transaction, 'trading.change_orders', statements.ordersAgain, orders, rows.orders.filter(isKnown).map(rowOf)),

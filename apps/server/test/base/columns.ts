@@ -22,7 +22,7 @@ export const columns: TableColumns = {
     },
   },
   'base.clock': {
-    personal: { house: 'only_one anchor anchor_system target worked ceiling alive_system speed' },
+    personal: { none: 'only_one anchor anchor_system target worked ceiling alive_system speed' },
     guards: {
       ...free(
         'the time that the clock shows: everybody sees it, the database lets it neither go back nor jump but as decided, and it is not behind a head',
@@ -31,13 +31,13 @@ export const columns: TableColumns = {
       ...derived('clock.goes_as_decided', 'speed', 'true', '10'),
     },
   },
-  'base.due': { personal: { house: 'at kind reference' } },
+  'base.due': { personal: { none: 'at kind reference' } },
   'base.known_device': { personal: { log_ins: 'hash owner used_at' }, guards: free(tries, 'used_at') },
   'base.once': { personal: { answers: 'customer key call request answer claimed_at' } },
   'base.pace': { personal: { tries: 'subject rests_at' }, guards: free(tries, 'rests_at') },
   'base.set_aside': {
-    personal: { house: 'at kind reference subject set_aside_at tries failure again_at' },
+    personal: { none: 'at kind reference subject set_aside_at tries failure again_at' },
     guards: free('when something that failed is tried again', 'tries failure again_at'),
   },
-  'base.setting': { personal: { house: 'name value set_at' } },
+  'base.setting': { personal: { none: 'name value set_at' } },
 }

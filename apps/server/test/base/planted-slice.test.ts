@@ -189,14 +189,14 @@ describe('a planted slice', () => {
     expect(data.list).toContain('an operator')
     const { data: log } = await rin.call('audit/list', { action: 'planted/note' })
     expect(log.list[0]).toMatchObject({ actor: 'rin', subject: 'a note', reason: 'a test' })
-    const { data: books } = await rin.call('house/check')
+    const { data: books } = await rin.call('installation/check')
     expect(books.list.find(({ invariant }) => invariant === 'planted.notes')).toMatchObject({ wrong: '0' })
   })
 
   test('stops itself alone when it breaks as time passes: the clock goes on, and health tells it', async () => {
     breaks.reason = new Error('planted: it broke')
     const rin = await app.operator('ren', 'security')
-    const aside = async () => (await rin.call('house/health')).data.set_aside
+    const aside = async () => (await rin.call('installation/health')).data.set_aside
     await eventually(async () => (await aside()).map(({ item, failure }) => [item, failure])).toEqual([
       ['planted.advance', 'planted: it broke'],
     ])
@@ -204,7 +204,7 @@ describe('a planted slice', () => {
     const reached = advanced.at(-1) ?? 0
     app.clock.skip(2 * second)
     await eventually(() => practiceTime(akiko)).toBeGreaterThan(before + second)
-    await eventually(async () => (await rin.call('house/health')).data.work_behind_seconds).toBeLessThan(2)
+    await eventually(async () => (await rin.call('installation/health')).data.work_behind_seconds).toBeLessThan(2)
     expect(advanced.at(-1)).toBe(reached)
     breaks.reason = null
     app.clock.skip(minute)
@@ -224,7 +224,7 @@ describe('a planted slice', () => {
   test('is checked with the others as of one moment: what happens meanwhile is the next check’s', async () => {
     const rin = await app.operator('shin', 'security')
     const grants = async () => {
-      const { data } = await rin.call('house/check')
+      const { data } = await rin.call('installation/check')
       return data.list.find(({ invariant }) => invariant === 'identity.practice_money_was_given_once')
     }
     const before = await grants()
@@ -255,7 +255,7 @@ describe('a planted slice', () => {
       await app.sql.query({ text: 'select pg_sleep(0.1)', values: [] })
       running -= 1
     }
-    const asked = await Promise.all(Array.from({ length: 6 }, () => rin.call('house/check')))
+    const asked = await Promise.all(Array.from({ length: 6 }, () => rin.call('installation/check')))
     meanwhile.happens = null
     expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 1))
     expect(most).toBe(1)

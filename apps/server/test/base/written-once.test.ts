@@ -30,14 +30,14 @@ const rows = `
     select 'jp', code, 100, 1000, 50, ${day(0)}, ${day(1)}, ${day(2)}, ${day(3)}, ${day(4)}, ${day(5)}, ${day(6)}, ${day(7)}, ${day(8)}, '{}',
       ${secret}, sha256(${secret}), ${day(0)} from unnest(array['901A', '902A']) as code;
   insert into ipo.application (customer, offering, currency, num, lots, word, word_by, applied_at, held)
-    select customer, 1, 'JPY', 100, 1, ${secret}, 'house', ${day(2)}, 100000 from generate_series(1, 3) as customer;
+    select customer, 1, 'JPY', 100, 1, ${secret}, 'server', ${day(2)}, 100000 from generate_series(1, 3) as customer;
   insert into block.offer (id, kind, market, code, reference, price, quota, minimum, cap, opens_at, closes_at, settles_at, lock_days, seller,
       purpose, needs, announced_at, announced_by, commitment)
     select id, 'block', 'jp', '7203', 10000, 9700, 500, 100, 500, ${day(1)}, ${day(2)}, ${day(3)}, 5, 'bank', 'liquidity', 'none', ${day(0)},
       'world', encode(sha256(${secret}), 'hex') from unnest(array['one', 'two']) as id;
   insert into block.taken (offer, quota) values ('one', 500);
   insert into block.application (request, customer, offer, shares, money, applied_at, promised_at, word, word_by)
-    values (1, 1, 'one', 200, 1000, ${day(1)}, ${day(3)}, ${secret}, 'house'), (2, 2, 'one', 200, 1000, ${day(1)}, ${day(3)}, ${secret}, 'house');
+    values (1, 1, 'one', 200, 1000, ${day(1)}, ${day(3)}, ${secret}, 'server'), (2, 2, 'one', 200, 1000, ${day(1)}, ${day(3)}, ${secret}, 'server');
   insert into copy.record (id, market, through, data, account) values ('jp-chase', 'jp', '2026-11-19', '\\x0102030405060708090a0b0c', '{}');
   insert into copy.following (customer, order_no, product, currency, principal, followed_at, starts_on, ends_on)
     values (1, 'Q-1', 'jp-chase', 'JPY', 100, ${day(0)}, '2026-11-20', '2026-11-27');
@@ -164,11 +164,11 @@ describe('[H-2] what was published, drawn or paid out is written once', () => {
   test('[H-2] a win that no draw and no sealed list gave, and a secret that was not the promised one, are no rows', async () => {
     await expect(
       owner.query(`insert into ipo.application (customer, offering, currency, num, lots, word, word_by, applied_at, held, won)
-        values (9, 1, 'JPY', 100, 1, ${secret}, 'house', ${day(2)}, 0, 100)`),
+        values (9, 1, 'JPY', 100, 1, ${secret}, 'server', ${day(2)}, 0, 100)`),
     ).rejects.toThrow('won_is_drawn')
     await expect(
       owner.query(`insert into block.application (request, customer, offer, shares, money, applied_at, promised_at, won, word, word_by)
-        values (9, 9, 'one', 200, 1000, ${day(1)}, ${day(3)}, 200, ${secret}, 'house')`),
+        values (9, 9, 'one', 200, 1000, ${day(1)}, ${day(3)}, 200, ${secret}, 'server')`),
     ).rejects.toThrow('won_is_sealed')
     const other = `update block.offer set secret = repeat('cd', 32), root = '', settled_at = ${day(3)} where id = 'two'`
     await expect(server.query(other)).rejects.toThrow('secret_opens_commitment')

@@ -96,7 +96,7 @@ describe('blocks', () => {
     const [withWord] = (await world.done(people[0] as Person, 'trade/userblocklist')).list
     const [without] = (await world.done(people[5] as Person, 'trade/userblocklist')).list
     expect([withWord?.word, withWord?.word_by]).toEqual([wordOf(0), 'customer'])
-    expect([without?.word, without?.word_by]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), 'house'])
+    expect([without?.word, without?.word_by]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), 'server'])
     let given = 0
     for (const [index, who] of people.entries()) {
       await world.agrees(who)

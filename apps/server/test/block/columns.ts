@@ -7,23 +7,22 @@ export const columns: TableColumns = {
         'request customer offer shares money applied_at promised_at word word_by state sealed won position sellable_from reason decided_at',
     },
   },
-  'block.channel': { personal: { house: 'name password changed_at', operators: 'changed_by' } },
+  'block.channel': { personal: { none: 'name password changed_at', operators: 'changed_by' } },
   'block.grab': { personal: { books: 'number customer offer shares money position sellable_from at' } },
   'block.offer': {
     personal: {
-      house:
-        'id kind market code reference price quota minimum cap opens_at closes_at settles_at lock_days seller purpose needs channel password announced_at commitment secret root settled_at withdrawn_at',
+      none: 'id kind market code reference price quota minimum cap opens_at closes_at settles_at lock_days seller purpose needs channel password announced_at commitment secret root settled_at withdrawn_at',
       operators: 'announced_by',
     },
   },
   'block.proposal': {
     personal: {
-      house: 'id market kind code discount quota cap lock_days seller purpose needs channel password proposed_at ended_at',
+      none: 'id market kind code discount quota cap lock_days seller purpose needs channel password proposed_at ended_at',
       operators: 'proposed_by approved_by dropped_by',
     },
   },
   'block.taken': {
-    personal: { house: 'offer quota taken' },
+    personal: { none: 'offer quota taken' },
     guards: derived('block.shares_given_are_those_bought', 'quota taken'),
   },
 }

@@ -29,7 +29,7 @@ const insertSettled = async (customers: readonly bigint[], first: number): Promi
     world.url,
     'block.application',
     `insert into block.application (request, customer, offer, shares, money, applied_at, promised_at, decided_at, state, sealed, reason, word, word_by)
-     select request, customer, '${id}', ${asked}, 1, now(), now(), now(), 'rejected', true, 'block_not_allotted', '\\x${word}', 'house'
+     select request, customer, '${id}', ${asked}, 1, now(), now(), now(), 'rejected', true, 'block_not_allotted', '\\x${word}', 'server'
      from unnest('{${requests.join()}}'::bigint[], '{${customers.join()}}'::bigint[]) as r (request, customer)`,
   )
   const tickets = requests.flatMap((number) => Array.from({ length: asked }, (_, turn) => `B-${number}/${turn + 1}/${word}`))

@@ -1,20 +1,20 @@
 import { free, type TableColumns } from '../guards/table-columns.ts'
 
 export const columns: TableColumns = {
-  'content.house_news': {
+  'content.brokerage_news': {
     personal: {
-      house: 'number title_jp body_jp title_us body_us title_cn body_cn at withdrawn_at',
+      none: 'number title_jp body_jp title_us body_us title_cn body_cn at withdrawn_at',
       operators: 'by_operator',
     },
   },
   'content.mailing': {
     personal: {
-      house: 'number title_jp body_jp title_us body_us title_cn body_cn at last_customer reached sent finished',
+      none: 'number title_jp body_jp title_us body_us title_cn body_cn at last_customer reached sent finished',
       operators: 'by_operator',
       books: 'customers',
     },
   },
-  'content.push_identity': { personal: { house: 'only_one public_key private_key' } },
+  'content.push_identity': { personal: { none: 'only_one public_key private_key' } },
   'content.push_subscription': {
     personal: { push: 'endpoint customer public_key secret language host created_at' },
     guards: free(

@@ -7,12 +7,12 @@ export const columns: TableColumns = {
         'customer order_no product currency principal followed_at starts_on ends_on early start_value end_value worth fee price paid ended_at',
     },
   },
-  'copy.member': { personal: { house: 'market index code tick_table limit_rule sector' } },
+  'copy.member': { personal: { none: 'market index code tick_table limit_rule sector' } },
   'copy.product': {
-    personal: { house: 'id capacity taken takes_until' },
+    personal: { none: 'id capacity taken takes_until' },
     guards: derived('copy.capacity_is_what_runs', 'taken'),
   },
-  'copy.record': { personal: { house: 'id market through data account' } },
-  'copy.session': { personal: { house: 'market date closes actions' } },
-  'copy.traded': { personal: { house: 'product date trades' } },
+  'copy.record': { personal: { none: 'id market through data account' } },
+  'copy.session': { personal: { none: 'market date closes actions' } },
+  'copy.traded': { personal: { none: 'product date trades' } },
 }

@@ -46,7 +46,7 @@ afterAll(() => world.close())
 
 test('each point is what the funds were at that moment, through fills, sales, fees and exchange rates, and the last is that of now', async () => {
   world.rates.drift = 7
-  const deeds: Readonly<Record<number, () => Promise<unknown>>> = {
+  const actions: Readonly<Record<number, () => Promise<unknown>>> = {
     19: () => world.done(akiko, 'trade/buy', { code: '7203', stock_num: 3_000, price_type: 'limit', price: '2480' }),
     22: () => world.done(akiko, 'trade/sell', { order_no: held, stock_num: 100 }),
     24: () => world.done(akiko, 'trade/buy', { code: '7203', stock_num: 200, direction: 'short', leverage: 2 }),
@@ -59,7 +59,7 @@ test('each point is what the funds were at that moment, through fills, sales, fe
     await world.engine.advanceTrading(at)
     for (const [type, list] of Object.entries(seen)) list.push(await equity(akiko, type))
     world.clock.set(later(at, minute))
-    await deeds[point]?.()
+    await actions[point]?.()
   }
   world.clock.set(later(begin, 304 * minute))
   for (const [type, list] of Object.entries(seen)) {

@@ -208,7 +208,7 @@ describe('every column of every table says whose it is', () => {
     unguarded(async () => {
       const goes = columns.filter((column) => {
         const mark = markOf(column)
-        return mark !== null && mark !== 'house' && !keptForever.some((kind) => kind === mark)
+        return mark !== null && mark !== 'none' && !keptForever.some((kind) => kind === mark)
       })
       const named = new Set(columns.filter(({ name }) => name === 'customer').map(({ table }) => table))
       const those = Map.groupBy(

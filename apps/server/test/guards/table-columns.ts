@@ -13,8 +13,8 @@ export type Finding =
 
 export type Findings = Readonly<Record<string, Finding>>
 
-/** The kind of personal data in a column; `house` is not personal. */
-export type Mark = PersonalKind | 'house'
+/** The kind of personal data in a column; `none` of one that is not personal. */
+export type Mark = PersonalKind | 'none'
 
 /** Guards and personal data of the columns of a slice's tables, by table: `columns.ts` of the slice's tests. */
 export type TableColumns = Readonly<

@@ -99,7 +99,7 @@ const requests: readonly (readonly [what: string, bytes: string | Buffer, status
   ['noise', Buffer.from([0, 1, 2, 255, 254, 13, 10, 13, 10]), [400]],
   ['two calls at once', `GET /healthz HTTP/1.1\r\n${host}\r\nGET /nowhere HTTP/1.1\r\n${host}\r\n`, [200, 404]],
   ['a call and noise', `GET /healthz HTTP/1.1\r\n${host}\r\n\0\0\0\r\n\r\n`, [200, 400]],
-  ['a call of the console', `POST /api/ops/house/health HTTP/1.1\r\n${host}content-length: 0\r\n\r\n`, [401]],
+  ['a call of the console', `POST /api/ops/installation/health HTTP/1.1\r\n${host}content-length: 0\r\n\r\n`, [401]],
 ]
 
 describe('[H-1] every reply carries the practice mark', () => {

@@ -21,7 +21,7 @@ describe('[L-08] a form with a picture', () => {
     ['a second file', part('image', 'a.png', large) + part('image', 'b.png', large) + last, 'image'],
     ['a hundred files', part('image', 'a.png', 'a').repeat(100) + last, 'image'],
     ['a file of another name, first', part('other', 'a.png', large) + part('image', 'b.png', large) + last, 'other'],
-    ['a field in the place of the file', part('image', null, 'a') + last, 'image'],
+    ['a field instead of the file', part('image', null, 'a') + last, 'image'],
     ['a field twice', part('kind', null, 'a') + part('kind', null, 'b') + last, 'kind'],
     [
       'more fields than a form has',

@@ -61,7 +61,7 @@ describe('the page of the stream says what a socket says', () => {
     }
   })
 
-  test('a quote has the places that the table names, as the call has them', async () => {
+  test('a quote has the positions that the table names, as the call has them', async () => {
     const frames = await talk([{ kind: 'watch', symbols: ['jpy:7203'] }], ({ kind }) => kind === 'quotes')
     const [quote = []] = ofKind(frames, 'quotes')[0]?.list ?? []
     const { data } = await akiko.call('market/stock', { type: 'jpy', code: '7203' })

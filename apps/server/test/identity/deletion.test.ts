@@ -171,7 +171,7 @@ describe('a person is deleted on request', () => {
     const found = await columnsWith(planted, app.database.superuserUrl)
     expect([...found].filter(([, columns]) => columns.length === 0).map(([text]) => text)).toEqual([])
     const columns = [...new Set([...found.values()].flat())]
-    expect(columns.filter((column) => ['house', 'books', null].includes(markOfColumn(column)))).toEqual([])
+    expect(columns.filter((column) => ['none', 'books', null].includes(markOfColumn(column)))).toEqual([])
   })
 
   test('only one function rewrites rows that are written once, and only with a row of the audit log', async () => {

@@ -60,9 +60,9 @@ describe('an invitation code', () => {
     expect((await join('THREE3')).status).toBe(1)
   })
 
-  test('the customer who used the last place gets the same answer when repeating the request', async () => {
+  test('the customer who used the last invitation gets the same answer when repeating the request', async () => {
     await create('LAST1', { most: 1 })
-    const key = { 'idempotency-key': 'the-last-place' }
+    const key = { 'idempotency-key': 'the-last-invitation' }
     expect((await join('LAST1', key, '9054999999')).msg).toBe('registration_success')
     expect((await join('LAST1', key, '9054999999')).msg).toBe('registration_success')
     expect((await join('LAST1', {}, '9054999999')).msg).toBe('invitation_used_up')
@@ -90,7 +90,7 @@ describe('an invitation code', () => {
       until: '-',
       closed: '',
     })
-    const { list } = (await editor.call('invitations/list', { kind: 'house', limit: 100 })).data
+    const { list } = (await editor.call('invitations/list', { kind: 'operators', limit: 100 })).data
     expect(list.some(({ owner }) => owner !== null)).toBe(false)
     expect((await limit(own, { most: 1 })).msg).toBe('success')
     expect((await join(own)).status).toBe(1)

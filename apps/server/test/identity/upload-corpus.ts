@@ -202,7 +202,7 @@ const unusual = async ({ plain, jpeg, png }: Base): Promise<Readonly<Record<stri
     png,
     chunk('zTXt', join('Comment\0\0', deflateSync(Buffer.alloc(64_000_000)))),
   ),
-  'JPEG that lies about its place in the light': withSegment(
+  'JPEG with a false orientation': withSegment(
     jpeg,
     0xe1,
     Buffer.from('Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\xff\xff\0\0', 'latin1'),

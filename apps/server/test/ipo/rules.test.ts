@@ -58,7 +58,7 @@ describe('refusals of a subscription', () => {
     expect(await world.balance(akiko, 'available')).toBe(500_000n)
     const done = await world.done(akiko, 'trade/newstockSubscribe', asked, 'a key')
     expect(await world.done(akiko, 'trade/newstockSubscribe', asked, 'a key')).toEqual(done)
-    expect([done.word_by, /^[0-9a-f]{64}$/.test(done.word)]).toEqual(['house', true])
+    expect([done.word_by, /^[0-9a-f]{64}$/.test(done.word)]).toEqual(['server', true])
     expect(await reasons(asked)).toMatchObject([{ key: 'newstock_already_subscribed', now: done.order_no }])
     await world.agrees(akiko)
     expect(await world.balance(akiko, 'available')).toBe(380_000n)

@@ -10,8 +10,8 @@ export const columns: TableColumns = {
       ...derived('ledger.latest_times_follow', 'latest', 'latest is not null'),
     },
   },
-  'ledger.allowed_move': { personal: { house: 'operation source destination' } },
-  'ledger.kind': { personal: { house: 'kind owner floor ceiling' } },
+  'ledger.allowed_move': { personal: { none: 'operation source destination' } },
+  'ledger.kind': { personal: { none: 'kind owner floor ceiling' } },
   'ledger.late_move': {
     personal: { books: 'customer number currency at change seconds' },
     guards: derived('ledger.late_moves_are_known', 'customer number currency at change seconds'),

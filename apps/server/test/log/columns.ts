@@ -1,9 +1,9 @@
 import { derived, type TableColumns } from '../guards/table-columns.ts'
 
 export const columns: TableColumns = {
-  'log.head': { personal: { house: 'number size root at key signature' } },
+  'log.head': { personal: { none: 'number size root at key signature' } },
   'log.leaf_run': {
-    personal: { house: 'position kind number count' },
+    personal: { none: 'position kind number count' },
     guards: {
       ...derived('log.leaves_follow_from_rows', 'position number count'),
       ...derived(
@@ -14,9 +14,9 @@ export const columns: TableColumns = {
       ),
     },
   },
-  'log.secret': { personal: { house: 'only_one secret' } },
+  'log.secret': { personal: { none: 'only_one secret' } },
   'log.tile': {
-    personal: { house: 'level index hashes' },
+    personal: { none: 'level index hashes' },
     guards: {
       ...derived('log.leaves_follow_from_rows', 'level', 'level = 0', '7'),
       ...derived('log.leaves_follow_from_rows', 'index', 'level = 0'),

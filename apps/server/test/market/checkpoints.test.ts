@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const seedOf = seedsFrom(secrets.bytes(32))
 const catalogue = createCatalogue(companiesOf([]).catalogue.all.filter((_, index) => index % 12 === 0))
-const placeWith = () => ({ database, seeds: { seedOf }, genesis: dateText('2026-11-20') })
+const services = () => ({ database, seeds: { seedOf }, genesis: dateText('2026-11-20') })
 const workAt = (world: ReturnType<typeof worldFor>, at: string) => ({
   world,
   catalogue,
@@ -30,7 +30,7 @@ const workAt = (world: ReturnType<typeof worldFor>, at: string) => ({
 })
 
 test('a warm start knows every price that a cold one computes, and computes no past', async () => {
-  const index = placeWith()
+  const index = services()
   const cold = worldFor(index, catalogue.all.length)
   const monday = '2026-12-07T10:30:00+09:00'
   expect(await resumeWorld(index, cold, catalogue.all, parseInstant(monday))).toHaveLength(catalogue.all.length)
@@ -55,7 +55,7 @@ test('a warm start knows every price that a cold one computes, and computes no p
 })
 
 test('a damaged checkpoint and one of another company count as none', async () => {
-  const index = placeWith()
+  const index = services()
   const now = parseInstant('2026-12-07T10:30:00+09:00')
   await database.query({ text: `update market.checkpoint set data = data || '\\x00' where name = 'jp'`, values: [] })
   const world = worldFor(index, catalogue.all.length)

@@ -2,7 +2,7 @@ import { derived, free, leaf, type TableColumns } from '../guards/table-columns.
 
 export const columns: TableColumns = {
   'market.checkpoint': {
-    personal: { house: 'world name data digest saved_at' },
+    personal: { none: 'world name data digest saved_at' },
     guards: {
       ...derived('market.checkpoints_are_whole', 'data'),
       ...derived('market.checkpoints_are_whole', 'digest', 'true', 'sha256(digest)'),
@@ -10,15 +10,15 @@ export const columns: TableColumns = {
     },
   },
   'market.commitment': {
-    personal: { house: 'market date commitment opens_at committed_at late number' },
+    personal: { none: 'market date commitment opens_at committed_at late number' },
     guards: leaf('commitment', 'market date commitment opens_at committed_at late number'),
   },
-  'market.operator_offering': { personal: { house: 'number market code draft' } },
-  'market.installation': { personal: { house: 'only_one secret genesis model founded_at' } },
-  'market.instrument': { personal: { house: 'market code fields imported_at' } },
-  'market.more_bars': { personal: { house: 'market code part content hash imported_at' } },
-  'market.recording': { personal: { house: 'market code content hash imported_at' } },
-  'market.session_sum': { personal: { house: 'world market date data digest' } },
+  'market.operator_offering': { personal: { none: 'number market code draft' } },
+  'market.installation': { personal: { none: 'only_one secret genesis model founded_at' } },
+  'market.instrument': { personal: { none: 'market code fields imported_at' } },
+  'market.more_bars': { personal: { none: 'market code part content hash imported_at' } },
+  'market.recording': { personal: { none: 'market code content hash imported_at' } },
+  'market.session_sum': { personal: { none: 'world market date data digest' } },
   'market.watched': {
     personal: { watch_list: 'customer market code added_at sort_order' },
     guards: free('a customer’s own list of shares, in their own order', 'sort_order'),

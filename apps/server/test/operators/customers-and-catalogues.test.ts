@@ -86,7 +86,7 @@ describe('catalogues', () => {
     await vi.waitFor(async () => expect((await reader.call('news/list')).http).toBe(200), { timeout: 60_000 })
     const { data } = await editor.call('news/publish', { ...texts, reason: 'yearly' })
     const listed = async (language: string) =>
-      (await reader.call('news/list', {}, { 'accept-language': language })).data.list.find(({ kind }) => kind === 'house')
+      (await reader.call('news/list', {}, { 'accept-language': language })).data.list.find(({ kind }) => kind === 'brokerage')
     expect(await listed('us')).toMatchObject({ title: texts.title_us, source: 'From the operators', simulated: false, code: '' })
     const shown = await listed('jp')
     expect(shown?.title).toBe(texts.title_jp)
@@ -96,10 +96,10 @@ describe('catalogues', () => {
       paragraphs: ['12月31日为半天。', '1月4日起照常。'],
       simulated: false,
     })
-    expect((await reader.call('news/list', { type: 'jpy' })).data.list.some(({ kind }) => kind === 'house')).toBe(false)
+    expect((await reader.call('news/list', { type: 'jpy' })).data.list.some(({ kind }) => kind === 'brokerage')).toBe(false)
     const { next } = (await reader.call('news/list', { limit: 1 })).data
     const second = (await reader.call('news/list', { limit: 1, page: next })).data.list[0]
-    expect(second?.kind).not.toBe('house')
+    expect(second?.kind).not.toBe('brokerage')
     expect((await editor.call('news/withdraw', { id: data.id, reason: 'over' })).msg).toBe('success')
     expect(await listed('us')).toBeUndefined()
     expect((await reader.call('news/info', { id: shown?.id ?? '' })).msg).toBe('not_found')
@@ -127,7 +127,7 @@ describe('catalogues', () => {
     })
     expect((await mailing())?.sent).toBe(customers)
     const [counted] = await app.sql.query({
-      text: `select count(*)::int as events, count(distinct customer)::int as people from base.account_event where values->>'template' = 'house'`,
+      text: `select count(*)::int as events, count(distinct customer)::int as people from base.account_event where values->>'template' = 'mailing'`,
       values: [],
     })
     expect(counted).toEqual({ events: customers, people: customers })
@@ -188,7 +188,9 @@ describe('the brokerage', () => {
     expect(askers.map(({ http }) => http).toSorted()).toEqual([200, 429])
     const head = done?.data.head ?? null
     expect(head === null ? null : isSigned(head)).toBe(true)
-    expect((await editor.call('house/health')).data.log_head?.size).toBeGreaterThanOrEqual(head?.size ?? Number.POSITIVE_INFINITY)
+    expect((await editor.call('installation/health')).data.log_head?.size).toBeGreaterThanOrEqual(
+      head?.size ?? Number.POSITIVE_INFINITY,
+    )
     expect((await auditRows(app, 'guard')).filter(({ action }) => action === 'log/sign')).toEqual([
       { action: 'log/sign', subject: `${head?.size} leaves`, reason },
     ])
@@ -203,9 +205,9 @@ describe('the brokerage', () => {
     expect(broken).toEqual([])
   })
   test('health tells of the machine, the check reads the books', async () => {
-    const checked = await security.call('house/check')
+    const checked = await security.call('installation/check')
     expect(checked.data.wrong).toBe('0')
-    const { data } = await editor.call('house/health')
+    const { data } = await editor.call('installation/health')
     expect(data).toMatchObject({ driving: true, version: '0.0.0-test', check: { wrong: '0' } })
     expect(data.database_ms).toBeGreaterThan(0)
   })

@@ -59,8 +59,8 @@ const table: Readonly<Record<OpsCallName, string>> = {
   'clock/move': 's',
   'audit/list': 'sa',
   'audit/check': 'sa',
-  'house/health': 'resa',
-  'house/check': 'sa',
+  'installation/health': 'resa',
+  'installation/check': 'sa',
   'log/sign': 's',
   'operators/list': 'sa',
 }

@@ -1,7 +1,7 @@
 import type { TableColumns } from '../guards/table-columns.ts'
 
 export const columns: TableColumns = {
-  'products.kind': { personal: { house: 'kind' } },
+  'products.kind': { personal: { none: 'kind' } },
   'products.product_order': {
     personal: {
       books:

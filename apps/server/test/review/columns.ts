@@ -4,7 +4,7 @@ export const columns: TableColumns = {
   'review.image': {
     personal: { pictures: 'number customer kind content_type width height uploaded_at request delete_at bytes' },
   },
-  'review.kind': { personal: { house: 'kind letter in_product' } },
+  'review.kind': { personal: { none: 'kind letter in_product' } },
   'review.request': {
     personal: {
       books:

@@ -18,7 +18,7 @@ export const columns: TableColumns = {
     ),
   },
   'trading.instrument': {
-    personal: { house: 'instrument scanned_to closed_through events_through' },
+    personal: { none: 'instrument scanned_to closed_through events_through' },
     guards: free(
       'how far the engine has worked: what it skipped would stand in the books as an order that did not end, or a cost that was not charged',
       'scanned_to closed_through events_through',

@@ -90,7 +90,7 @@ describe('a share that opens locked at its limit', () => {
   const partOf = (volume: number, waiting: number): number => Math.floor((volume * waiting) / (10_000 + waiting))
 
   test.each(['limit', 'market'])(
-    'gives who asked for it before the open (%s) no better place than those who wait',
+    'gives who asked for it before the open (%s) no better position than those who wait',
     async (type) => {
       const world = await tradingWorld('2026-11-24T08:30:00+09:00')
       try {

@@ -33,8 +33,8 @@ const Source = ({ source }: Pick<Term, 'source'>) => {
   return (
     <p className={styles.source}>
       <span className={styles.soft}>{words.sourceKinds[kind]}</span>
-      {'place' in more ? (
-        <GoLink to={more.place} className={styles.link}>
+      {'path' in more ? (
+        <GoLink to={more.path} className={styles.link}>
           {text}
         </GoLink>
       ) : (

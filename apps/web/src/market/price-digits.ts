@@ -16,7 +16,7 @@ export const positionBetweenRange = (low: string, high: string, price: string): 
   return Math.round(Math.min(1, Math.max(0, (at - least) / (most - least))) * 100)
 }
 
-/** Prices of a time with finer steps than today’s keep their own digit. Adjusted prices, at which no trade took place, are rounded. */
+/** Prices of a time with finer steps than today’s keep their own digit. Adjusted prices, at which there was no trade, are rounded. */
 export const digitsOfBar = (
   { open, high, low, close }: Readonly<Record<'open' | 'high' | 'low' | 'close', number>>,
   digits: number,

@@ -32,7 +32,7 @@ test('each task has a name and a way to meet it in three languages, a term of th
   expect(strange(cn, 'cn')).toEqual([])
   for (const name of taskNames) {
     expect([name, termOf(taskFacts[name].term)?.id]).toEqual([name, taskFacts[name].term])
-    expect([name, screens.has(taskFacts[name].place)]).toEqual([name, true])
+    expect([name, screens.has(taskFacts[name].path)]).toEqual([name, true])
   }
 })
 

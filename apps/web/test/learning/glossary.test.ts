@@ -51,12 +51,12 @@ const faultsOf = (terms: readonly Entry[]): readonly string[] => {
   const ids = new Set(terms.map(({ id }) => id))
   return terms.flatMap(({ id, source, see, texts }) => {
     const known = Object.entries(sources).find(([name]) => name === source)?.[1]
-    const place = known !== undefined && 'place' in known ? known.place.split('?')[0] : undefined
+    const path = known !== undefined && 'path' in known ? known.path.split('?')[0] : undefined
     return [
       ...languageCodes.flatMap((language) => textFaults(language, texts[language]).map((fault) => `${id} ${language} ${fault}`)),
       ...languageCodes.flatMap((language) => ((known?.label[language] ?? '') === '' ? [`${id} ${language} no source`] : [])),
-      ...(place === undefined || screens.has(place) ? [] : [`${id} leads to ${place}`]),
-      ...(known?.kind === 'product' && place === undefined ? [`${id} names no screen`] : []),
+      ...(path === undefined || screens.has(path) ? [] : [`${id} leads to ${path}`]),
+      ...(known?.kind === 'product' && path === undefined ? [`${id} names no screen`] : []),
       ...see.flatMap((other) => (ids.has(other) && other !== id ? [] : [`${id} names ${other}`])),
       ...(see.length === 0 ? [`${id} has no related term`] : []),
     ]

@@ -17,7 +17,7 @@ test('the mark of a range stays inside of it, and there is none without a range'
   expect(positionBetweenRange('-', '-', '100')).toBeUndefined()
 })
 
-test('[R-42] a share of the watchlist moves to its place, and no further than the ends', () => {
+test('[R-42] a share of the watchlist moves to the index asked for, and no further than the ends', () => {
   const list = ['7203', '6758', '9984']
   expect(moveItem(list, 0, 2)).toEqual(['6758', '9984', '7203'])
   expect(moveItem(list, 2, -5)).toEqual(['9984', '7203', '6758'])

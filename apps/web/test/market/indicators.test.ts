@@ -83,7 +83,7 @@ describe.skipIf(!existsSync(quotes))('published values (skipped where market/ora
     expect(at(249)).toEqual([257.15, 253.085, 246.3125, 241.685, 259.21])
     expect(at(475)).toEqual([265.575, 263.965, 274.9475, 274.95, 245.28])
     expect(at(501)).toEqual([241.26, 251.505, 264.77, 269.82, undefined])
-    // The cloud goes on for 26 bars; its last place is what the last bar reckons.
+    // The cloud goes on for 26 bars; its last value is computed from the last bar.
     expect(cloud).toHaveLength(528)
     expect(at(527)).toEqual([undefined, undefined, rounded((241.26 + 251.505) / 2), expect.any(Number), undefined])
   })

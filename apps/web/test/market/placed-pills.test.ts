@@ -8,7 +8,7 @@ test('a price that was dragged to is the nearest one of the tick, in the digits 
   expect(onTick(226.046, '0.01', 2)).toBe('226.05')
 })
 
-test('pills that were painted again at their places have not moved', () => {
+test('pills that were painted again at the same coordinates have not moved', () => {
   const pill = { orderNo: 'O-1', text: 'Buy limit 100 2,445.0', x: 12, y: 80, width: 90, crossWidth: 23 }
   const placed = { pills: [pill], priceAt: () => 1 }
   expect(samePills(placed, { pills: [{ ...pill }], priceAt: () => 2 })).toBe(true)

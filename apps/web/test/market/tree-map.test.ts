@@ -22,7 +22,7 @@ test('[R-21] the areas of the heat map are as the market values', () => {
   }
 })
 
-test('an industry without a market value takes no place, and an empty map is empty', () => {
+test('an industry without a market value takes no room, and an empty map is empty', () => {
   expect(layOut([{ cap: 0 }, { cap: 5 }], (one) => one.cap, 100, 100)).toHaveLength(1)
   expect(layOut([], () => 1, 100, 100)).toEqual([])
 })

@@ -26,7 +26,7 @@ const listOf = (list: number, times: readonly number[], pageSize: number) => {
 }
 const shown = (pages: Pages<Row>): readonly Row[] => pages.data?.pages.flatMap(({ list }) => list) ?? []
 
-test('pages of three markets make one list: nothing is missing, doubled or out of place, however far it is read', () => {
+test('pages of three markets make one list: nothing is missing, doubled or out of order, however far it is read', () => {
   const times = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 30 })
   fc.assert(
     fc.property(fc.tuple(times, times, times), fc.integer({ min: 1, max: 7 }), (lists, pageSize) => {

@@ -26,7 +26,7 @@ const win = (part: Partial<Subscription>): Subscription => ({
   left_to_pay: '0',
   allotment_no: '1',
   word: '',
-  word_by: 'house',
+  word_by: 'server',
   apply_time: '2026-11-20T09:10:00+09:00',
   lottery_date: today,
   listing_date: '2026-12-01',

@@ -54,7 +54,7 @@ const blockOffer = z
     kind: z.enum(blockKinds).describe('`block` is reviewed, `grab` is first come, first served.'),
     code: z.string().describe('The code of the share within its market.'),
     name: z.string().describe('The name in the language of `accept-language`.'),
-    price: priceText.describe('What a share costs; there is no fee.'),
+    price: priceText.describe('Price of a share; there is no fee.'),
     reference_price: priceText.describe('The close that the price was set under.'),
     discount: percentText.describe('How far the price is under that close.'),
     quota: shares.describe('Shares that are offered in all.'),
@@ -91,11 +91,13 @@ const pastOffer = z
     date: dateText.describe('The session after whose close it was announced.'),
     code: z.string().describe('The code of the share within its market.'),
     name: z.string().describe('The name in the language of `accept-language`.'),
-    price: priceText.describe('What a share cost.'),
+    price: priceText.describe('Price paid for a share.'),
     opened: percentText.describe('How far the next opening was above that price; below it with a minus, “-” without an opening.'),
-    sold: percentText.describe('The same of the opening of the first session on which a lot could be sold; “-” before it.'),
+    sold: percentText.describe(
+      'How far the first price of the session in which a lot could first be sold was above that price; “-” before it.',
+    ),
   })
-  .meta({ id: 'PastOffer', description: 'What an offer that has ended came to.' })
+  .meta({ id: 'PastOffer', description: 'Result of an offer that has ended.' })
 
 const blockRow = z
   .object({
@@ -104,10 +106,10 @@ const blockRow = z
     id: z.string().describe('The offer.'),
     code: z.string().describe('The code of the share within its market.'),
     name: z.string().describe('The name in the language of `accept-language`.'),
-    price: priceText.describe('What a share costs.'),
+    price: priceText.describe('Price of a share.'),
     num: shares.describe('The shares that were asked for.'),
     won_num: shares.describe('The shares that were allotted; 0 before.'),
-    money: moneyText.describe('What is held for them, or was paid.'),
+    money: moneyText.describe('Amount held for them, or paid.'),
     apply_time: instantText.describe('When it was asked for.'),
     promised_time: instantText.describe('When it will have been decided at the latest.'),
     review_time: instantOrDash.describe('When it was decided.'),
@@ -121,7 +123,7 @@ const blockRow = z
     position_no: z.string().describe('The position that it became, `P-…`; empty without one.'),
     word: z.string().describe('The random word in its tickets, 64 hexadecimal digits; empty for a grab.'),
     word_by: z
-      .enum(['customer', 'house', ''])
+      .enum(['customer', 'server', ''])
       .describe('Who drew the word: the customer’s app, or the server where none was sent; empty without one.'),
     can_cancel: z.boolean().describe('Whether it can be taken back.'),
     status: z.literal([0, 1, 2, 3]).describe('0 pending (counts towards frozen), 1 passed, 2 rejected, 3 cancelled.'),
@@ -155,8 +157,10 @@ export const blockCalls = {
   'trade/blocklist': call('Block offers or grabs of a market: what is open, comes or has just ended.', {
     input: z.object({ type: marketType, kind }),
     output: z.object({
-      list: z.array(blockOffer).describe('What can be bought first, then what comes, then what has ended.'),
-      past: z.array(pastOffer).describe('What the last ten of the simulated market came to, the latest first.'),
+      list: z
+        .array(blockOffer)
+        .describe('Offers: those that can be bought first, then those to come, then those that have ended.'),
+      past: z.array(pastOffer).describe('Results of the last ten offers of the simulated market, the latest first.'),
       next: instantText.describe('When the simulated market announces its next one.'),
     }),
   }),

@@ -75,7 +75,7 @@ export const blockWords = {
     },
     block_not_allotted_yet: {
       jp: ({ until }) => `まだ割当が行われていません${wideBrackets(until && `${until} に行われます`)}`,
-      us: ({ until }) => `The allotment has not taken place yet${brackets(until && `due ${until}`)}`,
+      us: ({ until }) => `The allotment has not happened yet${brackets(until && `due ${until}`)}`,
       cn: ({ until }) => `尚未配售${wideBrackets(until && `${until} 配售`)}`,
     },
   },

@@ -9,7 +9,7 @@ const clockSpeeds = [0, 1, 10, 60] as const
 const marketHours = z
   .object({
     type: typeOfRow,
-    phase: z.enum(sessionPhases).describe('What the exchange does now.'),
+    phase: z.enum(sessionPhases).describe('State of the exchange now.'),
     date: dateText.describe('The session that runs or comes next.'),
     next_change: instantText.describe('When `phase` changes next.'),
     next_open: instantText.describe('When continuous trading begins next.'),

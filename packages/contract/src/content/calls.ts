@@ -3,14 +3,14 @@ import { call } from '../call.ts'
 import { anyMarket, instantText, numberOf, pageOf, paging, percentText, typeOfRow } from '../shapes.ts'
 
 const configItem = z
-  .object({ name: z.string().describe('What is configured.'), value: z.string().describe('As which.') })
+  .object({ name: z.string().describe('Settings of the installation.'), value: z.string().describe('As which.') })
   .meta({ id: 'ConfigItem', description: 'A name and its value.' })
 
 const paragraphs = z.array(z.string().describe('One paragraph.')).describe('The text.')
 export const newsRow = z
   .object({
     id: z.string().describe('The name of the article.'),
-    kind: z.string().describe('What it is about; `house` is for the operator’s own messages.'),
+    kind: z.string().describe('Subject of the article; `brokerage` is for the operator’s own messages.'),
     title: z.string().describe('The headline.'),
     summary: z.string().describe('The first sentence.'),
     time: instantText.describe('When it appeared.'),
@@ -38,7 +38,7 @@ export const newsArticle = newsRow
 const messageRow = z
   .object({
     id: z.string().describe('The number of the message.'),
-    kind: z.string().describe('What it is about.'),
+    kind: z.string().describe('Subject of the message.'),
     title: z.string().describe('Its title.'),
     summary: z.string().describe('Its first sentence.'),
     time: instantText.describe('When it came.'),

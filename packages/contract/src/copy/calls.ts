@@ -34,7 +34,7 @@ const unitValue = z
 
 const datedResult = z
   .object({ date: dateText.describe('The session.'), result })
-  .meta({ id: 'DailyResult', description: 'What one session brought.' })
+  .meta({ id: 'DailyResult', description: 'Result of one session.' })
 const curvePoint = z
   .object({
     date: dateText.describe('The session.'),
@@ -60,14 +60,14 @@ const record = {
   best_day: datedResult.describe('The best day of the whole record.'),
   drawdown: percentText.describe('The deepest fall from a high to a later low.'),
   losing_days: percentText.describe('Days with a loss, in per cent of all days.'),
-  total: percentText.describe('What the whole record comes to.'),
+  total: percentText.describe('Result of the whole record.'),
   index: z
     .object({
       name: z.string().describe('The leading index of the market.'),
       expected: percentText.describe('The mean of its last 30 daily results.'),
-      total: percentText.describe('What it came to over the same time.'),
+      total: percentText.describe('Result over the same time.'),
     })
-    .meta({ id: 'IndexBeside', description: 'What the market did meanwhile, without fees.' }),
+    .meta({ id: 'IndexBeside', description: 'Result of the market over the same time, without fees.' }),
 }
 
 const past = z
@@ -96,13 +96,13 @@ export const copyProduct = z
     rule: z.string().describe('The published rule in one sentence.'),
     min: moneyText.describe('The least amount (V-11).'),
     lock_days: numberOf('calendar days').describe('For how long an amount is locked.'),
-    capacity: moneyText.describe('What all followers together may have in it.'),
-    capacity_left: moneyText.describe('What it still takes (M-28).'),
+    capacity: moneyText.describe('Most money that all followers together may have in it.'),
+    capacity_left: moneyText.describe('Money that it still accepts (M-28).'),
     closes: instantText.describe('Until when following counts for the next close (M-34).'),
     starts: instantText.describe('The close at whose unit value it would begin.'),
     ends: instantText.describe('The close at which it would end by itself.'),
     fee: percentText.describe('The issuer’s part of a profit at the end, in per cent; of a loss it takes nothing.'),
-    early_price: percentText.describe('What ending early costs, in per cent of what is left; “-” where it is not possible.'),
+    early_price: percentText.describe('Charge for ending early, in per cent of what is left; “-” where it is not possible.'),
     value: unitValue.describe('The unit value at the last close.'),
     as_of: dateText.describe('The session of that close.'),
     since: dateText.describe('The first session of the record.'),
@@ -124,7 +124,7 @@ const modelTrade = z
     side: z.enum(['buy', 'sell']).describe('`sell` also opens a short.'),
     shares: shares.describe('How many shares.'),
     price: priceText.describe('The price: the close, one tick against the account.'),
-    fee: moneyText.describe('What a customer would have paid for it.'),
+    fee: moneyText.describe('Price that a customer would have paid for it.'),
   })
   .meta({ id: 'ModelTrade', description: 'A trade of the model account of a product.' })
 const holding = z
@@ -132,10 +132,10 @@ const holding = z
     code: z.string().describe('The code of the share.'),
     name: z.string().describe('The name of the company.'),
     shares: shares.describe('How many shares; negative for a short.'),
-    worth: moneyText.describe('What they add to the equity of the model account.'),
-    part: percentText.describe('The same in per cent of the equity.'),
+    worth: moneyText.describe('Their part of the equity of the model account.'),
+    part: percentText.describe('Their part in per cent of the equity.'),
   })
-  .meta({ id: 'ModelHolding', description: 'What the model account of a product holds.' })
+  .meta({ id: 'ModelHolding', description: 'Holding of the model account of a product.' })
 
 const member = z
   .object({ code: z.string().describe('The code of the share.'), name: z.string().describe('The name of the company.') })
@@ -152,9 +152,9 @@ const pastFollower = z
   .object({
     ended: dateText.describe('The session at whose close it ended.'),
     days: numberOf('calendar days').describe('How long it ran.'),
-    result: percentText.describe('What it brought, fees included.'),
+    result: percentText.describe('Profit of a trade, fees included.'),
   })
-  .meta({ id: 'PastFollowing', description: 'What somebody who followed a product to the end got, without a name.' })
+  .meta({ id: 'PastFollowing', description: 'Result of a customer who followed a product to the end, without a name.' })
 
 const proofSession = z
   .object({
@@ -167,24 +167,24 @@ const proofSession = z
       .array(
         z
           .tuple([
-            numberOf('place of the member').describe('Which member.'),
+            numberOf('index of the member').describe('Which member.'),
             numberOf('ten-thousandths of the market’s currency').describe('Cash for one old share.'),
-            numberOf('new shares').describe('The split: so many new …'),
-            numberOf('old shares').describe('… for so many old shares.'),
+            numberOf('new shares').describe('Number of new shares of the split …'),
+            numberOf('old shares').describe('… for this number of old shares.'),
           ])
           .meta({ 'x-unit': 'member, cash, new shares, old shares' }),
       )
       .describe('Dividends and splits before its open.'),
     value: unitValue.describe('The published unit value.'),
   })
-  .meta({ id: 'ProofSession', description: 'What a strategy saw of a session, and the unit value that came of it.' })
+  .meta({ id: 'ProofSession', description: 'Inputs of a strategy in one session, and the unit value that follows.' })
 
 const followed = z
   .object({
     date: dateText.describe('The session.'),
     value: unitValue.describe('The unit value at its close.'),
-    worth: moneyText.describe('What the amount had become.'),
-    profit: moneyText.describe('What the session brought.'),
+    worth: moneyText.describe('Value of the amount after the session.'),
+    profit: moneyText.describe('Result of the session.'),
     trades: z.array(modelTrade).describe('The trades behind it.'),
   })
   .meta({ id: 'FollowedDay', description: 'One session of a following.' })
@@ -201,22 +201,22 @@ export const copyCalls = {
       product: copyProduct,
       own: z
         .array(productRow)
-        .describe('What the caller follows it with now, latest first: `waiting` until it begins, then `following`.'),
+        .describe('The caller’s own followings of it, latest first: `waiting` until one begins, then `following`.'),
       explained: z.string().describe('The published rule in full.'),
       members: z.array(member).describe('The shares that it chooses from.'),
       recent: z.array(datedResult).describe('The last 30 daily results, oldest first.'),
-      holdings: z.array(holding).describe('What the model account holds.'),
+      holdings: z.array(holding).describe('Holdings of the model account.'),
       trades: z.array(modelTrade).describe('Its latest trades, latest first.'),
       followers: z.array(pastFollower).describe('The latest 50 that were followed to the end, without names.'),
     }),
   }),
-  'trade/productProof': call('What a unit value is reckoned from, a year a page: anyone can recompute it.', {
+  'trade/productProof': call('Everything that a unit value is computed from, a year a page: anyone can recompute it.', {
     refuses: unknownShareRefusals,
     input: z.object({ id: productId, date: dateText.optional().describe('The first session; absent, the first of the record.') }),
     output: z.object({
       strategy: z.string().describe('The name of the rule in `packages/rules/src/copy/strategies.ts`.'),
       every: numberOf('sessions').describe('New orders on each session whose number in the calendar is a multiple of it.'),
-      members: z.array(provenMember).describe('The shares, in their places.'),
+      members: z.array(provenMember).describe('The shares, by index.'),
       sessions: z.array(proofSession).describe('At most 250, oldest first.'),
       all: numberOf('sessions').describe('How many the record has.'),
       next: dateOrDash.describe('The `date` of the next page.'),
@@ -237,7 +237,7 @@ export const copyCalls = {
     }),
     output: productRow,
   }),
-  'trade/productOrder': call('What following earned, day by day, with each trade behind it (E-06).', {
+  'trade/productOrder': call('Earnings of a following, day by day, with each trade behind them (E-06).', {
     refuses: ['not_found'],
     input: z.object({ order_no: orderNumber.describe('The number of the following.') }),
     output: z.object({
@@ -248,14 +248,14 @@ export const copyCalls = {
       bought: instantText.describe('The close at whose unit value it began, or will begin.'),
       call_off_until: instantOrDash.describe('Until when it can be called off; “-” once it has begun, or has ended.'),
       start_value: z.string().describe('The unit value at which it began; “-” before that close.'),
-      worth: moneyText.describe('What the amount has become, before the issuer’s part.'),
+      worth: moneyText.describe('Value of the amount now, before the issuer’s part.'),
       days: z.array(followed).describe('Each session since it began, oldest first.'),
-      fee: moneyOrDash.describe('What the issuer took of the profit; “-” while it runs.'),
-      price: moneyOrDash.describe('What ending early cost; “-” while it runs.'),
-      paid: moneyOrDash.describe('What was paid out; “-” while it runs.'),
+      fee: moneyOrDash.describe('The issuer’s part of the profit; “-” while it runs.'),
+      price: moneyOrDash.describe('Charge for ending early; “-” while it runs.'),
+      paid: moneyOrDash.describe('Amount paid out; “-” while it runs.'),
       ended: instantOrDash.describe('When it ended.'),
       leaving: z.boolean().describe('Whether its owner has asked for an early end.'),
-      early_price: percentText.describe('What ending early costs, in per cent of what is left; “-” where it is not possible.'),
+      early_price: percentText.describe('Charge for ending early, in per cent of what is left; “-” where it is not possible.'),
       can_end: allowance.describe('Whether it may be ended early, or called off before it has begun.'),
     }),
   }),

@@ -36,7 +36,7 @@ export const productOpsCalls = {
     output: z.object({ list: z.array(opsProductRow) }),
   }),
   'products/followers': opsRead(
-    'What everybody who followed a product to the end got, without names, the latest first.',
+    'Results of all customers who followed a product to the end, without names, the latest first.',
     readers,
     {
       input: z.object({ id, ...paging }),

@@ -44,15 +44,15 @@ export const loanRow = z
   })
   .meta({ id: 'Loan', description: 'A request for a loan, and the loan.' })
 const scoreLine = z
-  .object({ kind: eventKind, points: points.describe('What it adds; negative when it takes.') })
-  .meta({ id: 'ScoreLine', description: 'What an event does to the credit score.' })
+  .object({ kind: eventKind, points: points.describe('Points that it adds; negative when it takes them.') })
+  .meta({ id: 'ScoreLine', description: 'Effect of an event on the credit score.' })
 const limitLine = z
   .object({ score: points.describe('From this score on.'), limit: yenText.describe('The limit.') })
   .meta({ id: 'LoanLimit', description: 'How much may be lent from a score on.' })
 const creditEvent = z
   .object({
     kind: eventKind,
-    points: points.describe('What it added; negative when it took.'),
+    points: points.describe('Points that it added; negative when it took them.'),
     score: points.describe('The score after it.'),
     time: instantText.describe('When.'),
     date: dateText.describe('The day in Tokyo.'),
@@ -71,9 +71,9 @@ export const creditCalls = {
       left: yenText.describe('How much more may be lent.'),
       minimum: yenText.describe('The least loan.'),
       rate: rateText.describe('Interest a year (act/365, both ends counted).'),
-      daily_interest: yenText.describe('What ¥100,000 cost a day.'),
+      daily_interest: yenText.describe('Cost of ¥100,000 a day.'),
       withdrawal_threshold: points.describe('The score that a withdrawal needs.'),
-      table: z.array(scoreLine).describe('What moves the score.'),
+      table: z.array(scoreLine).describe('Events that change the score.'),
       limits: z.array(limitLine).describe('The limit by score.'),
       checks: z.array(checkLine).describe('Everything that a loan needs.'),
       running: loanRow.nullable().describe('The loan that runs; null without one.'),

@@ -56,7 +56,7 @@ export const transferSlip = z
     account_type: z.string().describe('The kind of account.'),
     account_name: z.string().describe('The holder of the account.'),
     account_number: z.string().describe('The number of the account.'),
-    reference: z.string().describe('What the transfer is to be marked with.'),
+    reference: z.string().describe('Reference that the transfer has to carry.'),
   })
   .meta({ id: 'TransferSlip', description: 'Where a practice transfer would go. It belongs to no real bank.' })
 const latestDeposit = instantText.describe('By when its money will have arrived at the latest: 24:00 of the next day (K-06).')
@@ -68,7 +68,7 @@ export const depositRow = z
     ...reviewFields,
     latest_time: latestDeposit,
     money: yenText.describe('The amount.'),
-    reference: z.string().describe('What the transfer was marked with.'),
+    reference: z.string().describe('Reference that the transfer carried.'),
     voucher: z.string().describe('The number of the picture of the transfer.'),
   })
   .meta({ id: 'Deposit', description: 'A request to bring practice money in.' })

@@ -7,7 +7,7 @@ export const fundsSummary = z
   .object({
     total_assets: moneyText.describe('Available and frozen, holdings at their cost; what is lent is in it.'),
     position_value: moneyText.describe('Price now × shares over all open positions.'),
-    available: moneyText.describe('What may be spent now.'),
+    available: moneyText.describe('Amount that may be spent now.'),
     frozen: moneyText.describe(
       'Everything that is the customer’s and not available: holds, requests, products, the cost of positions.',
     ),
@@ -17,7 +17,7 @@ export const fundsSummary = z
       'Net assets, what closing everything now would leave before closing fees: total assets − total debt + floating profit + what running products have earned.',
     ),
     today_profit: moneyText.describe(
-      'What the running day brought to this wallet, or to all of them: equity less what was owned when it began and what was paid in or out.',
+      'Result of the running day in this wallet, or in all of them: equity less the equity at its beginning and the money paid in or out.',
     ),
     rates: z
       .record(z.string(), rateText.meta({ 'x-unit': 'yen for one unit, as decimal text' }).describe('One rate.'))
@@ -31,7 +31,7 @@ const movement = z.object({
   to: z.string().describe('The account of the ledger that it went to.'),
   amount: moneyText.describe('The amount, always positive.'),
   currency: z.string().describe('The currency, ISO 4217.'),
-  cause: z.string().describe('What the entry is for: `trading/P-12/opened`.'),
+  cause: z.string().describe('The event that the entry belongs to: `trading/P-12/opened`.'),
 })
 export const entryRow = movement
   .extend({ number: z.string().describe('Its number in the ledger, by which `log/inclusion` proves it.') })
@@ -42,10 +42,10 @@ export const fundRecord = z
     kind: z.string().describe('The list of records that contains it.'),
     event: z
       .enum(Object.keys(fundEvents) as [FundEvent, ...FundEvent[]])
-      .describe('What happened: the part of the server that wrote it, and its own word for it.'),
+      .describe('The event: the part of the server that wrote it, and its name there.'),
     order_no: z.string().describe('The order, position or request that it was about; “-” when none.'),
     amount: moneyText.describe(
-      'What the event did to the available balance: over any range the amounts are the difference of the balances. In the list of fees what was charged; in those of interest, financing and dividends what was added to a debt, too.',
+      'Change of the available balance by the event: over any range the amounts are the difference of the balances. In the list of fees the amount charged; in those of interest, financing and dividends also what was added to a debt.',
     ),
     balance: moneyText.describe('Available after it.'),
     time: instantText.describe('When it happened.'),
@@ -58,7 +58,7 @@ export const fundRecord = z
     shares: shares.describe('How many shares were traded.'),
     price: priceOrDash.describe('The average price that they were traded at.'),
     realised: moneyOrDash.describe(
-      'What closing them earned, net of every fee and cost; “-” for an opening, and where a later fill was added to the same row.',
+      'Profit of closing them, net of every fee and cost; “-” for an opening, and where a later fill was added to the same row.',
     ),
     entries: z.array(entryRow).describe('The entries of the ledger behind it.'),
   })
@@ -68,7 +68,7 @@ const statementEntry = z
   .object({
     ...movement.shape,
     time: instantText.describe('When.'),
-    kind: z.string().describe('What kind of event it was.'),
+    kind: z.string().describe('Kind of the event.'),
     balance: moneyText.describe('Available after it.'),
   })
   .meta({ id: 'StatementEntry', description: 'One entry of a statement.' })
@@ -85,7 +85,7 @@ export const statementOfPeriod = z
     root: z.string().describe('The Merkle root over the entries, in hexadecimal.'),
     head: newestLogHead,
     list: z.array(statementEntry).describe('Every entry, oldest first.'),
-    csv: z.string().describe('The same as a file; `npm run zaraba -- statement-check` checks it.'),
+    csv: z.string().describe('The statement as a file; `npm run zaraba -- statement-check` checks it.'),
   })
   .meta({ id: 'Statement', description: 'Every entry of a wallet over a period, with its root.' })
 
@@ -96,8 +96,8 @@ const performanceDay = z
       .meta({ 'x-unit': 'date, YYYY-MM-DD' })
       .describe('The day. It turns half a minute after the close of New York, at 5:00 or 6:00 in Tokyo.'),
     equity: moneyText.describe('Equity at its end.'),
-    profit: moneyText.describe('What the day itself brought.'),
-    flow: moneyText.describe('What came in less what went out; with `all` each at the rate of its own moment.'),
+    profit: moneyText.describe('Result of the day itself.'),
+    flow: moneyText.describe('Money paid in less money paid out; with `all` each at the rate of its own moment.'),
   })
   .meta({ id: 'PerformanceDay', description: 'Equity and result of a day.' })
 
@@ -123,11 +123,11 @@ export const performance = z
     by_market: z
       .array(
         z
-          .object({ type: z.string().describe('The market.'), profit: moneyText.describe('What it brought.') })
+          .object({ type: z.string().describe('The market.'), profit: moneyText.describe('Profit of the position.') })
           .meta({ id: 'MarketResult', description: 'The result of a market.' }),
       )
       .describe('The result by market.'),
-    currency_effect: moneyText.describe('What the change of exchange rates brought.'),
+    currency_effect: moneyText.describe('Effect of changed exchange rates.'),
     fees: moneyText.describe('Fees paid.'),
     interest: moneyText.describe('Interest and financing paid.'),
     dividends: moneyText.describe('Dividends received less paid.'),

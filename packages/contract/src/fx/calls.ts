@@ -8,14 +8,14 @@ const from = z.enum(currencies).describe('The currency that is paid.')
 const to = z.enum(currencies).describe('The currency that is received.')
 const inOwn = (unit: string) => moneyText.meta({ 'x-unit': unit })
 const rate = rateText.meta({ 'x-unit': 'units of `to` for one unit of `from`, as decimal text' })
-const spread = rateText.describe('What the rate is worse than the mid.')
+const spread = rateText.describe('How much worse than the mid the rate is.')
 const exchangeRow = z
   .object({
     order_no: z.string().describe('The number of the exchange, `X-…`.'),
     from,
     to,
-    paid: inOwn('units of `from`, as decimal text').describe('What was paid.'),
-    received: inOwn('units of `to`, as decimal text').describe('What was received, rounded down.'),
+    paid: inOwn('units of `from`, as decimal text').describe('Amount paid.'),
+    received: inOwn('units of `to`, as decimal text').describe('Amount received, rounded down.'),
     mid: rate.describe('The rate between buying and selling.'),
     rate: rate.describe('The rate of this exchange.'),
     spread,
@@ -26,15 +26,15 @@ const wallet = z
   .object({
     currency,
     available: inOwn('units of `currency`, as decimal text').describe('Available now.'),
-    mid: rateText.meta({ 'x-unit': 'yen for one unit, as decimal text' }).describe('What it is worth in yen.'),
+    mid: rateText.meta({ 'x-unit': 'yen for one unit, as decimal text' }).describe('Its value in yen.'),
   })
-  .meta({ id: 'Wallet', description: 'What is available in one currency.' })
+  .meta({ id: 'Wallet', description: 'Available balance in one currency.' })
 /**
  * The nine currencies of the exchange (K-02). A quote holds for some seconds of real time; it ends when practice time is moved, and when the
  * market has moved by more than its spread.
  */
 export const exchangeCalls = {
-  'user/exchangeRates': call('What one currency is worth in another: mid, spread, rate and the quote to exchange with.', {
+  'user/exchangeRates': call('Value of one currency in another: mid, spread, rate and the quote to exchange with.', {
     refuses: ['same_currency_cannot_be_exchanged', 'exchange_rate_not_obtained'],
     input: z.object({ from: from.default('JPY'), to: to.default('USD') }),
     output: z.object({
@@ -46,13 +46,13 @@ export const exchangeCalls = {
       exact_rate: z
         .string()
         .meta({ 'x-unit': 'a fraction, `numerator/denominator`' })
-        .describe('The same without rounding: what is received is reckoned with it and rounded down once.'),
-      quote: z.string().describe('What to send to `user/exchange`.'),
+        .describe('The rate without rounding: the amount received is computed from it and rounded down once.'),
+      quote: z.string().describe('Quote to send to `user/exchange`.'),
       expires: systemInstant.describe(
         'Until when the quote holds; it ends also when practice time is moved, or the market by more than `spread`.',
       ),
       seconds: seconds.describe('How long a quote holds.'),
-      wallets: z.array(wallet).describe('What is available in each currency.'),
+      wallets: z.array(wallet).describe('Available balance in each currency.'),
     }),
   }),
   'user/exchange': call('Exchanges at a quote: both wallets move in one entry; the result is rounded down (P-18, L-02).', {

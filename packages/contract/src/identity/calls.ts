@@ -22,15 +22,15 @@ const text = needed(z.string().max(128).default(''))
 const loginPassword = text.describe('The log-in password.')
 const tokenReply = z
   .object({
-    token: z.string().describe('What to send in the header `token` from now on. It is sent once.'),
-    account: z.string().describe('What to send in the header `account`.'),
+    token: z.string().describe('Token to send in the header `token` from now on. It is sent once.'),
+    account: z.string().describe('Account to send in the header `account`.'),
   })
   .meta({ id: 'Token', description: 'A log-in.' })
 const sessionRow = z
   .object({
     id: z.string().describe('The number of the log-in.'),
     current: z.boolean().describe('Whether it is the one that asks.'),
-    device: z.string().describe('What the device called itself.'),
+    device: z.string().describe('Name that the device gave itself.'),
     address: z.string().describe('The network address.'),
     created: systemInstant.describe('When it began.'),
     last_seen: systemInstant.describe('When it was last used.'),
@@ -40,11 +40,11 @@ const yen = (what: string) => yenText.describe(what)
 const inCurrency = (unit: string, what: string) => moneyText.meta({ 'x-unit': `${unit}, as decimal text` }).describe(what)
 const accountFlag = z
   .object({
-    flag: z.enum(['login_banned', 'frozen', 'no_trading']).describe('What is not possible.'),
+    flag: z.enum(['login_banned', 'frozen', 'no_trading']).describe('Actions that are not possible.'),
     reason: z.string().describe('Why, in an operator’s words.'),
     until: systemInstantOrDash.describe('Until when; “-” without an end.'),
   })
-  .meta({ id: 'AccountFlag', description: 'What an operator has kept an account from.' })
+  .meta({ id: 'AccountFlag', description: 'Restriction that an operator has set for an account.' })
 
 /** The amount that may be spent and the amount lent, of each of the nine wallets: loans are lent in yen alone. */
 export const walletPairs = z.object({
@@ -72,8 +72,8 @@ export const walletPairs = z.object({
 const userInfo = z
   .object({
     account: z.string().describe('The account: ten digits of a mobile number.'),
-    display_name: z.string().describe('What the customer wants to be called; empty without one. Operators see it too.'),
-    assigned_name: z.string().describe('What the operators call the customer; empty without one.'),
+    display_name: z.string().describe('Name that the customer has chosen; empty without one. Operators see it too.'),
+    assigned_name: z.string().describe('Name that the operators gave the customer; empty without one.'),
     ...walletPairs.shape,
     credit_score: points.describe('The credit score.'),
     identity: z.enum(identityStates).describe('How far the verification of the real name has come.'),
@@ -87,7 +87,7 @@ const userInfo = z
     security_keys: numberOf('second factors').describe(
       'How many are enrolled: with one, log-in, withdrawals and cards ask for it.',
     ),
-    flags: z.array(accountFlag).describe('What an operator has kept the account from.'),
+    flags: z.array(accountFlag).describe('Restriction that an operator has set for the account.'),
   })
   .meta({ id: 'UserInfo', description: 'The caller’s wallets, and what the screens ask about the person.' })
 
@@ -120,7 +120,7 @@ export const identityCalls = {
     input: z.object({
       account: text.describe('Ten digits of a mobile number; it names the account from now on.'),
       password: text.describe('The log-in password, eight characters at least.'),
-      repeat_password: text.describe('The same again.'),
+      repeat_password: text.describe('The new password a second time.'),
       invitation_code: text.describe('An invitation code of the operator or of a customer.'),
       agree: z
         .union([z.string(), z.number(), z.boolean()])
@@ -174,13 +174,13 @@ export const identityCalls = {
       ],
       input: z.object({
         password: text.describe('The new fund password, six digits.'),
-        repeat_password: text.describe('The same again.'),
+        repeat_password: text.describe('The new password a second time.'),
         old_password: z
           .string()
           .max(128)
           .optional()
           .describe('The fund password so far; not needed at the first setting, nor with a `reset_code`.'),
-        reset_code: resetCode.optional().describe('In place of a forgotten one: the one-time code of an operator.'),
+        reset_code: resetCode.optional().describe('Instead of a forgotten one: the one-time code of an operator.'),
       }),
       output: nothing,
     },

@@ -12,7 +12,7 @@ export const identityEvents = {
   password_changed: event<NoValues>('the log-in password was changed'),
   fund_password_changed: event<NoValues>('the fund password was set or changed'),
   reset_code_issued: event<ResetCode>('an operator gave out a code for a forgotten password'),
-  reset_code_used: event<{ readonly what: ResetTarget }>('a forgotten password was set anew with an operator’s code'),
+  reset_code_used: event<{ readonly what: ResetTarget }>('a forgotten password was set again with an operator’s code'),
   invitation_retired: event<RetiredCode>('the account’s own invitation code was retired'),
   email_changed: event<{ readonly email: string }>('the e-mail address was changed', ['securityKeys', 'cash']),
   security_key_added: event<{ readonly label: string }>('a second factor was enrolled', ['securityKeys', 'cash']),

@@ -84,7 +84,7 @@ export const customerOpsCalls = {
     refuses: ['account_does_not_exist'],
   }),
   'customers/view': withRefusalsOfCustomers(
-    opsRead('What the customer sees, read with the same functions; that it was read is audited.', readers, {
+    opsRead('The customer’s own view, read with the same functions; that it was read is audited.', readers, {
       input: z.object({ account, call: z.enum(viewableCalls), type: marketType, page: z.string().max(200).optional() }),
       output: z.object({ ...person, read_by: z.string(), call: z.string(), data: z.unknown() }),
       refuses: ['account_does_not_exist'],
@@ -137,11 +137,11 @@ export const customerOpsCalls = {
 
 export const invitationOpsCalls = {
   'invitations/list': opsRead('Invitation codes: those of the brokerage, those of customers, or all.', invitationReaders, {
-    input: z.object({ kind: z.enum(['all', 'house', 'customers']).default('all'), ...paging }),
+    input: z.object({ kind: z.enum(['all', 'operators', 'customers']).default('all'), ...paging }),
     output: pageOf(invitationRow).extend({ customers_invite: z.boolean() }),
   }),
   'invitations/create': opsAction(
-    'Makes an invitation code that belongs to nobody; a random one when none is named.',
+    'Makes an invitation code that belongs to no customer; a random one when none is named.',
     ['editor'],
     {
       input: {
@@ -167,7 +167,7 @@ export const invitationOpsCalls = {
     },
   ),
   'invitations/retire': opsAction(
-    'Retires a code, of the brokerage or of a customer: nobody can register with it any more.',
+    'Retires a code, of the brokerage or of a customer: no one can register with it any more.',
     ['editor'],
     {
       input: { code: invitationCode },

@@ -10,7 +10,7 @@ const securityKeyRow = z
   .object({
     id: z.string().describe('The number of the second factor.'),
     method: keyMethod,
-    name: z.string().describe('What the customer calls it.'),
+    name: z.string().describe('Name that the customer gave it.'),
     added: systemInstant.describe('When it was enrolled.'),
   })
   .meta({ id: 'SecurityKey', description: 'A second factor.' })
@@ -32,7 +32,7 @@ export const securityCalls = {
     input: z.object({
       old_password: text.describe('The log-in password so far.'),
       password: text.describe('The new log-in password, eight characters at least.'),
-      repeat_password: text.describe('The same again.'),
+      repeat_password: text.describe('The new password a second time.'),
     }),
     output: nothing,
   }),
@@ -55,7 +55,7 @@ export const securityCalls = {
         account: needed(accountName.default('')),
         code: needed(resetCode.default('')),
         password: text.describe('The new log-in password, eight characters at least.'),
-        repeat_password: text.describe('The same again.'),
+        repeat_password: text.describe('The new password a second time.'),
       }),
       output: nothing,
     },
@@ -70,7 +70,7 @@ export const securityCalls = {
     }),
     output: nothing,
   }),
-  'user/loginKey': call('What a passkey of the account is to sign for a log-in; empty when none is enrolled.', {
+  'user/loginKey': call('Challenge for a passkey of the account to sign at a log-in; empty when none is enrolled.', {
     who: 'anyone',
     refuses: ['wrong_account_or_password', 'account_banned_or_frozen', 'enter_account', 'enter_password'],
     input: z.object({ account: needed(accountName.default('')), password: text.describe('The log-in password.') }),
@@ -110,7 +110,7 @@ export const securityCalls = {
     refuses: [...secondFactorRefusals, 'security_key_already_added', 'too_many_security_keys'],
     input: z.object({
       method: keyMethod,
-      name: optionalText(60).describe('What to call it.'),
+      name: optionalText(60).describe('Name for it.'),
       security_key: needed(securityKey.default('')).describe(
         'The first proof of the new one: six digits, or the passkey’s answer as JSON.',
       ),

@@ -32,7 +32,7 @@ const specimen = z
     name: z.string().describe('A made-up name.'),
     id_number: z.string().describe('A made-up number with its right check digit.'),
   })
-  .meta({ id: 'Specimen', description: 'What the app draws a specimen document from.' })
+  .meta({ id: 'Specimen', description: 'Data from which the app draws a specimen document.' })
 const verification = z
   .object({
     identity: z.enum(identityStates).describe('How far it has come.'),
@@ -72,9 +72,9 @@ export const verificationCalls = {
     success: 'upload_success',
     refuses: ['image_not_accepted', 'image_too_large', 'too_many_images', 'not_found'],
     input: z.object({
-      kind: z.enum(imageKinds).describe('What the picture shows.'),
+      kind: z.enum(imageKinds).describe('Subject of the picture.'),
       image: imageBytes,
-      replaces: imageNumber.describe('An unused picture of the caller that this one takes the place of.'),
+      replaces: imageNumber.describe('An unused picture of the caller, which this one replaces.'),
     }),
     output: z.object({
       image: z.string().describe('The number of the picture, for the call that needs it.'),

@@ -26,11 +26,11 @@ export type StakeState = (typeof stakeStates)[number]
 const deskReasons = ['breakout', 'trailing_stop', 'loss_limit', 'square_off', 'closing_auction'] as const
 
 const fee = z
-  .object({ name: z.string().describe('The name of the fee.'), amount: moneyText.describe('What it took.') })
+  .object({ name: z.string().describe('The name of the fee.'), amount: moneyText.describe('Shares that it took.') })
   .meta({ id: 'DeskFee', description: 'One fee of a trade of the desk.' })
 const fill = z
-  .object({ price: priceOrDash.describe('The level of the book.'), shares: shares.describe('What was taken there.') })
-  .meta({ id: 'DeskFill', description: 'What a trade of the desk took from one level of the book.' })
+  .object({ price: priceOrDash.describe('The level of the book.'), shares: shares.describe('Shares taken there.') })
+  .meta({ id: 'DeskFill', description: 'Shares that a trade of the desk took from one level of the book.' })
 
 /** One trade with its receipt: anyone can compute it again from the prices of that moment. */
 const deskTrade = z
@@ -46,7 +46,7 @@ const deskTrade = z
       ),
     shares: shares.describe('How many shares.'),
     price: priceOrDash.describe('The average price.'),
-    value: moneyText.describe('What the shares cost or brought before fees.'),
+    value: moneyText.describe('Value of the shares before fees.'),
     fee: moneyText.describe('All fees together.'),
     fees: z.array(fee).describe('Each fee.'),
     fills: z.array(fill).describe('The levels of the book, best first.'),
@@ -55,8 +55,8 @@ const deskTrade = z
   .meta({ id: 'DeskTrade', description: 'A trade of an intraday desk with its receipt.' })
 
 const point = z
-  .object({ time: instantText.describe('The minute.'), worth: moneyText.describe('What the stake is worth at the last prices.') })
-  .meta({ id: 'DeskPoint', description: 'What a stake is worth in one minute.' })
+  .object({ time: instantText.describe('The minute.'), worth: moneyText.describe('Value of the stake at the last prices.') })
+  .meta({ id: 'DeskPoint', description: 'Value of a stake in one minute.' })
 
 const deskDay = z
   .object({
@@ -66,8 +66,8 @@ const deskDay = z
     phase: z.enum(['trading', 'closed']).describe('`trading` until the close, `closed` after it.'),
     order_no: z.string().describe('The caller’s own stake that is shown; “-” where it is the example.'),
     stake: moneyText.describe('The stake that is shown: the caller’s own, or an example.'),
-    worth: moneyText.describe('What it is worth.'),
-    profit: moneyText.describe('What it has earned so far, fees taken off.'),
+    worth: moneyText.describe('Its value.'),
+    profit: moneyText.describe('Its earnings so far, net of fees.'),
     curve: z.array(point).describe('From the open to now, a minute each.'),
     trades: z.array(deskTrade).describe('The trades so far.'),
   })
@@ -76,11 +76,11 @@ const deskDay = z
 const recordDay = z
   .object({
     date: dateText.describe('The day.'),
-    profit: moneyText.describe('What the example stake earned, fees taken off.'),
-    percent: percentText.describe('The same in per cent of the stake.'),
+    profit: moneyText.describe('Earnings of the example stake, net of fees.'),
+    percent: percentText.describe('Earnings in per cent of the stake.'),
     trades: numberOf('trades').describe('How many trades; 0 where there was no signal.'),
   })
-  .meta({ id: 'DeskRecordDay', description: 'What an example stake would have earned in a day.' })
+  .meta({ id: 'DeskRecordDay', description: 'Earnings that an example stake would have had in a day.' })
 
 const pastDay = z
   .object({
@@ -90,15 +90,15 @@ const pastDay = z
     losers: numberOf('stakes').describe('How many lost, or came back as they were after fees.'),
     failed: numberOf('stakes').describe('How many came back untouched: no signal.'),
     staked: moneyText.describe('All stakes together.'),
-    profit: moneyText.describe('What they earned together, fees taken off.'),
+    profit: moneyText.describe('Their earnings together, net of fees.'),
   })
-  .meta({ id: 'DeskPastDay', description: 'What all stakes of a day came to.' })
+  .meta({ id: 'DeskPastDay', description: 'Result of all stakes of a day.' })
 
 const ownStake = productRow
   .extend({
     date: dateOrDash.describe('The day on which the desk trades it.'),
     reason: z.string().describe('Why it was rejected or failed: the key of a sentence, or an operator’s words; empty otherwise.'),
-    paid_back: moneyOrDash.describe('What came back.'),
+    paid_back: moneyOrDash.describe('Amount paid back.'),
     trades: z.array(deskTrade).describe('Its trades, once it is over.'),
   })
   .meta({ id: 'Stake', description: 'A day’s stake with its trades.' })
@@ -117,8 +117,8 @@ const terms = z
     pays: instantText.describe('When stakes are paid out: the close.'),
     minimum: moneyText.describe('The least stake.'),
     maximum: moneyText.describe('The greatest stake.'),
-    capacity: moneyText.describe('What all stakes of that day may come to: a part of what the watched shares turn over.'),
-    capacity_left: moneyText.describe('What is left of it.'),
+    capacity: moneyText.describe('Most that all stakes of that day may come to: a part of the turnover of the watched shares.'),
+    capacity_left: moneyText.describe('Part of it that is left.'),
     loss_limit: rateText.describe(
       'At this part of the stake lost the desk sells and is done; a jump of the price can cost more.',
     ),
@@ -138,9 +138,9 @@ const record = z
     mean: percentText.describe('The mean of a day that was traded, in per cent of the stake.'),
     best: percentText.describe('The best day.'),
     worst: percentText.describe('The worst day.'),
-    total: moneyText.describe('What the example stake earned in all, given again each day.'),
+    total: moneyText.describe('Earnings of the example stake in all, given again each day.'),
   })
-  .meta({ id: 'DeskRecord', description: 'What the desk’s rules would have made of an example stake.' })
+  .meta({ id: 'DeskRecord', description: 'Results of the desk’s rules for an example stake.' })
 
 export const intradayCalls = {
   'trade/intradayInfo': call('The intraday desk of a market: its rules, its day, its past, the caller’s own stakes (P-12).', {
@@ -152,7 +152,7 @@ export const intradayCalls = {
       past: z.array(pastDay).describe('The latest 60 days with stakes of customers, the latest first.'),
       stakes: z.array(ownStake).describe('The caller’s latest 20 stakes.'),
       checks: z.array(checkLine).describe('Everything that a stake needs before an amount is typed.'),
-      available: moneyText.describe('What is available for it.'),
+      available: moneyText.describe('Available balance for it.'),
       promised_time: instantText.describe('When an application made now will have been decided at the latest.'),
     }),
   }),

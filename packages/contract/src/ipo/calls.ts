@@ -113,13 +113,13 @@ export const newShareRow = z
     num: shares.describe('The shares that were applied for.'),
     win_num: shares.describe('The shares that were won.'),
     rjmoney: moneyOrDash.describe('The amount subscribed (认缴金额) that is held now; “-” counts as 0.'),
-    total_due: moneyOrDash.describe('What the shares that were won cost in all; “-” until it is known.'),
+    total_due: moneyOrDash.describe('Cost of all shares that were won; “-” until it is known.'),
     left_to_pay: moneyOrDash.describe(
-      'What paying takes from the available balance, beyond what is held; “-” when nothing is to be paid.',
+      'Amount that paying takes from the available balance, beyond the amount held; “-” when nothing is to be paid.',
     ),
     allotment_no: z.string().describe('The number that takes part in the draw; “-” before the list is sealed.'),
     word: z.string().describe('The random word in the ticket, 64 hexadecimal digits.'),
-    word_by: z.enum(['customer', 'house']).describe('Who drew the word: the customer’s app, or the server where none was sent.'),
+    word_by: z.enum(['customer', 'server']).describe('Who drew the word: the customer’s app, or the server where none was sent.'),
     apply_time: instantText.describe('When it was applied for.'),
     lottery_date: dateOrDash.describe('The day of the draw.'),
     listing_date: dateOrDash.describe('The first day on the market.'),
@@ -138,7 +138,7 @@ export const newShareRow = z
         pay: allowedTo('the win may be paid'),
         waive: allowedTo('the win may be given up'),
       })
-      .describe('What its owner may do with it now.'),
+      .describe('Actions that its owner may take now.'),
   })
   .meta({ id: 'NewShareSubscription', description: 'A subscription to new shares.' })
 
@@ -146,7 +146,7 @@ const company = z
   .object({
     name,
     sector: z.string().describe('The sector, in the language of `accept-language`.'),
-    business: z.array(z.string().describe('One line.')).describe('What it does, in two lines.'),
+    business: z.array(z.string().describe('One line.')).describe('Business of the company, in two lines.'),
     simulated: z.literal(true).describe('The company is made up.'),
   })
   .meta({ id: 'OfferingCompany', description: 'The made-up company that offers its shares.' })
@@ -192,12 +192,12 @@ const offeringPage = z
     application: newShareRow.nullable().describe('The caller’s own subscription; null without one.'),
     costs: z
       .object({
-        held_per_lot: moneyOrDash.describe('What is held for one lot at the application; “-” where nothing is.'),
-        due_per_lot: moneyOrDash.describe('What one lot costs when it is won; at most, until the price is set.'),
+        held_per_lot: moneyOrDash.describe('Amount held for one lot at the application; “-” where nothing is.'),
+        due_per_lot: moneyOrDash.describe('Cost of one lot when it is won; at most, until the price is set.'),
         rate: rateText.describe('The commission: nothing is charged.'),
       })
-      .meta({ id: 'OfferingCosts', description: 'What an application holds, and what a win costs.' })
-      .describe('What an application holds, and what a win costs.'),
+      .meta({ id: 'OfferingCosts', description: 'Amount that an application holds, and the cost of a win.' })
+      .describe('Amount that an application holds, and the cost of a win.'),
   })
   .meta({ id: 'OfferingPage', description: 'One offering with its company, its dates and the caller’s subscription.' })
 

@@ -17,7 +17,7 @@ const crowdGroup = z
 
 const sealedTicket = z
   .object({
-    allotment_no: z.string().describe('The place in the list, from 0.'),
+    allotment_no: z.string().describe('Index in the list, from 0.'),
     lots: numberOf('lots').describe('The lots that were applied for.'),
     word: digest.describe('The random word of the applicant.'),
     win_lots: numberOf('lots').describe('The lots that were won; 0 before the draw.'),
@@ -67,10 +67,10 @@ export const drawProof = z
         persons: numberOf('persons').describe('How many persons won.'),
         lots: numberOf('lots').describe('How many lots they won together.'),
         last: digestOrDash.describe('The HMAC of the last person that won in the order of persons; “-” before the draw.'),
-        digest: digestOrDash.describe('SHA-256 over the winners, each as number of place and lots; “-” before the draw.'),
+        digest: digestOrDash.describe('SHA-256 over the winners, each as index in the list and lots; “-” before the draw.'),
       })
       .meta({ id: 'DrawnWinners', description: 'Who won.' })
-      .describe('What the draw brought.'),
+      .describe('Result of the draw.'),
     proof: inclusion.optional().describe('With `order_no`: that the caller’s own ticket is in the list.'),
   })
   .meta({ id: 'DrawProof', description: 'Everything from which a draw can be recomputed.' })

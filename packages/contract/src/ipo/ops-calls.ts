@@ -119,7 +119,7 @@ export const offeringOpsCalls = {
     input: z.object({ ...paging }),
     output: pageOf(opsOfferingRow),
   }),
-  'offerings/proposals': opsRead('What operators have proposed, the latest first.', readers, {
+  'offerings/proposals': opsRead('Offerings that operators have proposed, the latest first.', readers, {
     input: z.object({ ...paging }),
     output: pageOf(proposalRow),
   }),

@@ -45,7 +45,7 @@ export const logCalls = {
     },
   ),
   'log/inclusion': call(
-    'What the public log has of one row of the caller’s own, or of a commitment, and the proof that it is there.',
+    'Leaf of the public log for one row of the caller’s own, or for a commitment, and the proof that it is there.',
     {
       refuses: ['not_found'],
       input: z.object({
@@ -65,7 +65,7 @@ export const logCalls = {
           fields: z.array(z.string().describe('One field.')).describe('The fields of the leaf, in the order of their kind.'),
           index: numberOf('leaves')
             .nullable()
-            .describe('How many leaves stand before it; null where no head covers it yet: ask again after some seconds.'),
+            .describe('Number of leaves before it; null where no head covers it yet: ask again after some seconds.'),
           head: newestLogHead,
           proof: hashes.describe('The inclusion proof up to the root of the head (RFC 9162 §2.1.3), the nearest first.'),
         })

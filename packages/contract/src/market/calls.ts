@@ -49,7 +49,7 @@ export const marketCalls = {
   'market/search': call('Finds shares by code, name, kana or pinyin.', {
     who: 'anyone',
     input: z.object({
-      q: z.string().max(50).default('').describe('What is looked for.'),
+      q: z.string().max(50).default('').describe('Text to search for.'),
       type: anyMarket.describe('Only in this market; in all when absent.'),
     }),
     output: z.object({ list: z.array(stock).describe('The best matches first.') }),
@@ -66,7 +66,7 @@ export const marketCalls = {
     input: z.object({
       type: marketType,
       code: stockCode,
-      period: z.enum(barPeriods).default('day').describe('What a bar covers; `time` is the time-share line of one session.'),
+      period: z.enum(barPeriods).default('day').describe('Time that a bar covers; `time` is the time-share line of one session.'),
       adjust: z
         .enum(barAdjustments)
         .default('none')
@@ -81,7 +81,7 @@ export const marketCalls = {
     }),
     output: z.object({
       list: z.array(bar).describe('Oldest first.'),
-      events: z.array(companyEvent).describe('What happened to the company in this stretch.'),
+      events: z.array(companyEvent).describe('Events of the company in this stretch.'),
     }),
   }),
   'market/depth': call('Ten levels of the book on either side.', {
@@ -89,8 +89,8 @@ export const marketCalls = {
     refuses: [...unknownShareRefusals, ...noPriceRefusals],
     input: z.object({ type: marketType, code: stockCode }),
     output: z.object({
-      bids: z.array(level).describe('What buyers offer, best price first; ten levels at most.'),
-      asks: z.array(level).describe('What sellers ask, best price first; ten levels at most.'),
+      bids: z.array(level).describe('Bids, best price first; ten levels at most.'),
+      asks: z.array(level).describe('Asks, best price first; ten levels at most.'),
     }),
   }),
   'market/tape': call(

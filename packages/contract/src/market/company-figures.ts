@@ -114,11 +114,11 @@ export const companyProfile = companyRow
     listed_on: dateText.describe('When it was listed; 2012-01-04 for whatever was there before.'),
     shares_issued: sharesText.describe('Shares issued, as they are counted now.'),
     dividend_annual: priceOrDash.describe('Dividends of twelve months per share.'),
-    sector_rank: z.string().meta({ 'x-unit': 'place of all, `3/27`' }).describe('Its place by market value in its sector.'),
+    sector_rank: z.string().meta({ 'x-unit': 'rank of all, `3/27`' }).describe('Its rank by market value in its sector.'),
     years: z.array(fiscalYear).describe('Three full years and the forecast, oldest first; empty without figures.'),
     quarters: z.array(quarterResult).describe('The last eight quarters against what was expected, the latest first.'),
     dividends: z.array(companyDividend).describe('Of three years and what is declared, the latest first.'),
-    coming: z.array(comingEvent).describe('What comes within half a year, the next first.'),
+    coming: z.array(comingEvent).describe('Events within half a year, the next first.'),
     reason: z
       .string()
       .describe(
@@ -132,18 +132,18 @@ const disclosureLine = z
   .object({
     field: z.string().describe('The name of the line: `expected`, `profit`, `ex_date`.'),
     value: z.string().meta({ 'x-unit': 'as the field says: text, date, or decimal text' }).describe('The value of the field.'),
-    unit: z.enum(['text', 'date', 'money', 'price', 'percent', 'shares']).describe('What it is counted in.'),
+    unit: z.enum(['text', 'date', 'money', 'price', 'percent', 'shares']).describe('Unit of the values.'),
   })
   .meta({ id: 'DisclosureLine', description: 'A line of the document of a disclosure.' })
 
 export const disclosure = z
   .object({
-    id: z.string().describe('What it is asked for by.'),
+    id: z.string().describe('Name with which to ask for it.'),
     at: instantText.describe('When it was published.'),
     type: typeOfRow,
     code,
     name,
-    kind: z.enum(disclosureKinds).describe('What it is about.'),
+    kind: z.enum(disclosureKinds).describe('Subject of the document.'),
     title: z.string().describe('Its headline, marked as simulated, in the language of `accept-language`.'),
     document: z.array(disclosureLine).optional().describe('The lines of its document; only when it is asked for by `id`.'),
   })

@@ -23,17 +23,17 @@ export const figureUnits = ['percent', 'times', 'shares', 'money', 'points', 'cu
 
 export const rankedStock = stock
   .extend({
-    rank: z.int().meta({ 'x-unit': 'place, 1 is the first' }).describe('Shares with the same figure share a place.'),
-    figure: figureText.describe('What the ranking goes by.'),
+    rank: z.int().meta({ 'x-unit': 'rank, 1 is the first' }).describe('Shares with the same figure have the same rank.'),
+    figure: figureText.describe('Figure of the ranking.'),
     trend: z
       .int()
       .min(-2)
       .max(2)
       .nullable()
       .meta({ 'x-unit': 'steps: 2 much higher, 1 higher, 0 the same, -1 lower, -2 much lower' })
-      .describe('The place against its mean of ten sessions; null where the ranking has no past.'),
+      .describe('The rank compared with its mean of ten sessions; null where the ranking has no past.'),
   })
-  .meta({ id: 'RankedStock', description: 'A share with its place in a ranking.' })
+  .meta({ id: 'RankedStock', description: 'A share with its rank in a ranking.' })
 
 export const indicatorKinds = [
   'advance_decline',
@@ -68,8 +68,8 @@ const series = z
 
 export const indicator = z
   .object({
-    kind: z.enum(indicatorKinds).describe('What is measured.'),
-    unit: z.enum(figureUnits).describe('What the values are counted in.'),
+    kind: z.enum(indicatorKinds).describe('Measure of the values.'),
+    unit: z.enum(figureUnits).describe('Unit of the values.'),
     value: figureText.describe('The latest value.'),
     change: figureText.describe('The value less the one before it.'),
     date: dateOrDash.describe('The session that the value is of.'),
@@ -107,7 +107,7 @@ export const shortSelling = z
     restricted_ratio: percentText.describe('Restricted short sales of all sales.'),
     unrestricted_ratio: percentText.describe('Exempt short sales of all sales.'),
   })
-  .meta({ id: 'ShortSelling', description: 'What was sold in a session, by whether the shares were one’s own.' })
+  .meta({ id: 'ShortSelling', description: 'Short and long sales of a session.' })
 
 export const industryShort = shortSelling
   .extend({ sector: z.string().describe('The key of the sector.'), name })

@@ -51,13 +51,13 @@ export const marketPageCalls = {
     who: 'anyone',
     input: z.object({
       type: marketType,
-      kind: z.enum(rankingKinds).default('active').describe('What it goes by.'),
+      kind: z.enum(rankingKinds).default('active').describe('Figure of the ranking.'),
       ...paging,
     }),
     output: z.object({
-      list: z.array(rankedStock).describe('The first of the ranking first; a hundred places at most.'),
-      next: z.string().nullable().describe('What to send as `page` for the next page; null when this is the last.'),
-      unit: z.enum(figureUnits).describe('What `figure` is counted in.'),
+      list: z.array(rankedStock).describe('The first of the ranking first; a hundred shares at most.'),
+      next: z.string().nullable().describe('Value to send as `page` for the next page; null when this is the last.'),
+      unit: z.enum(figureUnits).describe('Unit of `figure`.'),
       as_of: instantText.describe('The moment of the figures: now, or when the last of them were published.'),
     }),
   }),
@@ -73,7 +73,7 @@ export const marketPageCalls = {
         sort: z
           .enum(['ratio', 'turnover', 'balance_ratio', 'days_to_cover'])
           .default('ratio')
-          .describe('What the shares go by, downwards.'),
+          .describe('Figure by which the shares are sorted, downwards.'),
         ...paging,
       }),
       output: z.object({
@@ -87,7 +87,7 @@ export const marketPageCalls = {
         history: z.array(shortDay).describe('The past year, oldest first: of the market, or of the share that was asked for.'),
         industries: z.array(industryShort).describe('By sector, the highest ratio first.'),
         list: z.array(stockShort).describe('The shares.'),
-        next: z.string().nullable().describe('What to send as `page` for the next page; null when this is the last.'),
+        next: z.string().nullable().describe('Value to send as `page` for the next page; null when this is the last.'),
       }),
     },
   ),
@@ -132,7 +132,7 @@ export const marketPageCalls = {
       margin_max: filterBound('The highest operating margin.', 'per cent'),
       market_cap_min: filterBound('The least market value.', 'whole units of the market’s currency'),
       market_cap_max: filterBound('The highest market value.', 'whole units of the market’s currency'),
-      sort: z.enum(companyFigures).default('market_cap').describe('What they go by.'),
+      sort: z.enum(companyFigures).default('market_cap').describe('Figure by which they are sorted.'),
       order: z
         .enum(['up', 'down'])
         .default('down')
@@ -151,7 +151,7 @@ export const marketPageCalls = {
     input: z.object({ type: marketType, code: stockCode }),
     output: companyProfile,
   }),
-  'market/disclosures': call('What companies published, the latest first; with `id` one of them with its document.', {
+  'market/disclosures': call('Documents that companies published, the latest first; with `id` one of them with its text.', {
     who: 'anyone',
     refuses: ['not_found'],
     input: z.object({

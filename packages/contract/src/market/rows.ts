@@ -26,12 +26,12 @@ export const stock = z
     name,
     price: priceOrDash.describe('The price now.'),
     change: priceChange.describe('The price less the close before.'),
-    change_percent: percentText.describe('The same of the close before.'),
+    change_percent: percentText.describe('Change since the close before, in per cent.'),
     open: priceOrDash.describe('The first price of the session.'),
     previous_close: priceOrDash.describe('The close of the session before.'),
     high: priceOrDash.describe('The highest price of the session.'),
     low: priceOrDash.describe('The lowest price of the session.'),
-    volume: shares.describe('What has traded in the session.'),
+    volume: shares.describe('Shares traded in the session.'),
     turnover: turnoverText.describe('The value of what has traded in the session.'),
     market_cap: turnoverText.describe('Price × shares outstanding.'),
     sector: z.string().describe('The key of the sector.'),
@@ -70,9 +70,7 @@ export const stockDetail = stock
     exchange_unit: shares.describe(
       'The unit in which the exchange itself trades; this server trades single shares at its prices.',
     ),
-    session: z
-      .string()
-      .describe('What the exchange does now: closed, pre_open, continuous, break, pre_close or closing_auction.'),
+    session: z.string().describe('State of the exchange now: closed, pre_open, continuous, break, pre_close or closing_auction.'),
     session_date: dateText.describe('The session that runs or comes next.'),
     next_change: instantText.describe('When `session` changes next.'),
     source: z.string().describe('`simulated`, or `replay` of a recording.'),
@@ -124,19 +122,17 @@ export const indexRow = z
     name,
     value: z.string().meta({ 'x-unit': 'points, as decimal text' }).describe('The index now.'),
     change: z.string().meta({ 'x-unit': 'points, as decimal text' }).describe('The value less the close before.'),
-    change_percent: percentText.describe('The same of the close before.'),
+    change_percent: percentText.describe('Change since the close before, in per cent.'),
     spark: z.array(z.number().meta({ 'x-unit': 'points' })).describe('The course of the session in few points, oldest first.'),
     as_of: instantText.describe('The moment of the value.'),
   })
   .meta({ id: 'Index', description: 'An index with its value.' })
 
-export const level = z
-  .tuple([priceText.describe('The price of the level.'), shares.describe('The shares that stand there.')])
-  .meta({
-    id: 'BookLevel',
-    description: 'One level of the book: price, then shares.',
-    'x-unit': 'price in the market’s currency, then shares',
-  })
+export const level = z.tuple([priceText.describe('The price of the level.'), shares.describe('Shares of the level.')]).meta({
+  id: 'BookLevel',
+  description: 'One level of the book: price, then shares.',
+  'x-unit': 'price in the market’s currency, then shares',
+})
 
 /** Which side of the book a trade took; “-” where the book does not tell. */
 const takenSides = ['ask', 'bid', 'auction', '-'] as const
@@ -149,7 +145,7 @@ export const print = z
     side: z
       .enum(takenSides)
       .describe(
-        'What it took: `ask` what sellers asked, `bid` what buyers offered, as the book stood just before; `auction` has no side, “-” is not known.',
+        'Side of the book that it took: `ask` or `bid`, of the book just before; `auction` has no side, “-” is not known.',
       ),
   })
   .meta({ id: 'Print', description: 'One trade of the tape.' })

@@ -35,11 +35,11 @@ export const operatorsOpsCalls = {
     input: z.object({ actor: z.string().trim().max(64).default(''), action: z.string().trim().max(64).default(''), ...paging }),
     output: pageOf(auditRow),
   }),
-  'audit/check': opsRead('Computes the hash chain of the audit log anew.', watchers, {
+  'audit/check': opsRead('Computes the hash chain of the audit log again.', watchers, {
     input: nothing,
     output: z.object({ rows: z.int(), broken: z.array(z.string()), last_hash: z.string() }),
   }),
-  'house/health': opsRead(
+  'installation/health': opsRead(
     'State of the server: database, queues, disk, event loop, driver, overdue work, and the latest check of the ledger.',
     roles,
     {
@@ -58,7 +58,7 @@ export const operatorsOpsCalls = {
         driving: z.boolean(),
         work_behind_seconds: z.number(),
         log_head: newestLogHead,
-        log_line: z.string().describe('The same as the one line that anybody may keep; “-” until there is one.'),
+        log_line: z.string().describe('That head as one line that anyone may keep; “-” until there is one.'),
         queues: z.array(z.object({ kind: z.string(), waiting: z.int(), oldest_seconds: z.int() })),
         set_aside: z.array(
           z.object({
@@ -75,7 +75,7 @@ export const operatorsOpsCalls = {
       }),
     },
   ),
-  'house/check': opsRead(
+  'installation/check': opsRead(
     'Checks every invariant of the ledger, of trading and of the audit log now; that it was asked for is audited.',
     watchers,
     {
@@ -87,7 +87,7 @@ export const operatorsOpsCalls = {
     input: nothing,
     output: z.object({ list: z.array(operatorRow) }),
   }),
-  'settings/list': opsRead('What the installation has set: brands, customer service, who reviews.', settingReaders, {
+  'settings/list': opsRead('Settings of the installation: brands, customer service, who reviews.', settingReaders, {
     input: nothing,
     output: z.object({
       list: z.array(

@@ -12,7 +12,7 @@ export const productRow = z
     order_no: orderNo,
     kind: z.enum(productKinds).describe('Copy trading, an intraday desk, or a block trade.'),
     name,
-    money: moneyText.describe('What was put in.'),
+    money: moneyText.describe('Amount put in.'),
     daily_profit: moneyOrDash.describe('The result of the last day.'),
     total_profit: moneyOrDash.describe('The result so far, or in all once it has ended.'),
     buy_time: instantText.describe('When it began.'),

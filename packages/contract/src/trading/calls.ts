@@ -52,7 +52,7 @@ const clientNo = z
   )
 const wholeUnits = 'whole units of the market’s currency, as decimal text'
 const closingReply = positionRow
-  .extend({ closed: positionRow.nullable().describe('What was closed at once, as a row of its own; null when nothing was.') })
+  .extend({ closed: positionRow.nullable().describe('The part closed at once, as a row of its own; null without one.') })
   .meta({ id: 'PositionAfterSale', description: 'The position after a sale, and what was closed at once.' })
 const waitingPosition = positionRow
   .extend({
@@ -67,7 +67,7 @@ const positionNo = orderNumber.describe('The number of the position, `P-…`.')
 
 export const tradingCalls = {
   'trade/preview': call(
-    'What an order would cost, hold, borrow and leave, as of now; with order_no the same for closing a position.',
+    'Costs of an order, and the money that it would hold, borrow and leave, as of now; with order_no those of closing a position.',
     {
       refuses: [
         'account_banned_or_frozen',
@@ -157,12 +157,10 @@ export const tradingCalls = {
       }),
       output: z
         .object({
-          closed: z
-            .array(positionRow)
-            .describe('What was closed at once, in this order; what was split off as a row of its own.'),
+          closed: z.array(positionRow).describe('Parts closed at once, in this order; what was split off is a row of its own.'),
           waiting: z.array(waitingPosition).describe('Positions that were asked for and stay open, whole or in part.'),
         })
-        .meta({ id: 'ShareAfterClosing', description: 'What was closed of a share, and what waits.' }),
+        .meta({ id: 'ShareAfterClosing', description: 'Closed and waiting parts of a share.' }),
     },
   ),
   'trade/bracket': call(
@@ -197,7 +195,7 @@ export const tradingCalls = {
       trigger_price: priceText
         .optional()
         .describe('The new trigger of a stop that was not triggered yet; unchanged when absent.'),
-      stock_num: quantity.optional().describe('What is still to be filled; only less than now is possible.'),
+      stock_num: quantity.optional().describe('Shares still to be filled; only less than now is possible.'),
     }),
     output: positionRow,
   }),

@@ -35,7 +35,7 @@ export const conditionFields = {
     .regex(/^(?:[1-9]\d?|0)(?:\.\d{1,2})?$/)
     .meta({ 'x-unit': 'per cent, as decimal text' })
     .optional()
-    .describe('The same in per cent of the best price; one of the two.'),
+    .describe('Distance in per cent of the best price; one of the two.'),
   time_in_force: z
     .enum(timesInForce)
     .optional()
@@ -60,7 +60,7 @@ export const conditionCells = {
   trigger_price: priceOrDash.describe('The trigger of a stop.'),
   triggered_at: instantOrDash.describe('The moment of the print that triggered it.'),
   trail: priceOrDash.describe('How far the trigger stays from the best price.'),
-  trail_percent: percentText.describe('The same in per cent of the best price.'),
+  trail_percent: percentText.describe('Distance in per cent of the best price.'),
   time_in_force: z.enum(timesInForce).describe('How long it rests.'),
   group: z
     .string()
@@ -70,6 +70,6 @@ export const conditionCells = {
   waits_for: z
     .enum(waits)
     .describe(
-      'What keeps it from the exchange: `trigger`, the print that triggers it; `sellable_from`, the session from which the position may be closed; `parent_fill`, a fill of the order that opens the position; “-” for an order at the exchange.',
+      'Reason that keeps it from the exchange: `trigger`, the print that triggers it; `sellable_from`, the session from which the position may be closed; `parent_fill`, a fill of the order that opens the position; “-” for an order at the exchange.',
     ),
 }

@@ -43,7 +43,7 @@ export const orderRow = z
     filled: shares.describe('The shares that were filled.'),
     rest: shares.describe('The shares that rest, or that ended unfilled.'),
     average_price: priceOrDash.describe('The average price of the fills.'),
-    held: moneyText.describe('What is set aside for it now.'),
+    held: moneyText.describe('Amount reserved for it now.'),
     time: instantText.describe('When it was placed.'),
     session_date: dateText.describe('The session of the exchange in which it was placed.'),
     good_till: dateOrDash.describe('The last session on which it rests; “-” for a forced sale, which has no end.'),

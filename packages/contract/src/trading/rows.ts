@@ -51,12 +51,12 @@ export const restingSale = z
 
 const positionOrigin = z
   .object({
-    kind: z.enum(['new_share', 'block', 'grab']).describe('What brought it.'),
+    kind: z.enum(['new_share', 'block', 'grab']).describe('Origin of the lot.'),
     order_no: z.string().describe('The subscription, block or grab that it came from.'),
     time: instantText.describe('When it became a position.'),
     shares: shares.describe('How many shares came.'),
-    price: priceOrDash.describe('What a share cost, on average.'),
-    cost: moneyText.describe('What they cost together.'),
+    price: priceOrDash.describe('Average cost of a share.'),
+    cost: moneyText.describe('Cost of all of them.'),
     cause: z.string().describe('The cause of the entry of the ledger that paid for them.'),
   })
   .meta({ id: 'PositionOrigin', description: 'The receipt of a position that no order opened.' })
@@ -71,7 +71,7 @@ export const positionRow = z
     origin: z
       .enum(lotOrigins)
       .describe(
-        'What opened it: an order, new shares that were won, a block that passed, or a grab. What was split off keeps it.',
+        'Origin of the position: an order, new shares that were won, a block that passed, or a grab. A part that was split off keeps it.',
       ),
     type: typeOfRow,
     code,
@@ -90,17 +90,17 @@ export const positionRow = z
       'Profit (盈亏): of an open position the price difference × shares, of a closed one what it earned net of every fee and cost.',
     ),
     today_profit: moneyText.describe(
-      'What its price did on the running day: since the close before, or since it was opened today; without fees, and 0 until its market has opened.',
+      'Change of its price on the running day: since the close before, or since it was opened today; without fees, and 0 until its market has opened.',
     ),
     buy_time: instantText.describe('When it was opened; of a resting order when it was placed.'),
     sell_price: priceOrDash.describe('The average closing price.'),
     sell_time: instantOrDash.describe('When it was closed; of an order when it ended.'),
     lock_days: numberOf('sessions').describe('How many sessions must pass before it can be closed (T+1).'),
     sellable_from: dateOrDash.describe('The first session on which it can be closed.'),
-    borrowed: moneyText.describe('What leverage lends to the position: cost less initial margin.'),
+    borrowed: moneyText.describe('Amount that leverage lends to the position: cost less initial margin.'),
     accrued: moneyText.describe('Financing, borrowing fees and dividends that the open position owes.'),
     top_up: moneyText.describe('Credit that was added to the position.'),
-    held: moneyText.describe('What is set aside for a resting order.'),
+    held: moneyText.describe('Amount reserved for a resting order.'),
     fees: moneyText.describe('All fees paid for it so far.'),
     maintenance: percentText.describe('The maintenance ratio: what is the customer’s own ÷ market value.'),
     forced_close_price: priceOrDash.describe(
@@ -124,7 +124,7 @@ export const positionRow = z
         amend: allowedTo('what rests may be changed'),
         topUp: allowedTo('credit may be added'),
       })
-      .describe('What its owner may do with it now.'),
+      .describe('Actions that its owner may take now.'),
   })
   .meta({ id: 'Position', description: 'A resting order, an open position, or what became of one.' })
 
@@ -132,7 +132,7 @@ const feeLine = z
   .object({
     name: z.string().describe('The key of the fee, as `common/config` names its rate.'),
     rate: rateText.describe('The rate on the traded value.'),
-    amount: moneyText.describe('What it comes to.'),
+    amount: moneyText.describe('Its amount.'),
   })
   .meta({ id: 'FeeLine', description: 'One fee.' })
 
@@ -142,9 +142,9 @@ const costADay = z
   .object({
     name: z.enum(costNames).describe('`financing` on what a long borrows, `borrowing_fee` on the full value of a short.'),
     rate: rateText.describe('The rate a year (act/365, both ends counted).'),
-    amount: moneyText.describe('What one day costs, rounded up.'),
+    amount: moneyText.describe('Cost of one day, rounded up.'),
   })
-  .meta({ id: 'CostADay', description: 'What holding a position costs a day.' })
+  .meta({ id: 'CostADay', description: 'Cost of holding a position for a day.' })
 
 const outcome = z
   .object({
@@ -156,7 +156,7 @@ const outcome = z
     profit: moneyOrDash.describe('Closing: the realised profit, net of every fee and cost.'),
     good_till: dateOrDash.describe('Never: the session at whose close it lapses.'),
   })
-  .meta({ id: 'Outcome', description: 'What may become of a stop.' })
+  .meta({ id: 'Outcome', description: 'Possible outcomes of a stop.' })
 
 export const orderPreview = z
   .object({
@@ -170,9 +170,9 @@ export const orderPreview = z
     fees: z.array(feeLine).describe('Each fee by name.'),
     fee: moneyText.describe('The sum of the fees.'),
     total: moneyText.describe('Opening: principal and fees. Closing: what becomes available.'),
-    borrowed: moneyText.describe('What leverage lends.'),
+    borrowed: moneyText.describe('Amount that leverage lends.'),
     borrowed_shares: shares.describe('Shares that a short borrows to sell them; 0 for a long.'),
-    costs_a_day: z.array(costADay).describe('What holding it costs a day; empty where nothing is borrowed.'),
+    costs_a_day: z.array(costADay).describe('Cost of holding it for a day; empty where nothing is borrowed.'),
     available: moneyText.describe('Available now.'),
     available_after: moneyText.describe('Available afterwards.'),
     sellable_from: dateOrDash.describe('The first session on which the position can be closed (T+1).'),
@@ -185,14 +185,14 @@ export const orderPreview = z
     accrued: moneyText.optional().describe('Closing: the costs that are paid with it.'),
     worst_price: priceOrDash.describe('The worst price that any share may fill at: on the tick table, as an order can name it.'),
     displaced: shares.describe(
-      'Shares at the best prices of that side that are gone for this customer: taken by them, and not yet refilled. They were passed over.',
+      'Shares at the best prices of that side that are gone for this customer: taken by them, and not yet refilled. The fill skips them.',
     ),
     outcomes: z
       .array(outcome)
       .describe('Of a stop: what happens at its trigger, after a gap to the worst price, and if it is never triggered.'),
     refusals: z.array(refusalShape).describe('Everything that prevents the order now; empty when it would be accepted.'),
   })
-  .meta({ id: 'OrderPreview', description: 'What an order would cost, hold, borrow and leave.' })
+  .meta({ id: 'OrderPreview', description: 'Costs of an order, and the money that it would hold, borrow and leave.' })
 
 export const stockCreditRow = z
   .object({
@@ -215,7 +215,7 @@ const takenBefore = z
     number: z.string().describe('The number of that fill.'),
     position_no: z.string().describe('The position that it belongs to, `P-…`.'),
     at: instantText.describe('Its moment.'),
-    displaced_after: displacedText.describe('What stood displaced after it; half of it is back after each minute.'),
+    displaced_after: displacedText.describe('Displaced shares after it; half of them are back after each minute.'),
   })
   .meta({ id: 'TakenBefore', description: 'The taking of the same side of the same book before a fill.' })
 
@@ -229,8 +229,8 @@ const receipt = z
     model: z.string().describe('Name and version of the market’s model.'),
     bid: priceOrDash.describe('The best bid at that moment.'),
     ask: priceOrDash.describe('The best ask at that moment.'),
-    queue_ahead: shares.describe('What stood before the order at its price.'),
-    minute_volume: shares.describe('What traded in that minute.'),
+    queue_ahead: shares.describe('Shares before the order at its price.'),
+    minute_volume: shares.describe('Shares traded in that minute.'),
     session_date: dateText.describe('The session.'),
     trigger: z
       .object({ at: instantText.describe('Its moment.'), price: priceText.describe('Its price.') })
@@ -245,10 +245,10 @@ const receipt = z
       )
       .describe('The levels of the public book, best first, as far as they were taken: price, then shares.'),
     displaced: shares.describe(
-      'Shares at the best prices that were passed over: taken by this customer, and not yet refilled. 0 for what waited.',
+      'Shares at the best prices that the fill skipped: taken by this customer, and not yet refilled. 0 for an order that waited.',
     ),
-    displaced_after: displacedText.describe('What stood displaced after this fill.'),
-    taken_before: takenBefore.nullable().describe('What `displaced` follows from; `null` where nothing was taken before.'),
+    displaced_after: displacedText.describe('Displaced shares after this fill.'),
+    taken_before: takenBefore.nullable().describe('Inputs of `displaced`; `null` where nothing was taken before.'),
   })
   .meta({ id: 'Receipt', description: 'The inputs from which anyone can recompute a fill.' })
 
@@ -266,14 +266,14 @@ const lifeEvent = z
 export const positionLife = z
   .object({
     row: positionRow.describe('The order or position itself.'),
-    children: z.array(positionRow).describe('What came from it: positions of an order, closed parts of a position.'),
+    children: z.array(positionRow).describe('Rows that came from it: positions of an order, closed parts of a position.'),
     events: z.array(lifeEvent).describe('Its life, oldest first.'),
     fees: z.array(feeLine).describe('The fees paid so far.'),
     interest: z
       .array(
         z
           .object({ date: dateText.describe('The day it was for.'), amount: moneyText.describe('The cost of that day.') })
-          .meta({ id: 'DailyCost', description: 'What a day of borrowing cost.' }),
+          .meta({ id: 'DailyCost', description: 'Cost of a day of borrowing.' }),
       )
       .describe('Financing and borrowing fees day by day.'),
     origin: positionOrigin

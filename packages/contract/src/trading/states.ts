@@ -4,7 +4,7 @@ export type PositionState = (typeof positionStates)[number]
 
 /** The life of an order: it rests, all of it was filled, or what was left of it ended unfilled. */
 export const orderStates = ['pending_order', 'filled', 'cancelled'] as const
-/** An order that opens a position, the customer's sale of one (of a short its buy-back), and a sale by the house. */
+/** An order that opens a position, the customer's sale of one (of a short its buy-back), and a forced sale. */
 export const orderKinds = ['opening', 'sale', 'forced_sale'] as const
 
 /** The wire's coarse code: 0 counts toward frozen and position totals (S-11). */

@@ -25,7 +25,7 @@ const keysOf = ({ code, names, kana, pinyin }: Instrument): readonly string[] =>
 interface Index {
   /** The largest company first, so that every walk through it meets results in their order. */
   readonly instruments: readonly Instrument[]
-  /** All keys in their order, and whose they are (places in `instruments`). */
+  /** All keys in their order, and whose they are (indices of `instruments`). */
   readonly keys: readonly string[]
   readonly owners: Uint32Array
   /** All keys of all instruments behind each other, with a line's end between; where each instrument's begin. */
@@ -58,7 +58,7 @@ const buildIndex = (catalogue: Catalogue): Index => {
   }
 }
 
-/** The first place in sorted keys that is not before `wanted`. */
+/** Index of the first of the sorted keys that is not before `wanted`. */
 const firstFrom = (keys: readonly string[], wanted: string): number => {
   let low = 0
   let high = keys.length
@@ -70,7 +70,7 @@ const firstFrom = (keys: readonly string[], wanted: string): number => {
   return low
 }
 
-/** The instrument whose keys hold this place of the text. */
+/** The instrument whose keys contain this index of the text. */
 const ownerAt = (starts: Uint32Array, offset: number): number => {
   let low = 0
   let high = starts.length - 1

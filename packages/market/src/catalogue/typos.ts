@@ -4,7 +4,7 @@ export const mistakesAllowed = (query: string): number => {
   return query.length < 8 ? 1 : 2
 }
 
-/** The first place from `low` on whose key comes after everything that begins with `prefix`. */
+/** The first index from `low` on whose key comes after everything that begins with `prefix`. */
 const beyond = (keys: readonly string[], prefix: string, from: number): number => {
   let low = from
   let high = keys.length
@@ -24,7 +24,7 @@ const commonLength = (one: string, other: string, most: number): number => {
 
 /**
  * Which of sorted keys begin with a word that lies at most `most` mistakes from `query`: a letter too many, too few, another one, or two
- * that changed places. Calls `found` with the places and the number of mistakes. Keys that begin alike share their rows of the table, and
+ * that changed positions. Calls `found` with the indices and the number of mistakes. Keys that begin alike share their rows of the table, and
  * a beginning that is too far away is left out with all that follow it, so that the walk is short however many keys there are.
  */
 export const keysNear = (

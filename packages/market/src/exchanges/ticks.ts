@@ -34,7 +34,7 @@ export const roundToTick = (table: TickTable, value: Price, date: DateText, dire
   return price(Math.max(value - rest + (up ? tick : 0), tick))
 }
 
-/** The price `steps` places up the table (down, for negative steps), bands crossed; stops at one tick and at `maximumPrice`. */
+/** The price `steps` rows up the table (down, for negative steps), bands crossed; stops at one tick and at `maximumPrice`. */
 export const ticksAway = (table: TickTable, value: Price, date: DateText, steps: number): Price => {
   let at: number = value
   for (let step = 0; step < steps; step += 1) {

@@ -61,7 +61,7 @@ export const arrivingOn = (market: Market, date: DateText, words: RandomWords): 
   const { yearly, months } = rowAt(arrivals[exchangeOf[market]], date)
   const listing = dateOf(dayOf(date) + lead[exchangeOf[market]])
   const perMille = months[monthOf(listing) - 1] ?? 0
-  // Each of six places is taken with the same chance: their sum has the mean that the rule wants.
+  // Each of six arrivals happens with the same chance: their sum has the mean that the rule wants.
   const millionths = Math.floor((yearly * perMille * 1_000) / (Math.max(15, tradingDaysOfMonth(market, listing)) * mostADay))
   let count = 0
   for (let index = 0; index < mostADay; index += 1) if (words.chance(millionths)) count += 1

@@ -11,7 +11,7 @@ const newYorkStems = ['ZQ', 'XQ', 'QZ', 'QX'] as const
 
 const padded = (value: number, length: number): string => String(value).padStart(length, '0')
 
-/** `count` places in an order in which neighbours lie far apart. `step` shares no divisor with `count`. */
+/** `count` indices in an order in which neighbours lie far apart. `step` shares no divisor with `count`. */
 const scattered = (turn: number, count: number, step: number): number => (turn * step) % count
 
 const tokyo = (turn: number): string => {

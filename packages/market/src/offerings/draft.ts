@@ -135,7 +135,7 @@ const lotsOf = (
   return { allotment, maximum: words.between(...mostLots[exchange]) * unit, scale: 1 }
 }
 
-/** Draws the terms of the offering that is announced in one of a day's places; `null` when the calendar or the codes have ended. */
+/** Draws the terms of the offering that is announced as one of a day's; `null` when the calendar or the codes have ended. */
 export const draftOf = (market: Market, index: number, ordinal: number, key: Int32Array, turns: OfferingCounts): Draft | null => {
   const exchange = exchangeOf[market]
   const words = wordsFor(key, `offering ${market} ${ordinal}`)

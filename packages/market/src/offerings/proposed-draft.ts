@@ -18,7 +18,7 @@ const scaleOf = (exchange: Exchange, maximum: number, allotment: number): number
 const keyOf = (terms: ProposedTerms, code: string): Int32Array => {
   const { names, ...rest } = terms
   const said = JSON.stringify([code, names.ja, names.en, names.zh, Object.entries(rest).sort()])
-  const digest = sha256OfText(`offering of the house ${said}`)
+  const digest = sha256OfText(`offering of the brokerage ${said}`)
   const view = new DataView(digest.buffer, digest.byteOffset, digest.byteLength)
   return Int32Array.from({ length: 8 }, (_, word) => view.getInt32(word * 4))
 }

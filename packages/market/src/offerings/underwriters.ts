@@ -3,7 +3,7 @@ import type { Texts } from './offering.ts'
 
 const underwriter = (jp: string, us: string, cn: string): Texts => ({ ja: jp, en: us, zh: cn })
 
-/** Made-up securities houses that bring companies to each market. */
+/** Made-up securities firms that bring companies to each market. */
 export const underwriters: Readonly<Record<Exchange, readonly Texts[]>> = {
   tokyo: [
     underwriter('霞浦証券（架空）', 'Kasumiura Securities (fictional)', '霞浦证券（虚构）'),

@@ -63,7 +63,7 @@ describe('what an operator may propose', () => {
   test('what the world itself offers lies within the rules, to the last number', () => {
     const until = parseInstant('2027-06-30T00:00:00+09:00')
     let checked = 0
-    for (const offering of offeringsFrom('house').between('jp', dateText('2026-01-01'), until)) {
+    for (const offering of offeringsFrom('proposals').between('jp', dateText('2026-01-01'), until)) {
       const terms = proposed(offering)
       if (terms === null) continue
       checked += 1

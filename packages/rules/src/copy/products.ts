@@ -91,7 +91,7 @@ const universe: Readonly<Partial<Record<Market, readonly string[]>>> = {
   ],
 }
 
-/** The shares that the products of a market choose from, by their places; none where a market has no product. */
+/** The shares that the products of a market choose from, by index; none where a market has no product. */
 export const codesIn = (market: Market): readonly string[] => universe[market] ?? []
 
 type Terms = Omit<Product, 'id' | 'market' | 'codes'>

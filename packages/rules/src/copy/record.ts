@@ -58,7 +58,7 @@ const datedAt = (values: readonly ValueAt[], results: readonly number[], index: 
   return day === undefined || result === undefined ? none : { date: day.date, result }
 }
 
-/** The places of the lowest and of the highest result from a place on, of equal ones the first. */
+/** Indices of the lowest and of the highest result from an index on, of equal ones the first. */
 const extremesFrom = (results: readonly number[], from: number): readonly [lowest: number, highest: number] => {
   let [lowest, highest] = [from, from]
   for (let index = from + 1; index < results.length; index += 1) {
@@ -113,7 +113,7 @@ export const figuresOf = (values: readonly ValueAt[]): RecordFigures => {
   }
 }
 
-/** The place of the last value on a date or before it; -1 without one. */
+/** Index of the last value on a date or before it; -1 without one. */
 export const indexOn = (values: readonly ValueAt[], date: DateText): number => {
   let low = 0
   let high = values.length

@@ -2,7 +2,7 @@ import type { PriceLimitRule, TickTable } from '@zaraba/market/instrument.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 
-/** A share that a product may hold, with what its orders depend on. Places in this list name the members everywhere else. */
+/** A share that a product may hold, with what its orders depend on. Indices of this list name the members everywhere else. */
 export interface TapeMember {
   readonly code: string
   readonly tickTable: TickTable
@@ -22,7 +22,7 @@ export interface TapeAction {
   readonly denominator: number
 }
 
-/** One session as a strategy sees it: raw closes in ten-thousandths by the place of the member, 0 where it did not trade. */
+/** One session as a strategy sees it: raw closes in ten-thousandths by the index of the member, 0 where it did not trade. */
 export interface TapeSession {
   readonly date: DateText
   readonly closes: readonly number[]

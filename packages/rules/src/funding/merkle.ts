@@ -11,7 +11,7 @@ const leavesOf = (lines: readonly string[]): readonly Uint8Array[] => lines.map(
 const joinedOf = (level: readonly Uint8Array[]): readonly { readonly bytes: Uint8Array; readonly whole: boolean }[] =>
   Array.from({ length: Math.ceil(level.length / 2) }, (_, index) => {
     const [left, right] = level.slice(index * 2, index * 2 + 2)
-    if (left === undefined) throw new RangeError('a level has a hash for every place')
+    if (left === undefined) throw new RangeError('a level has a hash for every index')
     return right === undefined ? { bytes: left, whole: true } : { bytes: nodeInput(left, right), whole: false }
   })
 

@@ -68,12 +68,12 @@ export function* checkDraw(proof: Proof, noted: Noted = {}): Generator<number, D
   const secret = bytesOfHex(proof.seed)
   if (hexOf(commitmentTo(secret)) !== proof.commitment) faults.push('secret_does_not_fit')
   const first = crowdCount(list)
-  const inPlace = proof.tickets.list.every(({ allotment_no }, index) => allotment_no === String(first + index))
+  const isNumbered = proof.tickets.list.every(({ allotment_no }, index) => allotment_no === String(first + index))
   const sealing = seal(list)
   let sealed = sealing.next()
   for (; sealed.done !== true; sealed = sealing.next()) yield sealed.value / 2
   const root = sealed.value.root
-  if (hexOf(root) !== proof.root || proof.tickets.count !== tickets || !inPlace) faults.push('list_does_not_fit')
+  if (hexOf(root) !== proof.root || proof.tickets.count !== tickets || !isNumbered) faults.push('list_does_not_fit')
   if (!ticketFits(proof, first)) faults.push('ticket_not_in_list')
   const drawing = draw(list, drawKey(secret, root), proof.lots)
   let drawn = drawing.next()

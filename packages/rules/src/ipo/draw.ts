@@ -49,7 +49,7 @@ const lessThan = (left: Uint8Array, right: Uint8Array): boolean => {
   return false
 }
 
-/** The candidates of a round: a place and a lot of it, each with the first 53 bits of its HMAC. */
+/** The candidates of a round: an index in the list and a lot of that ticket, each with the first 53 bits of its HMAC. */
 interface Round {
   readonly indices: Uint32Array
   readonly lots: Uint32Array
@@ -99,7 +99,7 @@ const firstOf = (tickets: Tickets, key: Uint8Array, { indices, lots, values }: R
 }
 
 export interface Drawn {
-  /** The lots that each place of the list won. */
+  /** Lots won by each ticket, by its index in the list. */
   readonly won: Uint32Array
   readonly persons: number
   readonly lots: number
@@ -107,7 +107,7 @@ export interface Drawn {
   readonly last: Uint8Array | null
   /** The rank of each customer's ticket among all persons, from 1. */
   readonly ranks: readonly number[]
-  /** SHA-256 over the winners in the order of the list, each as place and lots of four bytes (the highest first). */
+  /** SHA-256 over the winners in the order of the list, each as index and lots of four bytes (the highest first). */
   readonly digest: Uint8Array
 }
 

@@ -27,7 +27,7 @@ export interface TicketList {
 export const crowdCount = ({ crowd }: Pick<TicketList, 'crowd'>): number =>
   crowd.reduce((sum, { applicants }) => sum + applicants, 0)
 export const ticketCount = (list: TicketList): number => crowdCount(list) + list.own.length
-/** The tickets one by one, in the order of the list: kind (0 crowd, 1 customer), lots and word of each place. */
+/** The tickets one by one, in the order of the list: kind (0 crowd, 1 customer), lots and word of each. */
 export interface Tickets {
   readonly count: number
   readonly kinds: Uint8Array
@@ -53,7 +53,7 @@ export const ticketsOf = (list: TicketList): Tickets => {
   return { count, kinds: new Uint8Array(count).fill(1, firstOwn), lots, words, firstOwn }
 }
 
-/** A ticket as bytes: its kind, its place and its lots as four bytes each (the highest first), and the 32 bytes of the word. */
+/** A ticket as bytes: its kind, its index and its lots as four bytes each (the highest first), and the 32 bytes of the word. */
 export const ticketBytes = (kind: 0 | 1, index: number, lots: number, word: Uint8Array | null): Uint8Array => {
   const bytes = new Uint8Array(41)
   const view = new DataView(bytes.buffer)
@@ -76,7 +76,7 @@ interface Scratch {
   readonly block: HashWords
 }
 
-/** SHA-256 of 0x00 and the ticket, written to `out` at `place`. */
+/** SHA-256 of 0x00 and the ticket, written to `out` at `offset`. */
 const writeLeaf = (tickets: Tickets, index: number, { state, block }: Scratch, out: HashWords): void => {
   const lots = tickets.lots[index] ?? 0
   const { words, at } = wordAt(tickets, index)

@@ -23,7 +23,7 @@ export interface ClosedLife {
   readonly proceeds: bigint
   /** The result, net of all costs. */
   readonly realised: bigint
-  /** When the house began to close it; `null` where it did not. */
+  /** When a forced sale of it began; `null` without one. */
   readonly forcedAt: Instant | null
   /** The last call that was not cleared; `null` without one. */
   readonly calledAt: Instant | null

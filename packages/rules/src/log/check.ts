@@ -12,7 +12,7 @@ export interface Root {
 const odd = (number: number): boolean => number % 2 === 1
 const half = (number: number): number => Math.floor(number / 2)
 
-/** Goes up from two places of a level until the first is no right child, or there is nothing above it. */
+/** Goes up from two indices of a level until the first is no right child, or there is nothing above it. */
 const climbed = (node: number, last: number): readonly [number, number] => {
   let [at, end] = [node, last]
   while (!odd(at) && at !== 0) [at, end] = [half(at), half(end)]

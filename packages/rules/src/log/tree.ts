@@ -6,7 +6,7 @@ export interface Range {
   readonly until: number
 }
 
-/** A complete subtree: the leaves [place × 2^level, (place + 1) × 2^level). */
+/** A complete subtree: the leaves [index × 2^level, (index + 1) × 2^level). */
 export interface Subtree {
   readonly level: number
   readonly index: number

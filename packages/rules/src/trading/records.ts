@@ -73,7 +73,7 @@ export interface Sale extends Resting {
   readonly kind: 'sale'
   readonly lot: LotNumber
 }
-/** The house's sale of a lot that its margin no longer carries: without a bound or an end, and not the customer's to change. */
+/** The forced sale of a lot whose margin is too low: without a bound or an end, and not the customer's to change. */
 export interface ForcedSale extends Resting {
   readonly kind: 'forced_sale'
   readonly lot: LotNumber

@@ -41,7 +41,7 @@ const payFees = (fees: readonly Charge[], cash: bigint) => {
 
 /**
  * Settles a part of a lot that was closed for `proceeds` minor units: a customer never owes more than the position held (docs/product/trading.md).
- * The accrued cost is paid before the fees; what the position cannot pay of either is forgiven by the house.
+ * The accrued cost is paid before the fees; what the position cannot pay of either is forgiven by the brokerage.
  */
 export const settle = (direction: Direction, part: LotAmounts, proceeds: bigint, fees: readonly Charge[]): Settlement => {
   const gross = floatingProfit(direction, part.cost, proceeds)

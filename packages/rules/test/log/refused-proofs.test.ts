@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isConsistent, isIncluded } from '../../src/log/check.ts'
 import { leafInput, nodeInput } from '../../src/log/hashes.ts'
 
-// A proof whose hashes lead to the root and whose places do not: who checks it counts as well as hashes.
+// A proof whose hashes lead to the root and whose indices do not: a check counts as well as hashes.
 const hash = (bytes: Uint8Array): Uint8Array => digest('sha256', bytes, 'buffer')
 const node = (left: Uint8Array, right: Uint8Array): Uint8Array => hash(nodeInput(left, right))
 const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((line) => hash(leafInput(line))) as [
@@ -15,7 +15,7 @@ const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((line) => ha
 const longer = (bytes: Uint8Array): Uint8Array => Uint8Array.of(...bytes, 0)
 
 describe('a leaf is not in the log', () => {
-  test.each([-1, 1, 2, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('at place %s of one leaf', (index) =>
+  test.each([-1, 1, 2, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('at index %s of one leaf', (index) =>
     expect(isIncluded({ index, leaf: one }, [], { size: 1, root: one }, hash)).toBe(false),
   )
   test('by a proof with a hash more than the log is high', () =>

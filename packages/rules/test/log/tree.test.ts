@@ -103,7 +103,7 @@ describe('a log of every size to 130', () => {
       expect(hexOf(log.rootAt(size).root)).toBe(merkleRoot(lines.slice(0, size), hash))
   })
 
-  test('proves each of its leaves, at no other place and no other leaf', () => {
+  test('proves each of its leaves, at no other index and no other leaf', () => {
     for (let size = 1; size <= lines.length; size += 1) {
       const root = log.rootAt(size)
       for (let index = 0; index < size; index += 1) {
@@ -113,7 +113,7 @@ describe('a log of every size to 130', () => {
         const other = leaves[(index + 1) % lines.length] ?? new Uint8Array()
         if (isIncluded({ index, leaf: other }, proof, root, hash)) expect.fail(`another leaf than ${index} of ${size} is proven`)
         if (size > 1 && isIncluded({ index: (index + 1) % size, leaf }, proof, root, hash))
-          expect.fail(`leaf ${index} of ${size} is proven at the next place`)
+          expect.fail(`leaf ${index} of ${size} is proven at the next index`)
       }
     }
   })

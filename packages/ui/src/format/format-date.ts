@@ -2,7 +2,7 @@ import { perType, rowOfType } from '@zaraba/market/markets.ts'
 import type { InEachLanguage } from '@zaraba/money/language.ts'
 import { language } from '../words/language.ts'
 
-/** The places of the exchanges, and of the house. */
+/** Time zones of the exchanges and of the brokerage. */
 export const timeZones = perType((type) => rowOfType[type].zone)
 export const brokerageZone = timeZones.jpy
 

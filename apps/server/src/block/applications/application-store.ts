@@ -17,7 +17,7 @@ export interface BlockApplicationRecord {
   readonly money: bigint
   /** The random word in its tickets, which the customer's app drew, or the server where the app sent none. */
   readonly word: Buffer
-  readonly wordBy: 'customer' | 'house'
+  readonly wordBy: 'customer' | 'server'
   readonly state: BlockState
   readonly sealed: boolean
   readonly won: number

@@ -100,7 +100,7 @@ export const applyForBlock = (ports: BlockPorts, offered: OfferRecord) =>
             appliedAt: at,
             promisedAt,
             word: input.word === undefined ? ports.secrets.bytes(32) : Buffer.from(input.word, 'hex'),
-            wordBy: input.word === undefined ? 'house' : 'customer',
+            wordBy: input.word === undefined ? 'server' : 'customer',
           },
         ]),
         postTogether(transaction, [{ customer, cause: `block/${orderNo}/held`, at, moves: [hold] }]),

@@ -16,8 +16,8 @@ export interface BrokerageNewsRow {
 /** News of the brokerage in one language that are published and not withdrawn, the latest first. */
 export const brokerageNews = (database: Queryable, code: LanguageCode, until: Instant, limit: number) =>
   database.query<BrokerageNewsRow>({
-    name: `content.house_news_${code}`,
-    text: `select number, at, title_${code} as title, body_${code} as body from content.house_news
+    name: `content.brokerage_news_${code}`,
+    text: `select number, at, title_${code} as title, body_${code} as body from content.brokerage_news
            where withdrawn_at is null and at <= $1 order by at desc, number desc limit $2`,
     values: [timestamp(until), limit],
   })
@@ -28,8 +28,8 @@ export const brokerageNewsNumbered = async (
   number: bigint,
 ): Promise<BrokerageNewsRow | null> => {
   const [row] = await database.query<BrokerageNewsRow>({
-    name: `content.house_article_${code}`,
-    text: `select number, at, title_${code} as title, body_${code} as body from content.house_news
+    name: `content.brokerage_article_${code}`,
+    text: `select number, at, title_${code} as title, body_${code} as body from content.brokerage_news
            where number = $1 and withdrawn_at is null`,
     values: [number],
   })
@@ -39,13 +39,13 @@ export const brokerageNewsNumbered = async (
 export const insertNews = async (transaction: Transaction, three: ThreeTexts, by: string, at: Instant): Promise<bigint> =>
   insertedNumber(
     await transaction.query<{ number: bigint }>({
-      text: `insert into content.house_news (${textColumns}, at, by_operator) values ($1, $2, $3, $4, $5, $6, $7, $8) returning number`,
+      text: `insert into content.brokerage_news (${textColumns}, at, by_operator) values ($1, $2, $3, $4, $5, $6, $7, $8) returning number`,
       values: [...textValues(three), timestamp(at), by],
     }),
   )
 
 export const withdrawNews = async (transaction: Transaction, number: bigint, at: Instant): Promise<boolean> => {
-  const text = 'update content.house_news set withdrawn_at = $2 where number = $1 and withdrawn_at is null returning number'
+  const text = 'update content.brokerage_news set withdrawn_at = $2 where number = $1 and withdrawn_at is null returning number'
   return (await transaction.query({ text, values: [number, timestamp(at)] })).length > 0
 }
 
@@ -57,7 +57,7 @@ export interface NewsRow extends ThreeTexts {
 }
 export const newsBefore = (database: Queryable, before: bigint, limit: number) =>
   database.query<NewsRow>({
-    text: `select number, ${textColumns}, at, by_operator as by, withdrawn_at as withdrawn from content.house_news
+    text: `select number, ${textColumns}, at, by_operator as by, withdrawn_at as withdrawn from content.brokerage_news
            where number < $1 order by number desc limit $2`,
     values: [before, limit],
   })

@@ -14,12 +14,12 @@ const mostShown = 50
 const sources: InEachLanguage = { ja: '運営からのお知らせ', en: 'From the operators', zh: '运营公告' }
 const summaryLength = 160
 
-const idOf = ({ number }: BrokerageNewsRow): string => `house.${String(number).padStart(9, '0')}`
+const idOf = ({ number }: BrokerageNewsRow): string => `brokerage.${String(number).padStart(9, '0')}`
 const paragraphsOf = ({ body }: BrokerageNewsRow): string[] => body.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
 
 const rowOf = (news: BrokerageNewsRow, language: Language): Row => ({
   id: idOf(news),
-  kind: 'house',
+  kind: 'brokerage',
   title: news.title,
   summary: [...(paragraphsOf(news)[0] ?? '')].slice(0, summaryLength).join(''),
   time: formatInTokyo(news.at),
@@ -51,7 +51,7 @@ export const createBrokerageNews = (database: Queryable): BrokerageNews => ({
       ...{ id: idOf(news), at: news.at, row: rowOf(news, language) },
     })),
   article: async (id, language, until) => {
-    const read = /^house\.(\d{1,18})$/.exec(id)
+    const read = /^brokerage\.(\d{1,18})$/.exec(id)
     const found =
       read?.[1] === undefined ? null : await brokerageNewsNumbered(database, codeOfLanguage[language], BigInt(read[1]))
     if (found === null || found.at > until) return null

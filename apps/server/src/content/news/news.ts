@@ -113,7 +113,7 @@ export const newsCalls = (face: MarketFace, brokerage: BrokerageNews): Handlers<
       return { data: { list: shown.map((each) => ('row' in each ? each.row : rowOf(each, language))), next } }
     },
     'news/info': async ({ id }, { language }) => {
-      const said = id.startsWith('house.') ? await brokerage.article(id, language, face.now()) : null
+      const said = id.startsWith('brokerage.') ? await brokerage.article(id, language, face.now()) : null
       if (said !== null) return { data: said }
       const fact = await archive.byId(id)
       if (fact === null) return refuse({ key: 'not_found', field: 'id' })

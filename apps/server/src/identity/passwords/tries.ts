@@ -10,7 +10,7 @@ export const tooOften = (until: Instant, now: Instant): Refusal => ({
   values: { seconds: String(Math.max(1, Math.ceil((until - now) / 1000))) },
 })
 
-/** Log-in passwords of one account from one place or device: ten, and then one in a minute and a half. */
+/** Log-in passwords of one account from one network or device: ten, and then one in a minute and a half. */
 export const passwordTries = { most: 10, seconds: 90 } as const
 
 /** Codes for a forgotten password: a guess in sixty bits is hopeless, so that only the work of judging them is limited. */

@@ -23,7 +23,7 @@ export const createWorkQueue = ({ atOnce, waiting, each }: TurnLimits): WorkQueu
     if (running < atOnce) running += 1
     else await new Promise<void>((ready) => line.push(ready))
   }
-  /** Hands the place to the next in line, or gives it back. */
+  /** Gives the turn to the next in the queue, or frees it. */
   const leave = (): void => {
     const next = line.shift()
     if (next === undefined) running -= 1

@@ -18,7 +18,7 @@ const turnLimits = { atOnce: 2, waiting: 8, each: 3 }
 const tooLarge = (bytes: number, { mostBytes }: UploadLimits): Refusal | null =>
   bytes <= mostBytes ? null : { key: 'image_too_large', field: 'image', now: String(bytes), needed: String(mostBytes) }
 
-/** Too many that were not used; the oldest makes room after a day. A picture that takes another's place needs no room. */
+/** Too many that were not used; the oldest makes room after a day. A picture that replaces another needs no room. */
 const tooMany = async (
   database: Queryable,
   customer: CustomerNumber,
@@ -31,7 +31,7 @@ const tooMany = async (
   return { key: 'too_many_images', field: 'image', now: String(count), needed: String(mostUnused), values: { until } }
 }
 
-/** Takes one picture: limits first, then its turn at the decoder, then its place among the customer's unused ones (L-08). */
+/** Takes one picture: limits first, then its turn at the decoder, then room among the customer's unused ones (L-08). */
 export const uploadPicture = (ports: IdentityPorts): Handler<'user/upload'> => {
   const turns = createWorkQueue(turnLimits)
   return async ({ kind, image, replaces }, context) => {

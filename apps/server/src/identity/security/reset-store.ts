@@ -38,7 +38,7 @@ export const replaceResetCode = async (transaction: Transaction, code: NewResetC
   })
 }
 
-/** Uses a code up; false when somebody else did, or another one has taken its place. */
+/** Uses a code up; false when somebody else did, or another one has replaced it. */
 export const spendResetCode = async (transaction: Transaction, code: ResetRow, what: ResetTarget): Promise<boolean> => {
   const text = 'delete from identity.reset_code where customer = $1 and what = $2 and hash = $3 returning customer'
   return (await transaction.query({ text, values: [code.customer, what, code.hash] })).length > 0

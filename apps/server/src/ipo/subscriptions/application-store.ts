@@ -8,7 +8,7 @@ import { inOrderOfDrafts } from '../../database/inserted-rows.ts'
 import type { ApplicationRecord } from '../records.ts'
 
 interface Row extends Omit<ApplicationRecord, 'wordBy' | 'appliedAt' | 'endedAt' | 'positionNo'> {
-  readonly word_by: 'customer' | 'house'
+  readonly word_by: 'customer' | 'server'
   readonly applied_at: Instant
   readonly ended_at: Instant | null
   readonly position_no: string | null
@@ -31,7 +31,7 @@ interface NewApplication {
   readonly num: number
   readonly lots: number
   readonly word: Buffer
-  readonly wordBy: 'customer' | 'house'
+  readonly wordBy: 'customer' | 'server'
   readonly held: bigint
   readonly appliedAt: Instant
 }

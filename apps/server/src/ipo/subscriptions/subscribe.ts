@@ -69,7 +69,7 @@ export const subscribe = (ports: IpoPorts) =>
         num: input.num,
         lots,
         word: input.word === undefined ? ports.secrets.bytes(32) : Buffer.from(input.word, 'hex'),
-        wordBy: input.word === undefined ? 'house' : 'customer',
+        wordBy: input.word === undefined ? 'server' : 'customer',
         held,
         appliedAt: at,
       })

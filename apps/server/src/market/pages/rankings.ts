@@ -31,7 +31,7 @@ type Reply = OutputOf<'market/rankings'>
 
 /** The number of ranks in a ranking. In a past session a company below them counts as rank 999. */
 const ordinals = 100
-const unplaced = 999
+const unranked = 999
 const pastSessions = 10
 
 /** The closed sessions of a market, and what is announced for the session that is shown. */
@@ -73,11 +73,11 @@ const ranksBefore = (summary: Summary, kind: RankingKind): PastRanks =>
         return key === null ? [] : [{ ordinal, key }]
       })
       keys.sort((left, right) => (upwards === true ? left.key - right.key : right.key - left.key))
-      for (const { ordinal } of summary.days.members) sums.set(ordinal, (sums.get(ordinal) ?? 0) + unplaced)
+      for (const { ordinal } of summary.days.members) sums.set(ordinal, (sums.get(ordinal) ?? 0) + unranked)
       let rank = 0
       for (const [at, { ordinal, key }] of keys.slice(0, ordinals).entries()) {
         if (key !== keys[at - 1]?.key) rank = at + 1
-        sums.set(ordinal, (sums.get(ordinal) ?? 0) + rank - unplaced)
+        sums.set(ordinal, (sums.get(ordinal) ?? 0) + rank - unranked)
       }
     }
     return new Map([...sums].map(([ordinal, sum]) => [ordinal, sum / pastSessions]))

@@ -81,7 +81,7 @@ const writeRows = (own: OwnPositions, view: Viewer, shown: Omit<RowContext, 'vie
 
 const valuesIn = (bytes: Buffer): PositionRow[] => positionRow.array().parse(JSON.parse(bytes.toString('latin1')))
 
-/** The lists of a customer's positions, alone and with their sums. The rows become values only for who asks for them within the house. */
+/** The lists of a customer's positions, alone and with their sums. The rows become values only for callers within the server. */
 export const positionLists = (ports: TradingPorts) => {
   const readLots = knownLots(ports.database)
   const read = async (type: 'jpy' | 'usd' | 'cny', context: CallContext) => {

@@ -100,7 +100,7 @@ const filledBy = (
   const isAllotted = rule === 'allotment'
   const exact = at > order.queuedAt
   const queueShown = queueShownAt(feed, instrument, order.queuedAt)
-  // When an order that was amended since took its place then is not known.
+  // When an order that was amended since joined the queue then is not known.
   const shownOrNot = exact ? [queueShown] : [true, false]
   const { bid, ask, book, minuteVolume } = seen.evidence(rule, queueAhead)
   const shown = bid === fill.bid && ask === fill.ask && minuteVolume === fill.minuteVolume && sameLevels(book, fill.book)

@@ -14,7 +14,7 @@ export interface FilledOrder {
   readonly priceType: 'market' | 'limit'
   readonly bound: Price
   readonly placedAt: Instant
-  /** Since when it has the terms that the row shows, and its place in the queue. */
+  /** Since when it has the terms that the row shows, and its position in the queue. */
   readonly queuedAt: Instant
   /** The print that triggered a stop; `null` of every other order. */
   readonly triggeredAt: Instant | null

@@ -51,7 +51,7 @@ export const shareOnDate = (market: MarketOfFills, instrument: Instrument, date:
   }
 }
 
-/** An order's place at its exchange. */
+/** An order at its exchange. */
 interface Waiting {
   readonly side: Side
   readonly bound: Price

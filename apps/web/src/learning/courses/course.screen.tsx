@@ -19,7 +19,7 @@ import { courseTexts } from './texts.ts'
 
 const TaskLine = ({ task, number }: { readonly task: Task; readonly number: number }) => {
   const { name, how } = courseTexts.tasks[task.task]
-  const { term, place } = taskFacts[task.task]
+  const { term, path } = taskFacts[task.task]
   const met = isMet(task)
   return (
     <li className={styles.task}>
@@ -33,11 +33,7 @@ const TaskLine = ({ task, number }: { readonly task: Task; readonly number: numb
         </strong>
         <span className={styles.soft}>{met ? words.metAt(formatMoment(task.met_at), task.order_no) : how}</span>
       </span>
-      <GoLink
-        to={met ? recordPath(task) : place}
-        className={styles.link}
-        label={met ? words.recordOf(name) : words.startOf(name)}
-      >
+      <GoLink to={met ? recordPath(task) : path} className={styles.link} label={met ? words.recordOf(name) : words.startOf(name)}>
         {met ? words.record : words.start}
       </GoLink>
     </li>

@@ -34,8 +34,8 @@ export const newShares = {
   },
   allotment_number: {
     name: 'Allotment number',
-    what: 'The place of an application in the list that is sealed at the close of the window.',
-    example: 'Place 48,201 of the list is the number 48,201.',
+    what: 'The number of an application in the list that is sealed at the close of the window.',
+    example: 'The application at position 48,201 of the list has the number 48,201.',
   },
   commitment: {
     name: 'Commitment',

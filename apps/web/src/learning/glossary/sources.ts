@@ -9,10 +9,10 @@ interface Source {
   readonly kind: SourceKind
   readonly label: Label
   /** The screen of the app where a rule of the product applies. */
-  readonly place?: string
+  readonly path?: string
 }
 
-const product = (place: string, label: Label): Source => ({ kind: 'product', label, place })
+const product = (path: string, label: Label): Source => ({ kind: 'product', label, path })
 const exchange = (label: Label): Source => ({ kind: 'exchange', label })
 const law = (label: Label): Source => ({ kind: 'law', label })
 const guide = (label: Label): Source => ({ kind: 'guide', label })

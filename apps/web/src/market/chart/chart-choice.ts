@@ -18,7 +18,7 @@ export type IndicatorName = MainIndicator | SubIndicator
 export const paneDigits = (name: SubIndicator): number => (name === 'VOL' || name === 'OBV' ? 0 : 2)
 /** More panes would leave the price too little of a phone. */
 export const mostSubs = 4
-/** The colours that the lines of an indicator may begin with, by their places in the theme. */
+/** The colours that the lines of an indicator may begin with, by their indices in the theme. */
 export const hues = [0, 1, 2, 3, 4] as const
 
 /** Which indicators are drawn, and how: what a template keeps. */

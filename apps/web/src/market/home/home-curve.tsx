@@ -60,13 +60,13 @@ const Drawing = ({ series, error, retry, period, at, onPoint, stale }: HomeCurve
     return error ? (
       <ErrorState failure={error} onRetry={retry} />
     ) : (
-      <div className={styles.curvePlace}>
+      <div className={styles.curveFrame}>
         <Skeleton height={96} />
       </div>
     )
   const { points } = series
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last || points.length < 2) return <p className={styles.curvePlace}>{words.home.noCurve}</p>
+  if (!first || !last || points.length < 2) return <p className={styles.curveFrame}>{words.home.noCurve}</p>
   const read = (at === null ? undefined : points[at]) ?? last
   const percent = read.percent === null ? '' : ` ${formatPercent(read.percent)}`
   const figures = `${formatAmount(read.equity, 'jpy')} ${formatSignedAmount(read.change, 'jpy')}${percent}`

@@ -1,6 +1,6 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 
-/** One cell of the heat map: its place in the picture's own units. */
+/** One cell of the heat map: its rectangle in the picture's own units. */
 export interface Cell<Item> {
   readonly item: Item
   readonly x: number

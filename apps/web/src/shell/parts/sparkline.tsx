@@ -9,7 +9,7 @@ interface SparklineProps {
   readonly level?: number
   /** Values that differ by less do not fill the height: a trifle is not to look like a change. */
   readonly leastSpan?: number
-  /** Fills the width of its place. */
+  /** Fills the width of its parent. */
   readonly wide?: boolean
 }
 

@@ -9,7 +9,7 @@ interface PictureProps {
   readonly width: number
   readonly height: number
 }
-/** A picture that keeps its place while it loads, and shows an error icon when it cannot be loaded (M-05). */
+/** A picture that keeps its room while it loads, and shows an error icon when it cannot be loaded (M-05). */
 export const Picture = ({ source, label, width, height }: PictureProps) => {
   const [failed, setFailed] = useState('')
   if (source === '' || failed === source)

@@ -6,7 +6,7 @@ export const useGo = () => {
   return (path: string) => void navigate(path, { viewTransition: true })
 }
 
-/** Goes to a screen in the place of this one, which the way back then leaves out. */
+/** Replaces this screen by another; the way back then leaves this one out. */
 export const useReplace = () => {
   const navigate = useNavigate()
   return (path: string) => void navigate(path, { viewTransition: true, replace: true })

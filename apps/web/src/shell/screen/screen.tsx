@@ -19,7 +19,7 @@ interface ScreenProps {
   /** Text alone: the keyboard has to be able to reach it to scroll. */
   readonly reading?: boolean
 }
-/** One screen: a header that stays, content that scrolls by itself and comes back to the same place, and a footer that stays. */
+/** One screen: a header that stays, content that scrolls by itself and comes back to the same position, and a footer that stays. */
 export const Screen = ({ header, footer, children, bare = false, reading = false }: ScreenProps) => {
   const scroll = useRef<HTMLElement | null>(null)
   useKeptScroll(scroll)

@@ -56,7 +56,7 @@ export const distanceOf = (order: WorkingOrder): Distance | undefined => {
 }
 
 interface Ruler {
-  /** Places on the ruler in per cent of its length. */
+  /** Positions on the ruler in per cent of its length. */
   readonly limit: number
   readonly now: number
 }
@@ -66,6 +66,6 @@ export const rulerOf = (order: WorkingOrder): Ruler | undefined => {
   if (prices === undefined) return undefined
   const { limit, now } = prices
   const away = Math.abs(now - limit)
-  const place = (away / Math.max(away, now * leastSpan)) * 100
-  return limit <= now ? { limit: 0, now: place } : { limit: 100, now: 100 - place }
+  const percent = (away / Math.max(away, now * leastSpan)) * 100
+  return limit <= now ? { limit: 0, now: percent } : { limit: 100, now: 100 - percent }
 }

@@ -10,7 +10,7 @@ const fullScale = 50
 /** How far prices can be moved for the question, in per cent either way. */
 const mostMove = 30
 
-const placeOf = (ratio: string): number => (Math.max(0, Math.min(fullScale, Number(ratio))) / fullScale) * 100
+const percentOf = (ratio: string): number => (Math.max(0, Math.min(fullScale, Number(ratio))) / fullScale) * 100
 const signed = (percent: number) => (percent > 0 ? `+${percent}%` : percent < 0 ? `${minus}${-percent}%` : '±0%')
 
 interface ScaleProps {
@@ -22,12 +22,12 @@ interface ScaleProps {
 const Scale = ({ now, then, health }: ScaleProps) => (
   <div className={styles.scale} data-health={health} aria-hidden="true">
     <span className={styles.track}>
-      <i style={{ width: `${placeOf(now)}%` }} />
+      <i style={{ width: `${percentOf(now)}%` }} />
     </span>
     <u style={{ left: `${(levels.force / fullScale) * 100}%` }} />
     <u style={{ left: `${(levels.call / fullScale) * 100}%` }} />
-    <span className={styles.now} style={{ left: `${placeOf(now)}%` }} />
-    {then !== undefined && <span className={styles.then} style={{ left: `${placeOf(then)}%` }} />}
+    <span className={styles.now} style={{ left: `${percentOf(now)}%` }} />
+    {then !== undefined && <span className={styles.then} style={{ left: `${percentOf(then)}%` }} />}
     <span className={styles.level}>
       {words.levelForced} {levels.force}%
     </span>

@@ -5,7 +5,7 @@ import { antilog, logarithm, natural, octave, squareRoot } from '../random/octav
 export interface Quoted {
   /** Units for one dollar on the eve of the genesis, in millionths. */
   readonly anchor: number
-  /** Yearly deviation in hundredths of a per cent; of a currency in a band, of its place in it. */
+  /** Yearly deviation in hundredths of a per cent; of a currency in a band, of its position in it. */
   readonly volatility: number
   /** Of a day's deviation, in thousandths: what all currencies have in common, and the currency's own. */
   readonly shared: number
@@ -55,7 +55,7 @@ export const pull = 150
 export const unitsInBand = (index: number): number =>
   middle + Math.floor((half * index) / Math.max(1, squareRoot(octave ** 2 + index ** 2)))
 
-/** The place in the band of a level in millionths, nearest to its edge where the level lies outside. */
+/** The position in the band of a level in millionths, nearest to its edge where the level lies outside. */
 export const positionBetweenBand = (units: number): number => {
   const off = Math.max(-half + 500, Math.min(half - 500, units - middle))
   return Math.trunc((off * octave) / squareRoot(half ** 2 - off ** 2))

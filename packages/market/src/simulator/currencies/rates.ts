@@ -128,7 +128,7 @@ const rateBy = (from: Currency, to: Currency, unitsOf: UnitsOf): Ratio | null =>
 
 class WalkingRates implements Rates {
   readonly #source: ChainSource
-  /** Logarithm against the anchor at the close of each day, in parts, by currency; of a currency in a band, its place in it. */
+  /** Logarithm against the anchor at the close of each day, in parts, by currency; of a currency in a band, its position in it. */
   readonly #closes: readonly Map<number, number>[]
   readonly #paths = new Recent<string, Int32Array>(64)
   readonly #steps = new Recent<string, Float64Array>(64)

@@ -56,7 +56,7 @@ const most = 12
 const prices = new Float64Array(most)
 const volumes = new Float64Array(most)
 
-/** A place from `from` to `to − 1`, by a random word. */
+/** An index from `from` to `to − 1`, by a random word. */
 const pick = (word: number, from: number, to: number): number => from + Math.floor((word * (to - from)) / 2 ** 32)
 
 /** Indices of the bar's high and low between its first and last print; −1 for one that is the first or the last itself. */
@@ -84,7 +84,7 @@ const walk = (plan: Plan, tick: number, bar: SlotBar, from: number, to: number):
   }
 }
 
-/** The prices of a slot's prints: open, high and low on their places, close, and a walk between them. */
+/** The prices of a slot's prints: open, high and low at their indices, close, and a walk between them. */
 const drawPrices = (plan: Plan, tick: number, bar: SlotBar, count: number): void => {
   const last = count - 1
   prices[0] = bar.open

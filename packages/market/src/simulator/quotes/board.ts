@@ -51,7 +51,7 @@ interface Window {
 }
 
 const width = 12
-/** Slots that a window holds at least; places differ by up to as many more, so that they are not all renewed in the same minute. */
+/** Slots that a window holds at least; windows differ by up to as many more, so that they are not all renewed in the same minute. */
 const span = 8
 
 const livedIn = ({ lived }: Day, from: number, to: number): Window['lived'] =>

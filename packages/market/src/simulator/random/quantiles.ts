@@ -3,7 +3,7 @@ import { normal } from './normal.ts'
 /** Rows `[per mille, value]`, from 0 to 1000 upwards. */
 export type Quantiles = readonly (readonly [perMille: number, value: number])[]
 
-/** The value of a table at a place from 0 to 999,999, on the straight line between its rows; whole numbers only. */
+/** The value of a table at a quantile from 0 to 999,999, on the straight line between its rows; whole numbers only. */
 export const quantileOf = (table: Quantiles, millionths: number): number => {
   let before = table[0] ?? [0, 0]
   for (const row of table) {

@@ -29,7 +29,7 @@ export const cancelRefusals = (order: Pick<RestingTerms, 'resting' | 'state' | '
     ...(order.resting ? [] : [{ key: 'order_not_pending', now: order.state } as const]),
   ])
 
-/** Refusals of another price or a smaller rest. The queue place is lost, as at the exchange. */
+/** Refusals of another price or a smaller rest. Its position in the queue is lost, as at the exchange. */
 export const amendRefusals = (
   order: RestingTerms,
   change: { readonly limit: Price | null; readonly shares: number | null; readonly trigger?: Price | null },

@@ -58,7 +58,7 @@ export const decideCancel = (_intent: CancelIntent, { order, state, lot, view }:
   }
 }
 
-/** The order under its new terms: a new place in the queue. */
+/** The order under its new terms, at the end of the queue. */
 const amended = <Order extends OrderRecord>(order: Order, { limit, shares, trigger }: AmendIntent, view: MarketView): Order => {
   const bound = limit ?? order.bound
   const rest = shares ?? order.rest

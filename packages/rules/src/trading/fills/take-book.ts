@@ -23,8 +23,8 @@ export const takeBook = (taking: Taking, rule: 'book' | 'stop'): { readonly orde
   const levels = order.side === 'buy' ? depth.asks : depth.bids
   const { fills } = walkBook(levels, order.side, order.rest, order.bound)
   const evidenceOf = takenNow(view, order.side, fills, leftRules[rule])
-  const all = fills.flatMap(({ price, shares }, place) => {
-    const evidence = evidenceOf[place]
+  const all = fills.flatMap(({ price, shares }, index) => {
+    const evidence = evidenceOf[index]
     if (evidence === undefined) return []
     const fill = { at: view.at, date: view.phase.date, price, shares, evidence }
     if (order.kind === 'opening') {

@@ -14,7 +14,7 @@ interface CloudPiece {
   readonly outline: readonly Point[]
 }
 
-/** Where the spans meet between two places. */
+/** Where the spans meet between two values. */
 const meeting = (from: SpanPoint, to: SpanPoint): SpanPoint => {
   const [before, after] = [from.a - from.b, to.a - to.b]
   const part = before / (before - after)

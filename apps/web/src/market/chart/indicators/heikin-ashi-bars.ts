@@ -23,7 +23,7 @@ const drawBodies = ({ ctx, chart, indicator, xAxis, yAxis }: IndicatorDrawParams
   return true
 }
 
-/** Drawn in the place of the bars, which the legend, the crosshair and the last price go on to read. */
+/** Drawn instead of the bars, which the legend, the crosshair and the last price go on to read. */
 registerIndicator<Prices, number>({
   name: heikinAshiName,
   shortName: heikinAshiName,

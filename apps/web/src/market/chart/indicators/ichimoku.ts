@@ -18,7 +18,7 @@ const middles = (bars: readonly Range[], length: number): readonly (number | und
 
 /**
  * Ichimoku Kinko Hyo (Goichi Hosoda, 1969) with lengths such as 9, 26 and 52: both leading spans are what was reckoned `base` bars ago, the
- * lagging span is the close `base` bars ahead. The spans lead: the answer goes on for `base` places beyond the last bar.
+ * lagging span is the close `base` bars ahead. The spans lead: the answer goes on for `base` values beyond the last bar.
  */
 export const ichimoku = (
   bars: readonly Range[],

@@ -7,7 +7,7 @@ import {
   uncheckedChance,
   unmarkedFrames,
   unnamedWaysOut,
-} from '../house-rules.ts'
+} from '../product-rules.ts'
 import { codeFiles, type SourceFile } from '../source-files.ts'
 
 const files = codeFiles()

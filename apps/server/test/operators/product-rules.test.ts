@@ -188,7 +188,7 @@ describe('[H-2] what actions leave behind', () => {
       values: [order],
     })
     expect(moves).toEqual([{ operation: 'deposit', amount: '123000' }])
-    expect((await who.call('house/check')).data.wrong).toBe('0')
+    expect((await who.call('installation/check')).data.wrong).toBe('0')
   })
 })
 
