@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type ReviewKind, reviewKinds } from '@zaraba/contract/review/kinds.ts'
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import { album, type Shown, sheets, writeSheet } from './contact-sheet.ts'
 import { type Language, openStage, type Stage, type Theme } from './journey.ts'
@@ -15,13 +16,23 @@ const languages: readonly Language[] = ['jp', 'us', 'cn']
 const themes: readonly Theme[] = ['light', 'dark']
 const roles = ['reviewer', 'security', 'editor', 'auditor']
 
-const looks: readonly { readonly name: string; readonly route: string; readonly keys?: readonly string[] }[] = [
-  { name: 'identity', route: '/reviews/identity', keys: ['j', 'v'] },
-  { name: 'deposit', route: '/reviews/deposit', keys: ['j', 'r'] },
-  { name: 'withdrawal', route: '/reviews/withdrawal', keys: ['j', 'p'] },
-  { name: 'loan', route: '/reviews/loan' },
-  { name: 'intraday', route: '/reviews/intraday' },
-  { name: 'block', route: '/reviews/block' },
+interface Look {
+  readonly name: string
+  readonly route: string
+  /** Keys that are pressed before the picture. */
+  readonly keys?: readonly string[]
+}
+
+/** Keys that open the first request of a queue, and a decision about it. */
+const decisionKeys: Readonly<Partial<Record<ReviewKind, readonly string[]>>> = {
+  identity: ['j', 'v'],
+  deposit: ['j', 'r'],
+  withdrawal: ['j', 'p'],
+}
+const queues = reviewKinds.map((kind): Look => ({ name: kind, route: `/reviews/${kind}`, keys: decisionKeys[kind] ?? [] }))
+
+const looks: readonly Look[] = [
+  ...queues,
   { name: 'customers', route: '/customers' },
   { name: 'customer', route: '/customers/9012345671' },
   { name: 'news', route: '/catalogues/news' },

@@ -26,3 +26,31 @@ test('journeys look at every screen, by the list of its slice', () => {
     'alert: /mine/alertsOfOthers',
   ])
 })
+
+/** Screens without a picture: the entrance, and the address that leads to the first area. */
+const unpictured = new Set(['/', '/log-in', '/set-up'])
+
+/** Addresses of the console, of its paths and of the catalogues that its slices declare; `:name` is any value. Queues follow from the contract. */
+const consoleAddresses = (paths: string, declarations: readonly string[]): readonly string[] => [
+  ...[...paths.matchAll(/: '(\/[\w:/-]*)'/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !/^\/(?:reviews|catalogues)\//.test(path)),
+  ...declarations.flatMap((text) => [...text.matchAll(/name: '(\w+)',\s+asks:/g)].map(([, name]) => `/catalogues/${name}`)),
+]
+const withoutPicture = (addresses: readonly string[], pictures: string): readonly string[] =>
+  addresses.filter((path) => !unpictured.has(path) && !new RegExp(`route: '${path.replace(/:\w+/, '\\w+')}'`).test(pictures))
+
+test('a picture is taken of every screen and catalogue of the console', () => {
+  const addresses = consoleAddresses(
+    textOf('apps/console/src/paths.ts'),
+    globSync('apps/console/src/*/slice.ts', { cwd: root }).map(textOf),
+  )
+  expect(addresses).toContain('/catalogues/invitations')
+  expect(addresses).toContain('/audit')
+  const pictures = textOf('e2e/console-screens.ts')
+  expect(withoutPicture(addresses, pictures)).toEqual([])
+  expect(withoutPicture([...addresses, '/catalogues/planted', '/planted/:of'], pictures)).toEqual([
+    '/catalogues/planted',
+    '/planted/:of',
+  ])
+})

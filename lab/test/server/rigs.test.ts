@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alternate, noMeters, quantile } from '../../bench/alternate.ts'
 import { plot } from '../../bench/plot.ts'
@@ -12,6 +14,9 @@ const quick = (name: string): Promise<{ value: number }> => {
   return row.run('quick')
 }
 
+const folder = new URL('../../bench/rows/', import.meta.url)
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && 'run' in value && 'must' in value
+
 describe('the rigs of the benchmarks run', () => {
   let forget = (): void => {}
   beforeAll(async () => {
@@ -22,6 +27,13 @@ describe('the rigs of the benchmarks run', () => {
   test('every row has a name of its own, and an aim beyond its must', () => {
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
     for (const row of rows) expect(row.better === 'higher' ? row.aim > row.must : row.aim < row.must).toBe(true)
+  })
+
+  test('every row of the folder is on the page', async () => {
+    const files = globSync('*.ts', { cwd: fileURLToPath(folder) })
+    const modules = await Promise.all(files.map((file): Promise<object> => import(`../../bench/rows/${file}`)))
+    const declared = modules.flatMap((module) => Object.values(module)).flatMap((value) => (isRow(value) ? [value.name] : []))
+    expect(declared.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
   })
 
   // A figure that a loaded machine measures in a second says nothing; that there is one says that the benchmark works.

@@ -1,4 +1,5 @@
 import type { AccountEventKind } from '@zaraba/contract/account-events.ts'
+import type { AlertKind } from '@zaraba/contract/alert/terms.ts'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { courseNames, courses, type TaskName } from '@zaraba/contract/learning/courses.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
@@ -19,7 +20,17 @@ interface LearningPorts {
   readonly trading: Pick<TradingFace, 'milestonesOf'>
 }
 
-/** Tasks that an event of the account meets; for an alert that fired, by its kind. */
+/** Tasks that the first alert of a kind meets; a kind without a task is null. */
+const alertTasks = {
+  price: 'price_alert',
+  change: 'change_alert',
+  volume: 'volume_alert',
+  crossing: 'crossing_alert',
+  event: 'event_alert',
+  margin: null,
+} as const satisfies Readonly<Record<AlertKind, TaskName | null>>
+
+/** Tasks that the first event of the account of a kind meets. */
 const eventTasks = {
   newstock_applied: 'subscribed',
   newstock_sealed: 'numbered',
@@ -27,27 +38,24 @@ const eventTasks = {
   newstock_won: 'drawn',
   newstock_not_won: 'drawn',
   newstock_paid: 'paid',
-  'alert_fired/price': 'price_alert',
-  'alert_fired/change': 'change_alert',
-  'alert_fired/volume': 'volume_alert',
-  'alert_fired/crossing': 'crossing_alert',
-  'alert_fired/event': 'event_alert',
-} as const satisfies Readonly<Partial<Record<AccountEventKind | `alert_fired/${string}`, TaskName>>>
-type EventTask = (typeof eventTasks)[keyof typeof eventTasks]
+} as const satisfies Readonly<Partial<Record<AccountEventKind, TaskName>>>
+type EventTask = (typeof eventTasks)[keyof typeof eventTasks] | NonNullable<(typeof alertTasks)[AlertKind]>
 
 /** Does not compile where a task follows from no record: its type names it. */
 type Sourced = EventTask | LedgerTask | Awaited<ReturnType<LearningPorts['trading']['milestonesOf']>>[number]['name']
 type Unmet = Exclude<TaskName, Sourced>
 void (true satisfies [Unmet] extends [never] ? true : Unmet)
 
-const eventKinds = [...new Set(Object.keys(eventTasks).map((name) => name.split('/')[0] as AccountEventKind))]
 const taskOfEvent: Readonly<Record<string, EventTask>> = eventTasks
+const taskOfAlert: Readonly<Record<string, EventTask | null>> = alertTasks
 
-const metByEvents = async (database: Database, customer: CustomerNumber): Promise<readonly Met<EventTask>[]> =>
-  (await firstEvents(database, customer, { kinds: eventKinds, field: 'alert' })).flatMap(({ kind, value, at, orderNo }) => {
-    const name = taskOfEvent[value === '' ? kind : `${kind}/${value}`]
-    return name === undefined ? [] : [{ name, at, orderNo }]
+const metByEvents = async (database: Database, customer: CustomerNumber): Promise<readonly Met<EventTask>[]> => {
+  const kinds = [...(Object.keys(eventTasks) as (keyof typeof eventTasks)[]), 'alert_fired' as const]
+  return (await firstEvents(database, customer, { kinds, field: 'alert' })).flatMap(({ kind, value, at, orderNo }) => {
+    const name = kind === 'alert_fired' ? taskOfAlert[value] : taskOfEvent[kind]
+    return name === undefined || name === null ? [] : [{ name, at, orderNo }]
   })
+}
 
 /** The least purchase fee of a Chinese order on the date of a moment. */
 const leastFeeAt = (at: Instant): bigint =>

@@ -35,12 +35,13 @@ export const tradingRefusals = {
   credit_must_be_positive_integer: {},
 } as const satisfies RefusalTable
 
-/** Reasons to refuse a request, in order of precedence: the first decides `msg`. */
-export const openingPrecedence = [
-  'account_banned_or_frozen',
-  'no_trading',
-  'trading_locked',
+/** Refusals of orders, in order of precedence: the first decides `msg`. */
+const precedence = [
+  ...restrictedRefusals,
   'product_missing_or_delisted',
+  'not_found',
+  'choose_direction',
+  'nothing_to_close',
   'stock_price_not_obtained',
   'stale_quote',
   'enter_quantity_in_lots',
@@ -53,106 +54,72 @@ export const openingPrecedence = [
   'not_with_this_order_type',
   'order_type_not_offered',
   'beyond_price_limit',
-  'trigger_already_reached',
-  'bound_short_of_trigger',
-  'outside_trading_time',
-  'limit_order_before_first_price',
-  'good_till_out_of_range',
-  'client_no_in_use',
-  'too_many_resting_orders',
-  'insufficient_available_balance',
-] as const
-export const closingPrecedence = [
-  'account_banned_or_frozen',
-  'no_trading',
-  'trading_locked',
-  'product_missing_or_delisted',
-  'not_found',
-  'stock_price_not_obtained',
-  'stale_quote',
-  'enter_quantity_in_lots',
-  'quantity_above_maximum',
-  'price_off_tick',
-  'enter_price',
-  'enter_trigger_price',
-  'not_with_this_order_type',
-  'order_type_not_offered',
-  'beyond_price_limit',
-  'trigger_already_reached',
-  'bound_short_of_trigger',
-  'outside_trading_time',
-  'limit_order_before_first_price',
-  'good_till_out_of_range',
-  'client_no_in_use',
-  'too_many_resting_orders',
-  'order_not_holding',
-  'quantity_above_position',
-  'cannot_sell_on_t1_day',
-] as const
-export const closingSharePrecedence = [
-  'account_banned_or_frozen',
-  'no_trading',
-  'trading_locked',
-  'product_missing_or_delisted',
-  'choose_direction',
-  'nothing_to_close',
-  'stock_price_not_obtained',
-  'stale_quote',
-  'enter_quantity_in_lots',
-  'quantity_above_maximum',
-  'price_off_tick',
-  'enter_price',
-  'not_with_this_order_type',
-  'beyond_price_limit',
-  'outside_trading_time',
-  'limit_order_before_first_price',
-  'good_till_out_of_range',
-  'order_not_holding',
-  'quantity_above_position',
-  'cannot_sell_on_t1_day',
-] as const
-export const bracketPrecedence = [
-  'account_banned_or_frozen',
-  'no_trading',
-  'trading_locked',
-  'product_missing_or_delisted',
-  'not_found',
-  'stock_price_not_obtained',
-  'stale_quote',
-  'quantity_above_maximum',
-  'price_off_tick',
-  'enter_price',
-  'enter_trigger_price',
-  'order_type_not_offered',
-  'beyond_price_limit',
   'take_profit_already_reached',
   'trigger_already_reached',
-  'good_till_out_of_range',
-  'order_not_holding',
-  'cannot_sell_on_t1_day',
-] as const
-export const changingPrecedence = [
-  'account_banned_or_frozen',
-  'no_trading',
-  'trading_locked',
-  'product_missing_or_delisted',
-  'not_found',
-  'stock_price_not_obtained',
-  'stale_quote',
-  'enter_quantity_in_lots',
-  'quantity_above_maximum',
-  'price_off_tick',
-  'enter_price',
-  'enter_trigger_price',
-  'not_with_this_order_type',
-  'order_type_not_offered',
-  'beyond_price_limit',
-  'trigger_already_reached',
   'bound_short_of_trigger',
   'outside_trading_time',
   'limit_order_before_first_price',
   'good_till_out_of_range',
+  'client_no_in_use',
+  'too_many_resting_orders',
+  'order_not_holding',
+  'quantity_above_position',
+  'cannot_sell_on_t1_day',
   'cancel_not_allowed_now',
   'order_not_pending',
   'amend_only_less',
+  'insufficient_available_balance',
 ] as const
+type OrderRefusal = (typeof precedence)[number]
+
+/** Refusals of one call, in the order of `precedence`. */
+const inPrecedence = <Key extends OrderRefusal>(keys: readonly Key[]): readonly Key[] =>
+  keys.toSorted((left, right) => precedence.indexOf(left) - precedence.indexOf(right))
+
+const ofEach = [
+  ...restrictedRefusals,
+  'product_missing_or_delisted',
+  'stock_price_not_obtained',
+  'stale_quote',
+  'quantity_above_maximum',
+  'price_off_tick',
+  'enter_price',
+  'beyond_price_limit',
+  'good_till_out_of_range',
+] as const
+const ofSale = ['order_not_holding', 'cannot_sell_on_t1_day'] as const
+const ofTrigger = ['enter_trigger_price', 'order_type_not_offered', 'trigger_already_reached'] as const
+/** Refusals of a price type with a quantity, which the two orders of a bracket do not choose. */
+const ofType = [
+  'enter_quantity_in_lots',
+  'not_with_this_order_type',
+  'outside_trading_time',
+  'limit_order_before_first_price',
+] as const
+const ofTerms = [...ofEach, ...ofType, ...ofTrigger, 'bound_short_of_trigger'] as const
+const ofNewOrder = ['client_no_in_use', 'too_many_resting_orders'] as const
+
+export const openingPrecedence = inPrecedence([
+  ...ofTerms,
+  ...ofNewOrder,
+  'leverage_not_offered',
+  'no_short_sale_on_first_day',
+  'insufficient_available_balance',
+])
+export const closingPrecedence = inPrecedence([...ofTerms, ...ofNewOrder, ...ofSale, 'not_found', 'quantity_above_position'])
+export const closingSharePrecedence = inPrecedence([
+  ...ofEach,
+  ...ofType,
+  ...ofSale,
+  'choose_direction',
+  'nothing_to_close',
+  'quantity_above_position',
+])
+export const bracketPrecedence = inPrecedence([...ofEach, ...ofTrigger, ...ofSale, 'not_found', 'take_profit_already_reached'])
+export const changingPrecedence = inPrecedence([
+  ...ofTerms,
+  'not_found',
+  'cancel_not_allowed_now',
+  'order_not_pending',
+  'amend_only_less',
+])
