@@ -18,10 +18,10 @@ import { prepareFunction, roundsOf } from './orders.ts'
 const times = 4
 /** Number of concurrent requests at which the server does most; fewer leave its batches half empty. */
 const atPeak = 256
-const peopleOf = { full: 1_500, quick: 800 } as const satisfies Record<Effort, number>
+const peopleOf = { full: 1_500, quick: 300 } as const satisfies Record<Effort, number>
 const spans = {
   full: { warmUp: 2_000, length: 6_000 },
-  quick: { warmUp: 1_000, length: 2_000 },
+  quick: { warmUp: 200, length: 500 },
 } as const satisfies Record<Effort, Pick<FloodPlan, 'warmUp' | 'length'>>
 
 /** The least that Argon2 can do: a password is compared at the cost that its hash names, and every person's is compared once. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,6 +39,11 @@ export const scratchFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'zaraba-supervisor-'))
   allowWalkingThrough(folder)
   return folder
+}
+
+/** Copies a folder with its owners: PostgreSQL's files belong to another user where root starts it. */
+export const copyFolder = (from: string, to: string): void => {
+  execFileSync('cp', ['-a', '--no-target-directory', from, to])
 }
 
 /** Waits until the process is gone; false when it stays for ten seconds. */

@@ -1,9 +1,17 @@
 import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findRunningPostgres, removeData, startPostgres } from '../../src/postgres/start.ts'
 import { runsAsRoot } from '../../src/postgres/system-user.ts'
-import { goes, keep, refusal, rowsOf, scratchFolder, userOf } from './keeping.ts'
+import { copyFolder, goes, keep, refusal, rowsOf, scratchFolder, userOf } from './keeping.ts'
+
+/** A data folder after its first start, since a cluster takes seconds of processor time to create. */
+let started: string
+beforeAll(async () => {
+  started = scratchFolder()
+  await (await startPostgres({ dataDirectory: started, durable: true })).stop()
+})
+afterAll(() => removeData(started))
 
 let scratch: string
 beforeEach(() => {
@@ -32,6 +40,7 @@ describe('a start', () => {
   })
 
   test('is durable, checks its pages and listens on a private socket alone', async () => {
+    copyFolder(started, scratch)
     const { superuserUrl, stop } = await startPostgres({ dataDirectory: scratch, durable: true })
     const [settings] = await rowsOf(
       superuserUrl,
@@ -45,6 +54,7 @@ describe('a start', () => {
 
   test('uses another folder for the socket when its path would be too long', async () => {
     const dataDirectory = join(scratch, 'long'.repeat(30))
+    copyFolder(started, dataDirectory)
     const { ownerUrl, stop } = await startPostgres({ dataDirectory, durable: false })
     expect(await rowsOf(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
     await stop()
@@ -52,6 +62,7 @@ describe('a start', () => {
 
   test('can be found by a command beside the server, while it runs', async () => {
     const dataDirectory = join(scratch, 'long'.repeat(30))
+    copyFolder(started, dataDirectory)
     expect(findRunningPostgres(dataDirectory)).toBeNull()
     const { url, ownerUrl, superuserUrl, stop } = await startPostgres({ dataDirectory, durable: false })
     expect(findRunningPostgres(dataDirectory)).toEqual({ url, ownerUrl, superuserUrl })
@@ -60,6 +71,7 @@ describe('a start', () => {
   })
 
   test('runs in a process group of its own, so that Ctrl-C reaches the server alone', async () => {
+    copyFolder(started, scratch)
     const { pid, stop } = await startPostgres({ dataDirectory: scratch, durable: false })
     const fields = readFileSync(`/proc/${pid()}/stat`, 'utf8').split(') ')[1]!.split(' ')
     expect(Number(fields[2])).toBe(pid())
@@ -69,6 +81,7 @@ describe('a start', () => {
 
 describe('after a crash', () => {
   test('a killed server takes its database along, and the next start has every row', async () => {
+    copyFolder(started, scratch)
     const kept = await keep(scratch)
     await rowsOf(kept.ownerUrl, remember)
     kept.process.kill('SIGKILL')
@@ -79,6 +92,7 @@ describe('after a crash', () => {
   })
 
   test('server and database killed at once: the next start recovers by itself', async () => {
+    copyFolder(started, scratch)
     const kept = await keep(scratch)
     await rowsOf(kept.ownerUrl, remember)
     process.kill(kept.pid, 'SIGKILL')
@@ -89,6 +103,7 @@ describe('after a crash', () => {
   })
 
   test('a start at once, while the old database is still stopping, waits for it', async () => {
+    copyFolder(started, scratch)
     const kept = await keep(scratch)
     await rowsOf(kept.ownerUrl, remember)
     kept.process.kill('SIGKILL')
@@ -98,7 +113,7 @@ describe('after a crash', () => {
   })
 
   test('locks that name another living program do not block', async () => {
-    await (await startPostgres({ dataDirectory: scratch, durable: false })).stop()
+    copyFolder(started, scratch)
     const cluster = join(scratch, 'postgres')
     writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n`)
     writeFileSync(join(cluster, '.s.PGSQL.5432.lock'), `${process.pid}\n`)
@@ -118,6 +133,7 @@ describe('after a crash', () => {
   })
 
   test('a database that ends by itself says so', async () => {
+    copyFolder(started, scratch)
     const { pid, ended } = await startPostgres({ dataDirectory: scratch, durable: false })
     process.kill(pid(), 'SIGQUIT')
     await ended
@@ -127,6 +143,7 @@ describe('after a crash', () => {
 
 describe('kept running', () => {
   test('a database that ends unexpectedly is reported and started again at its address; one that is stopped stays stopped', async () => {
+    copyFolder(started, scratch)
     const reported: string[] = []
     const { pid, ownerUrl, stop } = await startPostgres({
       dataDirectory: scratch,
@@ -153,6 +170,7 @@ describe('one sentence', () => {
   const start = () => startPostgres({ dataDirectory: scratch, durable: false })
 
   test('when a running server has the folder, in this process or another', async () => {
+    copyFolder(started, scratch)
     const { stop } = await start()
     await expect(start()).rejects.toThrow(/^The data folder .* is taken by a running server: stop that one first/)
     expect(await refusal(scratch)).toMatch(/is taken by a running server/)
