@@ -12,6 +12,11 @@ const measuring = [
 ]
 /** Files that fill their process with simulated days, which only its end frees. */
 const simulating = ['packages/market/test/**/*.test.ts', 'lab/test/hunt/*.test.ts']
+const screens = [
+  'packages/{client,ui}/test/**/*.test.{ts,tsx}',
+  'apps/web/test/**/*.test.{ts,tsx}',
+  'apps/console/test/**/*.test.ts',
+]
 const server = {
   ...byNode,
   globalSetup: ['apps/server/test/postgres/shared-cluster.ts'],
@@ -37,16 +42,13 @@ export default defineConfig({
           name: 'unit',
           // Each file would load what it tests again: more than half of what these tests cost. What a file changes, it changes back.
           isolate: false,
-          include: [
-            'packages/*/test/**/*.test.{ts,tsx}',
-            'apps/web/test/**/*.test.{ts,tsx}',
-            'apps/console/test/**/*.test.ts',
-            'tools/test/**/*.test.ts',
-            'lab/test/*.test.ts',
-          ],
-          exclude: simulating,
+          ...byNode,
+          include: ['packages/*/test/**/*.test.ts', 'tools/test/**/*.test.ts', 'lab/test/*.test.ts'],
+          exclude: [...simulating, ...screens],
         },
       },
+      // JSX, style sheets and modules that a test loads again need Vite.
+      { extends: true, test: { name: 'unit-screens', isolate: false, include: screens } },
       { extends: true, test: { name: 'unit-simulating', ...byNode, include: simulating } },
       {
         extends: true,

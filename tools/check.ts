@@ -25,7 +25,7 @@ type Step = { readonly name: string; readonly what: string; readonly command: re
 
 const program = (name: string, what: string, ...command: string[]): Step => ({ name, what, command })
 
-const unit = ['unit', 'unit-simulating'] as const
+const unit = ['unit', 'unit-screens', 'unit-simulating'] as const
 const server = ['server', 'server-measuring'] as const
 
 /** Projects of vitest.config.ts; they also write a report for the counts. */

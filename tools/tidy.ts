@@ -62,7 +62,7 @@ const textFiles = (): SourceFile[] =>
   )
 
 /** Everything in the repository that STYLE.md bans, and exports without an importer. */
-export function tidyReport(): { faults: Fault[]; notes: Fault[]; files: number } {
+function tidyReport(): { faults: Fault[]; notes: Fault[]; files: number } {
   const sources = codeFiles()
   const code = sources.map(faultsOf)
   const names = [...wordFaults(sources), ...listFaults(), ...deadExports(sources).dead]

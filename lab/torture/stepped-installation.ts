@@ -57,6 +57,7 @@ export const openSteppedInstallation = async (seed: number): Promise<TestedInsta
       webFolder: join(root, 'apps/web/dist'),
       checkReplies: true,
       deadlines,
+      prepareAhead: false,
       progress: () => {},
       failed: (what, error) => faults.push(`${what}: ${String(error)}`),
     })

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { locationOf, violationsOf } from '../arrows.ts'
-import { codeFiles } from '../source-files.ts'
 
 const says = (path: string, text: string): string[] => violationsOf({ path, text }).violations.map((violation) => violation.says)
-
-test('the repository itself keeps its arrows', () => {
-  const files = codeFiles()
-  expect(files.length).toBeGreaterThan(50)
-  expect(files.flatMap((file) => violationsOf(file).violations)).toEqual([])
-})
 
 test('a path has a room, and the root has none', () => {
   expect(locationOf('packages/money/src/price.ts')).toEqual({ room: 'money', rest: 'price.ts', isTest: false })

@@ -14,10 +14,6 @@ test('every folder of the server that is is not shared is a slice, and its table
   expect(declared.owners.get('ledger.*')).toBe('base')
 })
 
-test('the repository itself keeps its fences', () => {
-  expect(files.flatMap((file) => violationsOf(file, declared).violations)).toEqual([])
-})
-
 const store = (text: string, path = 'apps/server/src/fx/rate-store.ts') => ({ path, text: `const text = \`${text}\`` })
 const says = (text: string, path?: string) => violationsOf(store(text, path), declared).violations.map(({ says: it }) => it)
 

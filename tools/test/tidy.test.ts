@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
-import { faultsOf, leaksOf, tidyReport } from '../tidy.ts'
+import { faultsOf, leaksOf } from '../tidy.ts'
 import { typeFaults } from '../type-styles.ts'
 
 const says = (path: string, text: string): string[] => faultsOf({ path, text }).faults.map((fault) => fault.says)
 const source = 'packages/rules/src/a.ts'
 const inTest = 'packages/rules/test/a.test.ts'
-
-test('the repository itself is tidy', () => {
-  const { faults, files } = tidyReport()
-  expect(files).toBeGreaterThan(50)
-  expect(faults).toEqual([])
-})
 
 const planted: readonly (readonly [what: string, path: string, text: string, says: RegExp])[] = [
   ['the wall clock', source, 'const at = Date.now()', /^Date.now: ask the Clock/],

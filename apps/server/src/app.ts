@@ -47,6 +47,8 @@ interface AppOptions {
   readonly checkReplies: boolean
   /** Time limits on the database. */
   readonly deadlines: Deadlines
+  /** Whether background tasks compute what requests will ask for, so that the first ones need not wait; answers are the same without. */
+  readonly prepareAhead: boolean
   readonly progress: (sentence: string) => void
   readonly failed: (what: string, error: unknown) => void
   /** The slices in order of their layers, when they differ from `slices.ts`. */
@@ -151,6 +153,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     encryption,
     version,
     running,
+    prepareAhead: options.prepareAhead,
     progress,
     failed,
     settings: configured,

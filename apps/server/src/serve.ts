@@ -113,6 +113,7 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
     consoleFolder,
     checkReplies: false,
     deadlines,
+    prepareAhead: true,
     progress: say,
     failed,
   })

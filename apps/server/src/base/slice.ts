@@ -60,6 +60,8 @@ export interface SliceContext {
   readonly slices: JoinedSlices
   /** Figures that only the running program has. */
   readonly running: Running
+  /** Whether background tasks compute what requests will ask for before they do. */
+  readonly prepareAhead: boolean
   readonly progress: (sentence: string) => void
   readonly failed: (what: string, error: unknown) => void
 }

@@ -47,6 +47,8 @@ interface MarketPorts extends StatePorts {
   readonly averageCost: ReaderPorts['averageCost']
   /** Publications of other slices. Each slice adds its source when it opens. */
   readonly disclosing: readonly DisclosureSource[]
+  /** Whether the board and the sums of market pages are computed before they are requested. */
+  readonly prepareAhead: boolean
   /** Called when a background task failed; the task runs again at its next turn. */
   failed(chore: string, error: unknown): void
 }
@@ -159,7 +161,7 @@ export const openMarket = async (ports: MarketPorts): Promise<MarketSlice> => {
   const face = makeFace(opened, view)
   const pages = pagesOf(opened, { view, face, disclosing: ports.disclosing })
   const tapes = createTapes(view.feedOf)
-  const stop = keepUp(opened, pages.summaries, ports.failed)
+  const stop = keepUp(opened, pages.summaries, ports)
   const reader: ReaderPorts = {
     averageCost: ports.averageCost,
     watches: (customer, market, code) => isWatched(ports.database, customer, { market, code }),

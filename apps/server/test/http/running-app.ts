@@ -98,6 +98,8 @@ export interface RunningOptions {
   readonly consoleFolder?: string
   readonly deadlines?: Deadlines
   readonly slices?: readonly AnySlice[]
+  /** For tests of what background tasks prepare. They cost more than most tests do. */
+  readonly prepareAhead?: boolean
 }
 
 const noRates = { ZARABA_RATE_STRICT: '1000000' }
@@ -146,6 +148,7 @@ const start = async (
     ...(options.slices === undefined ? {} : { slices: options.slices }),
     checkReplies: true,
     deadlines: options.deadlines ?? deadlines,
+    prepareAhead: options.prepareAhead ?? false,
     progress: () => {},
     failed: (what, error) => around.failures.push(what, error),
   })

@@ -71,6 +71,7 @@ export const testMarket = async (test: TestDatabase, at = '2026-11-20T09:05:00+0
     logHead: async () => null,
     averageCost: async () => '-',
     disclosing: [],
+    prepareAhead: true,
     progress: (sentence) => progress.push(sentence),
     failed: (_, error) => {
       throw error

@@ -11,6 +11,12 @@ import { commitAhead } from '../seeds/commitments.ts'
 import { type Chore, startChores } from './chores.ts'
 import { saveWorld } from './live-world.ts'
 
+interface KeepUpOptions {
+  /** Whether the board and the sums of market pages are computed before they are requested. */
+  readonly prepareAhead: boolean
+  readonly failed: (chore: string, error: unknown) => void
+}
+
 const commit = async ({ ports, state, installation, seedOf }: OpenedState): Promise<void> => {
   const now = ports.marketClock.now()
   state.committed = await commitAhead(ports.database, installation, seedOf, { now, until: now, moment: 'running' })
@@ -35,13 +41,14 @@ const prepare = async ({ board }: OpenedState, market: Market, stopping: () => b
 const lookedAtLately = 10 * minute
 
 /** Keeps the board of each market ready. While the clock jumps over days, only markets with recent requests are prepared. */
-const refreshBoard = (opened: OpenedState): Chore['run'] => {
+const refreshBoard = (opened: OpenedState, { prepareAhead }: KeepUpOptions): Chore['run'] => {
   const { board, state, ports } = opened
   const flows = createFlowDetector(ports.marketClock.now())
   return async (stopping) => {
     joinListed(opened)
     const flowing = flows(ports.marketClock.now())
-    for (const market of markets) if (flowing || board.unasked(market) < lookedAtLately) await prepare(opened, market, stopping)
+    for (const market of prepareAhead ? markets : [])
+      if (flowing || board.unasked(market) < lookedAtLately) await prepare(opened, market, stopping)
     state.passedAt = ports.systemClock.now()
   }
 }
@@ -94,11 +101,7 @@ const sumUp = (summaries: Summaries): Chore['run'] => {
 }
 
 /** Starts the background tasks of an open market. The returned function stops them. */
-export const keepUp = (
-  opened: OpenedState,
-  summaries: Summaries,
-  failed: (chore: string, error: unknown) => void,
-): (() => Promise<void>) => {
+export const keepUp = (opened: OpenedState, summaries: Summaries, options: KeepUpOptions): (() => Promise<void>) => {
   const saved = new Map<Market, DateText>()
   let savedFor: unknown = null
   const save = async (): Promise<void> => {
@@ -107,14 +110,16 @@ export const keepUp = (
     await saveWorld(opened.source, checkpointPorts(opened), saved)
   }
   const chores: readonly Chore[] = [
-    { name: 'looking over the board', every: second, first: second, run: refreshBoard(opened) },
+    { name: 'looking over the board', every: second, first: second, run: refreshBoard(opened, options) },
     { name: 'committing to coming days', every: minute, run: () => commit(opened) },
     { name: 'saving checkpoints', every: minute, run: save },
     { name: 'counting watched shares', every: minute, run: () => countWatched(opened) },
+  ]
+  const ahead: readonly Chore[] = [
     { name: 'summing up the markets', every: minute, first: 5 * second, run: sumUp(summaries) },
     { name: 'remembering history', every: minute, first: 2 * second, run: rememberHistory(opened) },
   ]
-  return startChores(chores, failed)
+  return startChores(options.prepareAhead ? [...chores, ...ahead] : chores, options.failed)
 }
 
 /** Practice time flows by at most a minute between two ticks of a second; a larger step is a jump of the clock. */
