@@ -43,7 +43,7 @@ const sliceOf = async ({ prepare, slice, meters }: Side): Promise<Slice> => {
 /** Many short slices instead of few long ones, so that a machine that is slow for a while is slow for both sides. */
 export const slices = {
   full: { pairs: 12, warmUp: 250, length: 1_000 },
-  quick: { pairs: 1, warmUp: 100, length: 300 },
+  quick: { pairs: 1, warmUp: 500, length: 1_000 },
 } as const satisfies Record<Effort, { readonly pairs: number; readonly warmUp: number; readonly length: number }>
 
 export interface Alternated {

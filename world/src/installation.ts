@@ -92,7 +92,9 @@ export const openInstallation = async (options: InstallationOptions = {}): Promi
     ...(options.practiceStart === undefined ? {} : { ZARABA_PRACTICE_START: options.practiceStart }),
     ...options.environment,
   }
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  // A copy that has been edited is started once or twice, which does not repay a bundle.
+  const words = options.program === undefined ? [] : ['sources']
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), ...words], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

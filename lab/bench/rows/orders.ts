@@ -39,7 +39,7 @@ interface OrderRig {
   readonly end: () => Promise<void>
 }
 
-const spans = { full: { warmUp: 1_000, length: 4_000, rounds: 3 }, quick: { warmUp: 100, length: 300, rounds: 1 } } as const
+const spans = { full: { warmUp: 1_000, length: 4_000, rounds: 3 }, quick: { warmUp: 500, length: 1_500, rounds: 1 } } as const
 export const roundsOf = (effort: Effort): number => spans[effort].rounds
 
 /** An installation with a thousand customers, the hand-written function beside it, and a process for the load of each. */
