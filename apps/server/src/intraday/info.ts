@@ -1,13 +1,19 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
-import { marketCurrency, marketOfType } from '@zaraba/market/markets.ts'
+import { type Market, marketCurrency, marketOfType } from '@zaraba/market/markets.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
+import { formatPrice } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant, minute } from '@zaraba/money/time.ts'
 import { stakeLines } from '@zaraba/rules/intraday/application.ts'
 import { breakout, deskHours, lossLimit, stakeBounds, trailing } from '@zaraba/rules/intraday/desk-terms.ts'
 import { percentOf, summaryOf } from '@zaraba/rules/intraday/record.ts'
+import type { DeskTrade } from '@zaraba/rules/intraday/trade.ts'
+import { sumOf } from '@zaraba/rules/trading/fees.ts'
+import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
 import { callerOf, type Handler } from '../calls/handler.ts'
 import { asker } from '../limits/asker.ts'
 import type { Lane } from '../limits/lane.ts'
@@ -16,8 +22,37 @@ import { type Desk, nextSession, sharesOfDay, shownSession } from './desk.ts'
 import type { IntradayPorts } from './ports.ts'
 import { exampleStake, type RecordOf } from './record.ts'
 import { deskDay, latestStakes, pastDays, type StakeRow } from './store.ts'
-import { tradeRow, type Writing } from './trade-row.ts'
 import { tradesOf } from './trades-store.ts'
+
+type TradeRow = OutputOf<'trade/intradayInfo'>['day']['trades'][number]
+
+/** Formats trades of a market for a reader. */
+interface Writing {
+  readonly market: Market
+  readonly language: Language
+  readonly catalogue: Catalogue
+}
+
+/** A trade with its receipt, as the wire shows it. */
+const tradeRow = ({ market, language, catalogue }: Writing, trade: DeskTrade, model: string): TradeRow => {
+  const currency = marketCurrency[market]
+  const text = (minor: bigint) => formatMoney(minor, currency)
+  const exact = trade.fills.reduce((sum, { price, shares }) => sum + BigInt(price) * BigInt(shares), 0n)
+  return {
+    time: formatInstant(trade.at, offsetMinutes(market, trade.at)),
+    code: trade.share.slice(3),
+    name: catalogue.byId(trade.share)?.names[language] ?? '',
+    side: trade.side,
+    reason: trade.reason,
+    shares: trade.shares,
+    price: averagePrice(minorOf(exact, currency, 'half_even'), trade.shares, currency),
+    value: text(trade.value),
+    fee: text(sumOf(trade.fees)),
+    fees: trade.fees.map(({ name, amount }) => ({ name, amount: text(amount) })),
+    fills: trade.fills.map(({ price, shares }) => ({ price: formatPrice(price), shares })),
+    model,
+  }
+}
 
 type Info = OutputOf<'trade/intradayInfo'>
 

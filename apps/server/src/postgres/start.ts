@@ -1,14 +1,36 @@
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clearStaleLocks, createCluster, lockHolder } from './cluster.ts'
-import { existingCluster, folderForCluster, lockFolder, openDataFolder } from './data-folder.ts'
+import { clearStaleLocks, createCluster, lockHolder, socketName } from './cluster.ts'
+import { existingCluster, folderForCluster, lockFolder, openDataFolder, privateFolder } from './data-folder.ts'
 import { type KeptPostgres, keepRunning } from './keep-running.ts'
 import { launchUntilReady } from './launch.ts'
 import { prepareOwner, socketUrls } from './owner.ts'
 import { isPostgresOf } from './process-life.ts'
 import { preparePrograms } from './programs.ts'
-import { folderForSocket, socketFolderOf } from './socket.ts'
-import { databaseUser } from './system-user.ts'
+import { databaseUser, type SystemUser } from './system-user.ts'
+
+// The longest path of a socket on Linux, in bytes (unix(7)).
+const longestSocketPath = 107
+
+type SocketFolder = { readonly path: string; readonly remove: () => void }
+
+/** The folder of the socket: the cluster's own, which only its user can enter, or a private one when that path is too long. */
+function folderForSocket(cluster: string, user: SystemUser | null): SocketFolder {
+  if (Buffer.byteLength(join(cluster, socketName)) <= longestSocketPath) return { path: cluster, remove: () => {} }
+  const path = mkdtempSync(join(tmpdir(), 'zaraba-socket-'))
+  privateFolder(path, user)
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** The socket folder of the running PostgreSQL of a cluster: the fifth line of its lock file. */
+function socketFolderOf(cluster: string): string | null {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[4] || null
+  } catch {
+    return null
+  }
+}
 
 export type PostgresOptions = {
   readonly dataDirectory: string

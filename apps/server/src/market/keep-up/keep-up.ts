@@ -8,13 +8,52 @@ import { checkpointPorts, indexCompanies, joinListed, type OpenedState } from '.
 import type { Summaries } from '../pages/summary.ts'
 import { watchCounts } from '../quotes/watch-store.ts'
 import { commitAhead } from '../seeds/commitments.ts'
-import { type Chore, startChores } from './chores.ts'
 import { saveWorld } from './live-world.ts'
 
 interface KeepUpOptions {
   /** Whether the board and the sums of market pages are computed before they are requested. */
   readonly prepareAhead: boolean
   readonly failed: (chore: string, error: unknown) => void
+}
+
+/** A background task that runs repeatedly by the machine's time. Its runs never overlap; errors are passed to `failed`. */
+interface Chore {
+  readonly name: string
+  readonly every: number
+  /** Milliseconds until the first run, for a task that must not delay the start; without it the first run is immediate. */
+  readonly first?: number
+  /** A long task checks `stopping` now and then, and returns when it is true. */
+  run(stopping: () => boolean): Promise<void>
+}
+
+/**
+ * Runs every task at once (or after its `first`), then every `every` milliseconds. The returned function stops them and waits
+ * for those that are running.
+ */
+const startChores = (chores: readonly Chore[], failed: (name: string, error: unknown) => void): (() => Promise<void>) => {
+  const running = new Map<string, Promise<void>>()
+  let stopping = false
+  const timers: NodeJS.Timeout[] = []
+  for (const chore of chores) {
+    const turn = (): void => {
+      if (running.has(chore.name)) return
+      const work = chore
+        .run(() => stopping)
+        .catch((error: unknown) => failed(chore.name, error))
+        .finally(() => running.delete(chore.name))
+      running.set(chore.name, work)
+    }
+    const timer = setInterval(turn, chore.every)
+    timer.unref()
+    if (chore.first === undefined) turn()
+    else timers.push(setTimeout(turn, chore.first).unref())
+    timers.push(timer)
+  }
+  return async () => {
+    stopping = true
+    for (const timer of timers) clearInterval(timer)
+    await Promise.all(running.values())
+  }
 }
 
 const commit = async ({ ports, state, installation, seedOf }: OpenedState): Promise<void> => {

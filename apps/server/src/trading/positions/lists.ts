@@ -5,14 +5,60 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
 import { type MarketView, viewWithoutBook } from '@zaraba/rules/trading/market-view.ts'
 import type { Closing, LotRecord, Opening, OrderRecord } from '@zaraba/rules/trading/records.ts'
-import type { Handler } from '../../calls/handler.ts'
-import { type CallContext, callerOf } from '../../calls/handler.ts'
-import { byteText } from '../../database/byte-text.ts'
+import { isArmed } from '@zaraba/rules/trading/stops.ts'
+import { type CallContext, callerOf, type Handler } from '../../calls/handler.ts'
+import { asciiJson, type ByteText, byteText } from '../../database/byte-text.ts'
 import type { TradingPorts } from '../ports.ts'
-import { barredOf, type PositionRow, type RowContext, worthNow } from '../position-row.ts'
+import {
+  barredOf,
+  fixedPart,
+  lotCan,
+  movingPart,
+  orderRow,
+  type PositionRow,
+  type RowContext,
+  worthNow,
+} from '../position-row.ts'
 import { knownLots } from './known-lots-store.ts'
 import { type OwnPositions, ownPositions, realisedTotal } from './lists-store.ts'
-import { rowWriter } from './position-text.ts'
+
+interface Fixed {
+  readonly name: string
+  readonly bytes: Buffer
+}
+const fixedBytes = new WeakMap<LotRecord, Fixed>()
+
+/** The part that a lot's version decides, without the closing brace; made once for each version and name of the share. */
+const fixedOf = (lot: LotRecord, context: Pick<RowContext, 'view' | 'language'>): Buffer => {
+  const name = context.view.instrument.names[context.language]
+  const known = fixedBytes.get(lot)
+  if (known?.name === name) return known.bytes
+  const bytes = Buffer.from(`${asciiJson(fixedPart(lot, context)).slice(0, -1)},`, 'latin1')
+  fixedBytes.set(lot, { name, bytes })
+  return bytes
+}
+
+/** Writes rows of lists as JSON; what a reader may do is the same for most of them, and is made once. */
+const rowWriter = (to: ByteText, { language, barred }: Omit<RowContext, 'view'>) => {
+  const canBytes = new Map<string, Buffer>()
+  const canOf = (lot: LotRecord, sales: readonly Closing[], view: MarketView): Buffer => {
+    const key = `${view.instrument.market}/${lot.state}/${lot.sellableFrom}/${sales.length === 0 ? 'none' : sales.every(isArmed)}`
+    const known = canBytes.get(key)
+    if (known !== undefined) return known
+    const made = Buffer.from(`,"can":${asciiJson(lotCan(lot, sales, { view, language, barred }))}}`, 'latin1')
+    canBytes.set(key, made)
+    return made
+  }
+  return {
+    lot: (lot: LotRecord, sales: readonly Closing[], view: MarketView): void => {
+      to.addBytes(fixedOf(lot, { view, language }))
+      // Digits, dates and keys: nothing that would need an escape.
+      to.add(JSON.stringify(movingPart(lot, sales, { view })).slice(1, -1))
+      to.addBytes(canOf(lot, sales, view))
+    },
+    order: (order: Opening, view: MarketView): void => to.add(asciiJson(orderRow(order, { view, language, barred }))),
+  }
+}
 
 /** Reads each share once, however many rows it has. */
 export const viewer = (ports: TradingPorts, now: Instant): ((instrument: string) => MarketView | null) => {
