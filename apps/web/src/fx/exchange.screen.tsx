@@ -1,26 +1,74 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import { formatCurrency } from '@zaraba/ui/format/format.ts'
+import { formatDate, formatLongDay, formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
-import { Card } from '@zaraba/ui/parts/card.tsx'
+import { Card, Section } from '@zaraba/ui/parts/card.tsx'
+import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
+import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
-import { ErrorState } from '@zaraba/ui/parts/states.tsx'
+import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
+import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { useState } from 'react'
 import { identityPaths } from '../identity/paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
+import { EntryRow } from '../shell/lists/entry-row.tsx'
+import { PagedRows } from '../shell/lists/paged-rows.tsx'
 import { Header } from '../shell/screen/header.tsx'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
-import { invalidate, queryClient } from '../shell/server/queries.ts'
+import { invalidate, queryClient, usePages } from '../shell/server/queries.ts'
 import { choose, type ExchangeRow, type Pair, partOf, type Quote, typedAmount, walletOf } from './conversion.ts'
 import { CurrencySheet } from './currency-sheet.tsx'
-import { ExchangeHistory, ReceiptSheet } from './exchange-history.tsx'
 import { ExchangeSheet } from './exchange-sheet.tsx'
+import { Exchanged } from './exchanged.tsx'
 import styles from './fx.module.css'
 import { fx } from './messages.ts'
 import { QuoteFacts } from './quote-facts.tsx'
 import { QuoteRing } from './quote-ring.tsx'
+import { rateLine } from './rate-line.ts'
 import { PaySide, ReceiveSide } from './side-card.tsx'
 import { useExchange } from './use-exchange.ts'
+
+/** Receipt of an exchange with its rate and time: shown at once, and later from the history. */
+const ReceiptSheet = ({ row, onClose }: { readonly row: ExchangeRow; readonly onClose: () => void }) => (
+  <Sheet open onClose={onClose} title={fx.receipt} footer={<Button onClick={onClose}>{fx.done}</Button>}>
+    <div className={styles.sheet}>
+      <div className={styles.sheetHead}>
+        <Exchanged {...row} />
+        <Chip tone="good">{fx.doneState}</Chip>
+      </div>
+      <QuoteFacts quote={row} />
+      <Facts>
+        <Fact label={fx.time}>
+          {formatLongDay(row.time)} {formatDate(row.time, 'h:m:s')}
+        </Fact>
+        <Fact label={fx.order}>{row.order_no}</Fact>
+      </Facts>
+    </div>
+  </Sheet>
+)
+
+const HistoryRow = ({ row, onOpen }: { readonly row: ExchangeRow; readonly onOpen: () => void }) => (
+  <EntryRow
+    title={`${formatCurrency(row.paid, row.from)} → ${formatCurrency(row.received, row.to)}`}
+    text={`${formatMoment(row.time)} · ${row.order_no}`}
+    endText={rateLine(row.rate, row)}
+    onOpen={onOpen}
+  />
+)
+
+/** The caller's exchanges, latest first. */
+const ExchangeHistory = ({ onOpen }: { readonly onOpen: (row: ExchangeRow) => void }) => {
+  const pages = usePages('user/exchangelist', {}, { quiet: true })
+  return (
+    <Section title={fx.history}>
+      <PagedRows pages={pages} hinted={3} empty={<EmptyState icon="records" text={fx.empty} />}>
+        {(rows) => rows.map((row) => <HistoryRow key={row.order_no} row={row} onOpen={() => onOpen(row)} />)}
+      </PagedRows>
+    </Section>
+  )
+}
 
 const refresh = () => Promise.all([invalidate(queryClient, 'user/exchangeRates'), invalidate(queryClient, 'user/exchangelist')])
 

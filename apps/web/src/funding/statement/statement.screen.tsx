@@ -4,9 +4,11 @@ import { formatAmount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatPeriod } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
-import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
+import { Chip, ChipChoice } from '@zaraba/ui/parts/chip.tsx'
+import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
+import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import { Header } from '../../shell/screen/header.tsx'
@@ -20,13 +22,49 @@ import { PeriodSheet } from '../reports/period-sheet.tsx'
 import { saveCsv } from '../reports/save-file.ts'
 import { useToday } from '../reports/today.ts'
 import { storedMarket, WalletChoice } from '../wallet-choice.tsx'
+import { useRootCheck } from './check-root.ts'
 import styles from './statement.module.css'
 import { StatementEntries } from './statement-entries.tsx'
-import { fileOf, type Statement, totalsOf } from './statement-figures.ts'
+import { commandOf, fileOf, groupsOf, type Statement, totalsOf } from './statement-figures.ts'
 import { StatementPrint } from './statement-print.tsx'
-import { StatementRoot } from './statement-root.tsx'
 
 const words = reports.statement
+
+/** Pages that are not secure have no clipboard; there the text can be marked by hand. */
+const copy = async (text: string): Promise<void> => {
+  if (!navigator.clipboard) return
+  await navigator.clipboard.writeText(text)
+  toast(words.copied, 'good')
+}
+
+/** The root, its meaning, and how anyone who has the file can check it. */
+const StatementRoot = ({ statement }: { readonly statement: Statement }) => {
+  const holds = useRootCheck(statement)
+  const command = commandOf(fileOf(statement))
+  return (
+    <Section
+      title={words.root}
+      end={holds !== null && <Chip tone={holds ? 'good' : 'bad'}>{holds ? words.holds : words.fails}</Chip>}
+    >
+      <Card>
+        <div className={styles.rootCard}>
+          <code className={styles.root} data-root={statement.root}>
+            {groupsOf(statement.root).map((group, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a root's groups can be alike and never move.
+              <span key={position}>{group}</span>
+            ))}
+          </code>
+          <p>{words.rootText}</p>
+          <p>{words.rootCheck}</p>
+          <div className={styles.command}>
+            <code>{command}</code>
+            <IconButton icon="copy" label={words.copy} onClick={() => void copy(command)} />
+          </div>
+        </div>
+      </Card>
+    </Section>
+  )
+}
 
 /** The head of the paper: whose it is, and how the opening became the closing. */
 const Summary = ({ statement, type }: { readonly statement: Statement; readonly type: WalletType }) => {

@@ -1,28 +1,68 @@
+import { clearSession } from '@zaraba/client/session.ts'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { formatAmount } from '@zaraba/ui/format/format.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
+import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Card } from '@zaraba/ui/parts/card.tsx'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Row } from '@zaraba/ui/parts/row.tsx'
+import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { language, languageCode, languageNames } from '@zaraba/ui/words/language.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { fundingPaths } from '../../funding/paths.ts'
+import { rootPath } from '../../shell/addresses.ts'
 import { hasKeyboard } from '../../shell/keyboard/has-keyboard.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useOffers } from '../../shell/offers.ts'
+import { useReplace } from '../../shell/screen/navigation.ts'
+import { call } from '../../shell/server/client.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import type { AccountGroup } from '../../shell/web-slice.ts'
 import { identity } from '../messages.ts'
 import { identityPaths } from '../paths.ts'
 import { security } from '../security/messages.ts'
+import { endPush } from '../security/push.ts'
 import { PushRow } from '../security/push-row.tsx'
 import { verification } from '../verification/messages.ts'
 import { AppearanceSheet, LanguageSheet } from './choice-sheets.tsx'
 import { IdentityChip } from './identity-chip.tsx'
-import { LogOut } from './log-out.tsx'
 import styles from './mine.module.css'
+
+/** Ends the log-in on the server and on this device (S-12), and goes to the root. */
+const LogOut = () => {
+  const replace = useReplace()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    // The next person at this browser must not get messages of the one who logged out.
+    await endPush().catch(() => undefined)
+    // The device forgets the person even when the server cannot be reached: the token then expires by itself.
+    await call('user/logout', {}, { quiet: true }).catch(() => undefined)
+    clearSession()
+    replace(rootPath)
+  }
+  return (
+    <>
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        {identity.mine.logout}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={identity.mine.logoutQuestion}
+        action={identity.mine.logout}
+        busy={busy}
+        danger
+        onConfirm={() => void leave()}
+        onClose={() => setAsking(false)}
+      >
+        {identity.mine.logoutText}
+      </ConfirmDialog>
+    </>
+  )
+}
 
 const KeyboardRow = lazy(async () => ({
   default: (await loadChunk(() => import('../../shell/keyboard/keyboard-row.tsx'))).KeyboardRow,

@@ -6,20 +6,67 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { Row } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { useState } from 'react'
+import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
+import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
+import { type FormEvent, useState } from 'react'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
-import { useCall, useUser } from '../../shell/server/queries.ts'
+import { useAct, useCall, useUser } from '../../shell/server/queries.ts'
+import { fieldErrors } from '../field-errors.ts'
+import { FormError } from '../form-error.tsx'
 import { identityPaths } from '../paths.ts'
 import { EnrolSheet } from './enrol-sheet.tsx'
 import { security } from './messages.ts'
 import type { KeyMethod } from './methods.ts'
 import { passkeysPossible } from './passkey.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { RemoveKeySheet } from './remove-key-sheet.tsx'
 import styles from './security.module.css'
+import { SecurityKeyField } from './security-key-field.tsx'
 
 const words = security.keys
+
+interface RemoveKeySheetProps {
+  readonly secured: OutputOf<'user/securityKeys'>['list'][number]
+  /** With the last one the protection ends, which is said beforehand. */
+  readonly last: boolean
+  readonly onClose: () => void
+}
+
+/** Removes a second factor with a proof of one. */
+const RemoveKeySheet = ({ secured, last, onClose }: RemoveKeySheetProps) => {
+  const [proof, setProof] = useState('')
+  const [missing, setMissing] = useState(false)
+  const remove = useAct('user/securityKeyRemove', {
+    quiet: true,
+    success: 'removal_success',
+    outdates: ['user/securityKeys', 'user/getUserinfo', 'user/withdrawCheck'],
+    done: onClose,
+  })
+  const put = (value: string) => {
+    setProof(value)
+    setMissing(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(proof === '')
+    if (proof !== '') remove.mutate({ id: secured.id, security_key: proof })
+  }
+  const error = missing ? sentenceOf('security_key_required') : fieldErrors(remove.error).security_key
+  return (
+    <Sheet open onClose={onClose} title={words.removeTitle}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.text}>{words.removeText(secured.name)}</p>
+        {last && <p className={styles.text}>{words.removeLast}</p>}
+        <SecurityKeyField value={proof} onChange={put} failure={remove.error} error={error} />
+        <FormError failure={remove.error} />
+        <Button type="submit" kind="danger" busy={remove.isPending}>
+          {words.removeAction}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
+
 type Keys = OutputOf<'user/securityKeys'>
 export type SecurityKey = Keys['list'][number]
 

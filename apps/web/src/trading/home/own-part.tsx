@@ -2,14 +2,18 @@ import { signedIn } from '@zaraba/client/session.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { type MarketType, marketOfType, marketTypes, perType } from '@zaraba/market/markets.ts'
 import { instant } from '@zaraba/money/time.ts'
-import { formatCount, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatCount, formatPrice, formatShare, formatSignedAmount } from '@zaraba/ui/format/format.ts'
+import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
+import { Icon, type IconName } from '@zaraba/ui/parts/icon.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useState } from 'react'
+import { messagePath } from '../../content/paths.ts'
+import { ipoPaths } from '../../ipo/paths.ts'
 import { useStale } from '../../market/live-stock.ts'
 import { words as market } from '../../market/messages.ts'
 import { marketPaths, stockPath } from '../../market/paths.ts'
@@ -18,14 +22,71 @@ import { Sparkline } from '../../shell/parts/sparkline.tsx'
 import { usePracticeTime } from '../../shell/server/clock.ts'
 import { useCall, useCalls } from '../../shell/server/queries.ts'
 import { words } from '../messages.ts'
-import { tradingPaths } from '../paths.ts'
+import { positionPath, tradingPaths } from '../paths.ts'
 import { type Holding, inHoldingOrder, weighed } from '../positions/holding-order.ts'
 import { useLivePositions } from '../positions/live-positions.ts'
 import { groupHoldings, sumOf } from '../positions/position-row.ts'
-import { needsOf } from './needs.ts'
-import { NeedsList } from './needs-list.tsx'
+import { type Need, needsOf } from './needs.ts'
 import styles from './own-part.module.css'
 import { own } from './own-words.ts'
+
+interface Shown {
+  readonly key: string
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+  readonly verb: string
+  readonly to: string
+}
+const shownOf = (need: Need): Shown => {
+  if (need.kind === 'margin') {
+    const { order_no, name } = need.row
+    const text = own.marginText(formatShare(need.ratio))
+    return {
+      key: `margin ${order_no}`,
+      icon: 'warning',
+      title: own.margin(name),
+      text,
+      verb: own.check,
+      to: positionPath(order_no),
+    }
+  }
+  if (need.kind === 'payment') {
+    const { order_no, type, name, deadline, total_due } = need.subscription
+    const verb = total_due === '-' ? own.check : own.pay(formatAmount(total_due, readMarket(type)))
+    const text = deadline === '-' ? '' : own.payBy(formatMoment(deadline))
+    return { key: order_no, icon: 'coins', title: own.won(name), text, verb, to: ipoPaths.newShareOrder }
+  }
+  if (need.kind === 'lapse') {
+    const { order_no, name } = need.row
+    const title = own.order(name, formatCount(need.shares), need.price === '-' ? '' : formatPrice(need.price))
+    return { key: order_no, icon: 'clock', title, text: own.lapsesToday, verb: own.check, to: positionPath(order_no) }
+  }
+  const { id, title, time } = need.message
+  return { key: `message ${id}`, icon: 'bell', title, text: formatMoment(time), verb: own.read, to: messagePath(id) }
+}
+
+/** The needs of the customer, each with its verb and the screen where it is met. */
+const NeedsList = ({ needs }: { readonly needs: readonly Need[] }) =>
+  needs.length > 0 && (
+    <section className={styles.needs} aria-label={own.needs}>
+      <h2>{own.needs}</h2>
+      <ul>
+        {needs.map(shownOf).map(({ key, icon, title, text, verb, to }) => (
+          <li key={key}>
+            <GoLink to={to} className={styles.need}>
+              <Icon name={icon} size={20} />
+              <span className={styles.needWords}>
+                <b>{title}</b>
+                {text !== '' && <span>{text}</span>}
+              </span>
+              <strong>{verb}</strong>
+            </GoLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 
 const everyMs = 30_000
 /** Rows of a list that are shown here; its own screen has all. */

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { words as marketWords } from '../../market/messages.ts'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import { Board } from '../../market/share/board.tsx'
-import { boardLevels, type Depth, fillsAtOnce, queueAt, type Side } from '../../market/share/board-rows.ts'
+import { type BoardOrder, boardLevels, type Depth, fillsAtOnce, queueAt, type Side } from '../../market/share/board-rows.ts'
 import { shareWords } from '../../market/share/share-words.ts'
 import { SplitBar } from '../../market/share/split-bar.tsx'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
@@ -16,11 +16,21 @@ import { useNoTradingReason } from '../../shell/connection.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import { stepPrice } from '../order/order-draft.ts'
 import { type PositionRow, restingOrders } from '../positions/position-row.ts'
-import { boardOrders } from './board-orders.ts'
 import { OwnOrderActions, type OwnOrderAsked } from './own-order-actions.tsx'
 import { ownPositions } from './own-share.ts'
 import styles from './share.module.css'
 import { useAskTicket } from './ticket-address.ts'
+
+/** Orders and sales of one share that wait at a limit; a stop is on no board before its trigger. */
+const boardOrders = (rows: readonly PositionRow[], code: string): readonly BoardOrder[] =>
+  rows
+    .filter((row) => row.code === code)
+    .flatMap((row) => {
+      const [buys, sells] = row.direction === 'long' ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const)
+      return restingOrders(row)
+        .filter(({ limit, waits_for }) => limit !== '-' && waits_for === '-')
+        .map(({ orderNo, closes, limit, shares }): BoardOrder => ({ orderNo, side: closes ? sells : buys, price: limit, shares }))
+    })
 
 /** The book moves with every print; asking once a second is as fast as eyes can follow. */
 const everyMs = 1_000

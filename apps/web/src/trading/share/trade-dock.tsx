@@ -1,8 +1,13 @@
 import { signedIn } from '@zaraba/client/session.ts'
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
-import { formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatCount, formatPercent, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
+import { Chip } from '@zaraba/ui/parts/chip.tsx'
+import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
+import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
+import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { lazy, Suspense, useState } from 'react'
+import { useStale } from '../../market/live-stock.ts'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { useNoTradingReason } from '../../shell/connection.ts'
@@ -10,11 +15,48 @@ import { loadChunk } from '../../shell/load-chunk.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import type { LiveQuote } from '../../shell/server/quote-store.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
+import { words } from '../messages.ts'
+import { positionPath, tradingPaths } from '../paths.ts'
 import { type DockAction, dockActions, heldShares, type OwnPosition, ownPositions } from './own-share.ts'
 import { ownShareWords } from './own-share-words.ts'
-import { PositionStrip } from './position-strip.tsx'
 import styles from './share.module.css'
 import { type TicketAsked, useTicketOfAddress } from './ticket-address.ts'
+
+interface PositionStripProps {
+  readonly own: OwnPosition
+  readonly onClose: () => void
+}
+/** A position in one line, which leads to its details, and the actions on it. */
+const PositionStrip = ({ own, onClose }: PositionStripProps) => {
+  const stale = useStale()
+  const [first] = own.lots
+  const type = readMarket(first?.type ?? null)
+  const only = own.lots.length === 1 ? first : undefined
+  return (
+    <div className={styles.strip}>
+      <GoLink to={only ? positionPath(only.order_no) : tradingPaths.positions} className={styles.holding}>
+        <Chip tone="accent">
+          {words.directionsShort[own.direction]}
+          {own.leverage !== undefined && ` ${words.times(own.leverage)}`}
+        </Chip>
+        <span>{words.sharesOf(formatCount(own.shares))}</span>
+        <span className={styles.profit}>
+          <Price value={own.profit} stale={stale}>
+            <Change value={own.profit} stale={stale}>
+              {formatSignedAmount(own.profit, type)}
+            </Change>
+          </Price>
+          <Change value={own.profit} stale={stale}>
+            {formatPercent(own.percent)}
+          </Change>
+        </span>
+      </GoLink>
+      <button type="button" className={styles.action} aria-label={ownShareWords.closeOf[own.direction]} onClick={onClose}>
+        <span>{ownShareWords.close}</span>
+      </button>
+    </div>
+  )
+}
 
 const OrderSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/order-sheet.tsx'))).OrderSheet }))
 const SellSheet = lazy(async () => ({ default: (await loadChunk(() => import('../closing/sell-sheet.tsx'))).SellSheet }))
