@@ -1,5 +1,5 @@
 import { csvFile, rowsOfCsv } from './csv-file.ts'
-import type { Statement, StatementEntry } from './statement-lines.ts'
+import { entryFields, type Statement, type StatementEntry } from './statement-lines.ts'
 
 /** In every row, so that no part of a file can be taken for a statement of real money. */
 export const practiceMark = 'PRACTICE MONEY'
@@ -10,18 +10,7 @@ export const statementCsv = (statement: Statement & { readonly root: string; rea
   const { account, type, from, to, currency, opening, closing, list, root, logHead } = statement
   const head = [practiceMark, 'opening', `${from}/${to}`, type, account, '', '', currency, opening, '']
   const foot = [practiceMark, 'closing', '', '', '', '', '', currency, closing, '']
-  const rows = list.map((entry, index) => [
-    practiceMark,
-    String(index + 1),
-    entry.time,
-    entry.kind,
-    entry.from,
-    entry.to,
-    entry.amount,
-    entry.currency,
-    entry.balance,
-    entry.cause,
-  ])
+  const rows = list.map((entry, index) => [practiceMark, ...entryFields(entry, index)])
   const last = [practiceMark, 'root', '', '', '', '', '', '', '', root]
   const headRow = logHead ? [[practiceMark, 'head', '', '', '', '', '', '', '', logHead]] : []
   return csvFile([columns, head, ...rows, foot, last, ...headRow])

@@ -26,24 +26,25 @@ export interface Statement {
 export const mostStatementDays = 366
 export const mostStatementEntries = 50_000
 
+/** An entry as texts, its number in the statement first. */
+export const entryFields = (entry: StatementEntry, index: number): readonly string[] => [
+  String(index + 1),
+  entry.time,
+  entry.kind,
+  entry.from,
+  entry.to,
+  entry.amount,
+  entry.currency,
+  entry.balance,
+  entry.cause,
+]
+
 /**
  * The canonical lines below a statement's root, in order: its head with the opening balance, every entry, and its foot with the closing
  * balance. Each is a JSON array of texts, so that no two statements share their lines.
  */
 export const canonicalLines = ({ account, type, from, to, currency, opening, closing, list }: Statement): readonly string[] => [
   JSON.stringify(['zaraba statement 1', account, type, from, to, currency, opening]),
-  ...list.map((entry, index) =>
-    JSON.stringify([
-      String(index + 1),
-      entry.time,
-      entry.kind,
-      entry.from,
-      entry.to,
-      entry.amount,
-      entry.currency,
-      entry.balance,
-      entry.cause,
-    ]),
-  ),
+  ...list.map((entry, index) => JSON.stringify(entryFields(entry, index))),
   JSON.stringify(['closing', String(list.length), closing]),
 ]

@@ -8,7 +8,7 @@ import { holdingCost } from './holding-costs.ts'
 import { sellableFrom } from './lock.ts'
 import { crossingPrice, type Exposure } from './maintenance.ts'
 import { onAccrued, onSettled } from './moves.ts'
-import { type LotAlert, type LotNumber, type LotRecord, lotNo, type Opening, orderNo } from './records.ts'
+import { justOpened, type LotAlert, type LotNumber, type LotRecord, lotNo, type Opening, orderNo } from './records.ts'
 import { settle } from './settle.ts'
 import { splitLot } from './split-lot.ts'
 import type { Traded } from './value.ts'
@@ -49,6 +49,7 @@ interface OpenedLot {
 /** The lot of an order's first fills on a date. */
 export const newLot = (order: Opening, number: LotNumber, at: Instant, date: DateText, opened: OpenedLot): LotRecord =>
   withCrossings({
+    ...justOpened,
     customer: order.customer,
     number,
     parent: orderNo(order.number),
@@ -67,29 +68,11 @@ export const newLot = (order: Opening, number: LotNumber, at: Instant, date: Dat
     openedValue: opened.traded.value,
     cost: opened.cost,
     margin: opened.margin,
-    topUp: 0n,
-    accrued: 0n,
     fees: opened.fees,
-    carried: 0n,
     openedAt: at,
     openedOn: date,
     lockDays: order.lockDays,
     sellableFrom: sellableFrom(marketOf(order.instrument), date, order.lockDays),
-    accruedDays: 0,
-    warnPrice: null,
-    callPrice: null,
-    forcePrice: null,
-    alert: 'none',
-    callDue: null,
-    watchPrice: null,
-    state: 'holding',
-    reason: '',
-    soldValue: 0n,
-    proceeds: 0n,
-    closingFees: 0n,
-    realised: 0n,
-    closedAt: null,
-    version: 0,
   })
 
 /** More fills of the same order on the same date go into the same lot. */

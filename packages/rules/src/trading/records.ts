@@ -119,6 +119,28 @@ export interface LotRecord extends Position {
   readonly closedAt: Instant | null
 }
 
+/** Fields of a lot that nothing has happened to since it was opened. */
+export const justOpened = {
+  topUp: 0n,
+  accrued: 0n,
+  carried: 0n,
+  accruedDays: 0,
+  warnPrice: null,
+  callPrice: null,
+  forcePrice: null,
+  alert: 'none',
+  callDue: null,
+  watchPrice: null,
+  state: 'holding',
+  reason: '',
+  soldValue: 0n,
+  proceeds: 0n,
+  closingFees: 0n,
+  realised: 0n,
+  closedAt: null,
+  version: 0,
+} as const satisfies Partial<LotRecord>
+
 export interface FillRecord {
   readonly customer: CustomerNumber
   readonly orderNumber: OrderNumber

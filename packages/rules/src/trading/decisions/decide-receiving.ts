@@ -10,7 +10,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { type Changes, changes, entryOf, valuesOf } from '../changes.ts'
 import { sellableFrom } from '../lock.ts'
 import { onReceived } from '../moves.ts'
-import { type LotNumber, type LotRecord, lotNo, orderNumber } from '../records.ts'
+import { justOpened, type LotNumber, type LotRecord, lotNo, orderNumber } from '../records.ts'
 import { exactValueOf } from '../value.ts'
 
 /** Shares that become a position without an order: new shares that were won, a block that passed, a grab. */
@@ -57,6 +57,7 @@ const receivedLot = (draft: LotDraft, number: LotNumber, at: Instant): LotRecord
   const unlocked = sellableFrom(market, openedOn, draft.lockDays)
   const notBefore = draft.sellableFrom ?? unlocked
   return {
+    ...justOpened,
     customer: draft.customer,
     number,
     parent: draft.orderNo,
@@ -75,29 +76,11 @@ const receivedLot = (draft: LotDraft, number: LotNumber, at: Instant): LotRecord
     openedValue: value,
     cost,
     margin: cost,
-    topUp: 0n,
-    accrued: 0n,
     fees: 0n,
-    carried: 0n,
     openedAt: at,
     openedOn,
     lockDays: draft.lockDays,
     sellableFrom: notBefore > unlocked ? notBefore : unlocked,
-    accruedDays: 0,
-    warnPrice: null,
-    callPrice: null,
-    forcePrice: null,
-    alert: 'none',
-    callDue: null,
-    watchPrice: null,
-    state: 'holding',
-    reason: '',
-    soldValue: 0n,
-    proceeds: 0n,
-    closingFees: 0n,
-    realised: 0n,
-    closedAt: null,
-    version: 0,
   }
 }
 
