@@ -1,16 +1,119 @@
+import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
+import { Field } from '@zaraba/ui/fields/field.tsx'
+import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
+import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Card } from '@zaraba/ui/parts/card.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
+import { type FormEvent, useState } from 'react'
 import { Checklist, conditionsOf } from '../../shell/parts/checklist.tsx'
 import { Header } from '../../shell/screen/header.tsx'
+import { useReplace } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
-import { useCall, useUser } from '../../shell/server/queries.ts'
+import { useAct, useCall, useUser } from '../../shell/server/queries.ts'
+import { fieldErrors, firstMissing } from '../field-errors.ts'
+import { FormError } from '../form-error.tsx'
 import { identityPaths } from '../paths.ts'
+import { SecurityKeyField } from '../security/security-key-field.tsx'
 import styles from './bank.module.css'
-import { BankAddForm } from './bank-add-form.tsx'
 import { verification } from './messages.ts'
 
-const { cardAdd } = verification
+const { cardAdd, cards } = verification
+type Issued = OutputOf<'user/banklist'>['issue']
+const types: readonly Issued['card_type'][] = ['savings', 'checking']
+type Form = Issued & { readonly security_key: string }
+
+const missing = (form: Form) =>
+  firstMissing(
+    (['holder', 'card_number', 'institution', 'branch_name', 'branch_code'] as const).map((field) => [
+      field,
+      form[field].trim() === '',
+      'card_field_missing',
+    ]),
+  )
+
+/** Digits in groups of four, as on a card. */
+const grouped = (number: string): string => (number.replace(/\D/g, '').match(/.{1,4}/g) ?? []).join(' ')
+
+const useAddCard = (issue: Issued) => {
+  const replace = useReplace()
+  const blank = { holder: issue.holder, card_number: '', card_type: 'savings' as const, institution: '', branch_name: '' }
+  const [form, setForm] = useState<Form>({ ...blank, branch_code: '', security_key: '' })
+  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
+  const add = useAct('user/bankAdd', {
+    success: 'add_success',
+    quiet: true,
+    outdates: ['user/banklist', 'user/getUserinfo'],
+    done: () => replace(identityPaths.bank),
+  })
+  const put = (part: Partial<Form>) => {
+    setForm((before) => ({ ...before, ...part }))
+    setLocal({})
+    if (add.error) add.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = missing(form)
+    setLocal(found)
+    const request: RequestOf<'user/bankAdd'> = { ...form, security_key: form.security_key || undefined }
+    if (Object.keys(found).length === 0) add.mutate(request)
+  }
+  return { form, put, submit, add, errors: { ...fieldErrors(add.error), ...local } }
+}
+
+/** A card of the practice range: issued with one tap, or typed (E-07). */
+const BankAddForm = ({ issue }: { readonly issue: Issued }) => {
+  const { form, put, submit, add, errors } = useAddCard(issue)
+  const field = (name: 'holder' | 'institution' | 'branch_name' | 'branch_code', label: string, hint?: string) => (
+    <Field
+      label={label}
+      value={form[name]}
+      onChange={(value) => put({ [name]: value })}
+      maxLength={name === 'branch_code' ? 10 : 60}
+      hint={hint}
+      error={errors[name]}
+    />
+  )
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.text}>{cardAdd.text}</p>
+      <Button kind="plain" detail={cardAdd.issueText} onClick={() => put({ ...issue, card_number: grouped(issue.card_number) })}>
+        {cardAdd.issue}
+      </Button>
+      {field('holder', cardAdd.holder, cardAdd.holderHint)}
+      <Field
+        label={cardAdd.number}
+        value={form.card_number}
+        onChange={(number) => put({ card_number: grouped(number) })}
+        inputMode="numeric"
+        maxLength={24}
+        hint={cardAdd.numberHint}
+        error={errors.card_number}
+      />
+      <Segmented
+        label={cardAdd.type}
+        items={types.map((type) => ({ value: type, label: cards.types[type] }))}
+        value={form.card_type}
+        onChange={(card_type) => put({ card_type })}
+      />
+      {field('institution', cardAdd.institution)}
+      <div className={styles.two}>
+        {field('branch_name', cardAdd.branchName)}
+        {field('branch_code', cardAdd.branchCode)}
+      </div>
+      <SecurityKeyField
+        value={form.security_key}
+        onChange={(security_key) => put({ security_key })}
+        failure={add.error}
+        error={errors.security_key}
+      />
+      <FormError failure={add.error} />
+      <Button type="submit" busy={add.isPending}>
+        {cardAdd.submit}
+      </Button>
+    </form>
+  )
+}
 
 /** A card needs a verified name first, and the way there is one tap away (V-12, A-09). */
 const NameFirst = ({ asked }: { readonly asked: boolean }) => (
