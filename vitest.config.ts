@@ -67,6 +67,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           ...byNode,
+          // Each file would load Playwright and start a browser again. Installations and contexts of a browser are a file's own.
+          isolate: false,
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/opened-installation.ts'],
           testTimeout: 240_000,

@@ -27,6 +27,16 @@ export async function openBrowser({ scale = 1, packagedOnly = false }: OpenBrows
   })
 }
 
+let kept: Promise<Browser> | undefined
+
+/** One browser for all files of a process, each of which opens contexts of its own; it ends with the process. */
+export const keptBrowser = async (): Promise<Browser> => {
+  const open = await kept
+  if (open?.isConnected()) return open
+  kept = openBrowser()
+  return await kept
+}
+
 type ScreenOptions = { readonly scale?: number; readonly locale?: string; readonly more?: BrowserContextOptions }
 
 /** A phone in the hand: 390 × 844 points, touch. */

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Installation, type InstallationOptions, openInstallation } from '@zaraba/world/installation.ts'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { openBrowser, openPhone, openWide } from './browser.ts'
+import { keptBrowser, openPhone, openWide } from './browser.ts'
 import { filmed } from './film.ts'
 import { openedInstallation, practiceStart } from './opened-installation.ts'
+import { seriousFindings } from './serious-findings.ts'
 
 export type Language = 'jp' | 'us' | 'cn'
 export type Theme = 'light' | 'dark'
@@ -105,14 +105,7 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
       await page.locator(standing).last().waitFor()
       await settled(page)
     },
-    seriousFindings: async () => {
-      // The pages have no frames of other origins, for which alone axe would open a page of its own each time.
-      const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
-      const { violations } = await axe.analyze()
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
-    },
+    seriousFindings: () => seriousFindings(page),
     close: async () => {
       await endFilm()
       await context.close()
@@ -171,13 +164,20 @@ export const openStage = async (options: InstallationOptions = {}): Promise<Stag
   const copyOf = Object.keys(options).length === 0 ? openedInstallation() : undefined
   const copied = copyOf === undefined ? {} : { copyOf }
   const installation = await openInstallation({ practiceStart, patience: 150_000, ...copied, ...options })
-  const browser = await openBrowser()
+  const browser = await keptBrowser()
+  const visits: Visit[] = []
   return {
     installation,
     browser,
-    visit: (visit = {}) => visitOn(browser, installation.port, visit),
+    visit: async (visit = {}) => {
+      const own = await visitOn(browser, installation.port, visit)
+      visits.push(own)
+      return own
+    },
     close: async () => {
-      await browser.close()
+      for (const { context } of visits) await context.close()
+      // A script ends with its stage; tests go on with the browser.
+      if (openedInstallation() === undefined) await browser.close()
       await installation.stop()
     },
   }

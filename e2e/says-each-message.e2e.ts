@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { refusalKeys, successKeys } from '@zaraba/contract/refusals.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPhone } from './browser.ts'
+import { keptBrowser, openPhone } from './browser.ts'
 import type { Language } from './journey.ts'
 
 // Every message of the contract as the toast that a phone shows, in the app's own components. A stand-in answers for the server,
@@ -49,12 +49,9 @@ const saidIn = async (language: Language): Promise<readonly Said[]> => {
 beforeAll(async () => {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   execFileSync(process.execPath, [vite, 'build', join(root, 'apps/web/test/toasts'), '--outDir', folder, '--emptyOutDir'])
-  browser = await openBrowser()
+  browser = await keptBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The keys of a list that were not said in a language, or not in their own words alone. */
 const unsaid = (keys: readonly string[], said: readonly Said[], language: Language): readonly string[] =>

@@ -11,7 +11,7 @@ import { type ReviewState, reviewStates } from '@zaraba/contract/review/states.t
 import { type PositionState, positionStates } from '@zaraba/contract/trading/states.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPhone } from './browser.ts'
+import { keptBrowser, openPhone } from './browser.ts'
 import type { Language } from './journey.ts'
 
 // The app's own chips with its own words, each state of the contract's lists once: a state without a word here does not compile.
@@ -118,13 +118,10 @@ const chipsIn = async (language: Language): Promise<readonly Shown[]> => {
 beforeAll(async () => {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   execFileSync(process.execPath, [vite, 'build', join(root, 'apps/web/test/state-chips'), '--outDir', folder, '--emptyOutDir'])
-  browser = await openBrowser()
+  browser = await keptBrowser()
   for (const language of languages) shown.set(language, await chipsIn(language))
 })
-afterAll(async () => {
-  await browser?.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Each state of a list with its words, in the order of the contract, and in each language one word a state. */
 const says = (list: string, states: readonly string[], words: Readonly<Record<string, readonly InThree[]>>): void => {
