@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { drawnTexts, recordDrawing } from './drawn-text.ts'
 import { press, sheetOf } from './hand.ts'
-import { openStage, type Stage, type Visit } from './journey.ts'
+import { openSharedStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
 let stage: Stage
@@ -12,7 +12,7 @@ let visit: Visit
 let page: Page
 
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openSharedStage()
   person = await trader(stage.installation.address, '9012345678')
 })
 afterEach(() => visit?.close())

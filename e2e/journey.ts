@@ -1,8 +1,9 @@
 import { type Installation, type InstallationOptions, openInstallation } from '@zaraba/world/installation.ts'
+import { trader } from '@zaraba/world/person.ts'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { keptBrowser, openPhone, openWide } from './browser.ts'
 import { filmed } from './film.ts'
-import { openedInstallation, practiceStart } from './opened-installation.ts'
+import { keepUntilEndOfRun, openedInstallation, practiceStart } from './opened-installation.ts'
 import { seriousFindings } from './serious-findings.ts'
 
 export type Language = 'jp' | 'us' | 'cn'
@@ -159,11 +160,7 @@ export const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready.then(() => true))
 }
 
-/** The real program on a port of its own, and a real browser before it. */
-export const openStage = async (options: InstallationOptions = {}): Promise<Stage> => {
-  const copyOf = Object.keys(options).length === 0 ? openedInstallation() : undefined
-  const copied = copyOf === undefined ? {} : { copyOf }
-  const installation = await openInstallation({ practiceStart, patience: 150_000, ...copied, ...options })
+const stageOf = async (installation: Installation, stop: () => Promise<unknown>): Promise<Stage> => {
   const browser = await keptBrowser()
   const visits: Visit[] = []
   return {
@@ -178,7 +175,38 @@ export const openStage = async (options: InstallationOptions = {}): Promise<Stag
       for (const { context } of visits) await context.close()
       // A script ends with its stage; tests go on with the browser.
       if (openedInstallation() === undefined) await browser.close()
-      await installation.stop()
+      await stop()
     },
   }
+}
+
+const open = async (options: InstallationOptions): Promise<Installation> => {
+  const copyOf = Object.keys(options).length === 0 ? openedInstallation() : undefined
+  const copied = copyOf === undefined ? {} : { copyOf }
+  return await openInstallation({ practiceStart, patience: 150_000, ...copied, ...options })
+}
+
+/** The real program on a port of its own, and a real browser before it. */
+export const openStage = async (options: InstallationOptions = {}): Promise<Stage> => {
+  const installation = await open(options)
+  return await stageOf(installation, installation.stop)
+}
+
+let kept: Promise<Installation> | undefined
+
+const openKept = async (): Promise<Installation> => {
+  const installation = await open({})
+  keepUntilEndOfRun(installation)
+  // The first to register is the host, who alone may move practice time: a journey that does is refused.
+  await trader(installation.address, '9000000001')
+  return installation
+}
+
+/**
+ * A stage whose installation serves all such files of a process one after the other. For journeys whose people meet no other customer,
+ * and that leave practice time and the settings alone.
+ */
+export const openSharedStage = async (): Promise<Stage> => {
+  kept ??= openKept()
+  return await stageOf(await kept, async () => {})
 }

@@ -1,16 +1,16 @@
 import { person, trader } from '@zaraba/world/person.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atRoute, press, sees, type } from './hand.ts'
-import { openStage, type Stage, type Visit } from './journey.ts'
+import { openSharedStage, type Stage, type Visit } from './journey.ts'
 
-const account = '9012345678'
+const account = '9012345681'
 const newPassword = 'battery horse correct'
 let stage: Stage
 let inside: Visit
 let outside: Visit
 
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openSharedStage()
   const akiko = await trader(stage.installation.address, account)
   inside = await stage.visit({ language: 'us', session: { token: akiko.token(), account } })
   outside = await stage.visit({ language: 'us' })

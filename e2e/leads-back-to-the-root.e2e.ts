@@ -2,7 +2,7 @@ import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRoute, routeOf, sees } from './hand.ts'
-import { openStage, type Stage } from './journey.ts'
+import { openSharedStage, type Stage } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
 // Addresses that lead nowhere: an old link, a mistyped one.
@@ -11,7 +11,7 @@ let person: Person
 let page: Page
 
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openSharedStage()
   person = await trader(stage.installation.address, '9072000001')
 })
 afterAll(() => stage?.close())

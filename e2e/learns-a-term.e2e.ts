@@ -2,7 +2,7 @@ import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRoute, press, sees, sheetOf, type } from './hand.ts'
-import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { openSharedStage, type Stage, settled, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
 // The glossary, a word of a screen and a course in Japanese: a task is met by an order, and by nothing else. The steps rest on each other.
@@ -13,7 +13,7 @@ let page: Page
 let who: Person
 
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openSharedStage()
   who = await trader(stage.installation.address, account)
   visit = await stage.visit({ language: 'jp', still: true, session: { token: who.token(), account } })
   page = visit.page

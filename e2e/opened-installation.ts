@@ -1,5 +1,6 @@
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { forgetData, makeDataFolder } from '@zaraba/world/data-folder.ts'
-import { openInstallation } from '@zaraba/world/installation.ts'
+import { type Installation, openInstallation } from '@zaraba/world/installation.ts'
 
 /** A Friday morning in Tokyo, five minutes after the open. */
 export const practiceStart = '2026-11-20T09:05:00+09:00'
@@ -15,9 +16,35 @@ export async function setup(): Promise<void> {
   process.env[variable] = opened
 }
 
-export function teardown(): void {
-  if (opened !== null) forgetData(opened)
+/** File with a line for each installation that is kept until the end of the run: its process and its data. */
+const keptFile = (folder: string): string => `${folder}.kept`
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
+
+const end = async (pid: number, data: string): Promise<void> => {
+  if (isRunning(pid)) process.kill(pid, 'SIGTERM')
+  for (let tries = 0; isRunning(pid) && tries < 300; tries += 1) await new Promise((done) => setTimeout(done, 100))
+  forgetData(data)
+}
+
+export async function teardown(): Promise<void> {
+  if (opened === null) return
+  const file = keptFile(opened)
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []
+  await Promise.all(kept.map((line) => end(Number(line.split(' ')[0]), line.slice(line.indexOf(' ') + 1))))
+  rmSync(file, { force: true })
+  forgetData(opened)
+}
+
+/** Keeps an installation until the end of the run, which ends its process and removes its data. */
+export const keepUntilEndOfRun = ({ process: { pid }, data }: Installation): void =>
+  appendFileSync(keptFile(opened ?? process.env[variable] ?? ''), `${pid} ${data}\n`)
 
 /** Folder of the data of that installation; journeys begin on copies of it. Undefined where none was opened. */
 export const openedInstallation = (): string | undefined => process.env[variable]

@@ -1,7 +1,7 @@
 import { trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage, type Visit } from './journey.ts'
+import { openSharedStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
 const account = '9067000001'
@@ -13,7 +13,7 @@ let showsNotifications = false
 const noneShown = 'this browser shows no notifications: an installed Chromium does'
 
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openSharedStage()
   const hana = await trader(stage.installation.address, account)
   const session = { token: hana.token(), account }
   // Workers belong to pages that are secure, or of the machine itself.

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { allAddresses, tableOfRoutes, watchFades, ways, withoutQuery } from './fades.ts'
 import { amountOf, atRoute, press, routeOf, sees, sheetOf, type } from './hand.ts'
-import { type Language, openStage, type Stage, settled, type Visit, type VisitOptions } from './journey.ts'
+import { type Language, openSharedStage, type Stage, settled, type Visit, type VisitOptions } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { startSteps, stepsOn } from './start-steps.ts'
 import { liveTwoDays, traderWithRows } from './two-days.ts'
@@ -24,7 +24,7 @@ const visiting = async (options: VisitOptions = {}): Promise<Visit> => {
 const known = (options: VisitOptions = {}) =>
   visiting({ session: { token: person.token(), account: person.account }, ...options })
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openSharedStage()
   person = await trader(stage.installation.address, '9056789012')
   await liveTwoDays(stage.installation, person)
 })

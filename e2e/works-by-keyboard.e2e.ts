@@ -2,7 +2,7 @@ import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRoute, sees } from './hand.ts'
-import { openStage, type Stage, type Visit } from './journey.ts'
+import { openSharedStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
 let stage: Stage
@@ -11,7 +11,7 @@ let visit: Visit
 let page: Page
 
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openSharedStage()
   person = await trader(stage.installation.address, '9012345671')
   visit = await stage.visit({ language: 'us', wide: true, session: { token: person.token(), account: person.account } })
   page = visit.page
