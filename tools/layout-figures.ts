@@ -48,6 +48,9 @@ export interface LayoutFigures {
   readonly shortSingleImporter: number
   /** Those whose importer is the declaration of a slice or a list of slices. */
   readonly declared: number
+  /** Of those that are imported elsewhere: sentences and other texts, often of one language, and files that tests import by themselves. */
+  readonly texts: number
+  readonly tested: number
   /** Source files directly in each folder of packages/ and apps/: "server/trading". */
   readonly folders: ReadonlyMap<string, number>
   /** Lines of sources and of tests by room. */
@@ -56,7 +59,11 @@ export interface LayoutFigures {
   readonly imports: Readonly<Record<string, readonly string[]>>
 }
 
-/** Counts over TypeScript files; tests count in lines only. */
+/** The lists of all slices: those of screens and tables, of calls, and of moves (CONTRIBUTING.md). */
+const declaresSlices = /\/slices?\.tsx?$|^packages\/contract\/src\/calls\.ts$|^packages\/ledger\/src\/moves\.ts$/
+const isText = (path: string): boolean => /(?:words|messages|texts)[^/]*\.ts$|\.(?:us|jp|cn)\.ts$/.test(path)
+
+/** Counts over TypeScript files; tests count in lines, and as importers of what they test. */
 export function figuresOf(all: readonly SourceFile[]): LayoutFigures {
   const sources = all.filter(({ path }) => !isTest(path))
   const paths = new Set(sources.map(({ path }) => path))
@@ -78,12 +85,17 @@ export function figuresOf(all: readonly SourceFile[]): LayoutFigures {
       if (roomOf(target) !== room) imports.set(room, (imports.get(room) ?? new Set()).add(roomOf(target)))
     }
   }
+  const tests = all.filter(({ path }) => isTest(path))
+  const testedPaths = new Set(tests.flatMap((file) => targetsOf(file, paths)))
   const product = sources.filter(({ path }) => /^(?:packages|apps)\//.test(path))
   const single = product.filter(({ path }) => importers.get(path)?.length === 1)
+  const elsewhere = single.filter(({ path }) => !declaresSlices.test(importers.get(path)?.[0] ?? ''))
   return {
     files: product.length,
     singleImporter: single.length,
-    declared: single.filter(({ path }) => /\/slices?\.tsx?$/.test(importers.get(path)?.[0] ?? '')).length,
+    declared: single.length - elsewhere.length,
+    texts: elsewhere.filter(({ path }) => isText(path)).length,
+    tested: elsewhere.filter(({ path }) => !isText(path) && testedPaths.has(path)).length,
     shortSingleImporter: single.filter((file) => linesOf(file) <= 40).length,
     folders,
     lines,

@@ -31,6 +31,9 @@ const largest = ({ folders }: LayoutFigures): string =>
     .map(([folder, count]) => `${folder} ${count}`)
     .join(', ')
 
+const othersOf = ({ singleImporter, declared, texts, tested }: LayoutFigures): number =>
+  singleImporter - declared - texts - tested
+
 /** Rooms whose files became those of other rooms. */
 const successors: Readonly<Record<string, string>> = { kit: 'now client and ui', bench: 'now in lab', 'vitest.config.ts': '' }
 
@@ -80,8 +83,11 @@ function layoutPage(): string {
     `| shared files to edit for a new slice | ${byHand.sharedEdits} | ${shared} |`,
     ...walks.map((walk) => `| files to open: ${walk.toLowerCase()} | ${byHand[walk]} | ${walkLength(tour, walk)} |`),
     `| files of packages and apps with a single importer | ${share(old.singleImporter, old.files)} | ${share(now.singleImporter, now.files)} |`,
-    `| of these, imported by the declaration of a slice | ${number(old.declared)} | ${number(now.declared)} |`,
+    `| of these, imported by the declaration of a slice, or a list of slices | ${number(old.declared)} | ${number(now.declared)} |`,
     `| of these, imported elsewhere | ${share(old.singleImporter - old.declared, old.files)} | ${share(now.singleImporter - now.declared, now.files)} |`,
+    `| of those imported elsewhere: texts, mostly of one language | ${number(old.texts)} | ${number(now.texts)} |`,
+    `| of those imported elsewhere: with tests of their own | ${number(old.tested)} | ${number(now.tested)} |`,
+    `| of those imported elsewhere: others | ${number(othersOf(old))} | ${number(othersOf(now))} |`,
     `| of all with a single importer, at most 40 lines long | ${number(old.shortSingleImporter)} | ${number(now.shortSingleImporter)} |`,
     `| files directly in the largest folders | ${largest(old)} | ${largest(now)} |`,
     '',

@@ -25,6 +25,18 @@ test('counts importers, folders, lines and imports between rooms', () => {
   expect(figures.imports).toEqual({ rules: ['money'], server: ['money', 'rules'] })
 })
 
+test('counts single importers by what they are: of a slice or a list of slices, texts, tested by themselves, and others', () => {
+  const figures = figuresOf([
+    file('packages/contract/src/calls.ts', './fx/calls.ts'),
+    file('packages/contract/src/fx/calls.ts', './terms.ts', './words.ts', './rows.ts'),
+    file('packages/contract/src/fx/terms.ts'),
+    file('packages/contract/src/fx/words.ts'),
+    file('packages/contract/src/fx/rows.ts'),
+    file('packages/contract/test/rows.test.ts', '../src/fx/rows.ts'),
+  ])
+  expect(figures).toMatchObject({ singleImporter: 4, declared: 1, texts: 1, tested: 1 })
+})
+
 test('counts the files of one walk of the tour', () => {
   const tour = '# Tour\n\n### A buy\n1. [a](../a.ts)\n2. [b](../b.ts)\n\n### A grab\n1. [c](../c.ts)\n'
   expect([walkLength(tour, 'A buy'), walkLength(tour, 'A grab'), walkLength(tour, 'A sale')]).toEqual([2, 1, 0])
