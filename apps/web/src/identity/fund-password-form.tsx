@@ -1,12 +1,13 @@
 import { Field } from '@zaraba/ui/fields/field.tsx'
 import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../shell/server/queries.ts'
 import styles from './entrance/entrance.module.css'
-import { fieldErrors, firstMissing } from './field-errors.ts'
+import { firstMissing } from './field-errors.ts'
 import { FormError } from './form-error.tsx'
 import { identity } from './messages.ts'
+import { useForm } from './use-form.ts'
 
 interface FundPasswordFormProps {
   /** Whether one is set already: then the old one is asked for too. */
@@ -27,30 +28,20 @@ const missing = (form: typeof empty, proof: Proof) =>
 
 /** Sets the six-digit fund password, or changes it with the old one, or with an operator's code where that is forgotten. */
 export const FundPasswordForm = ({ change, onDone }: FundPasswordFormProps) => {
-  const [form, setForm] = useState(empty)
   const [forgotten, setForgotten] = useState(false)
   const proof: Proof = change ? (forgotten ? 'reset_code' : 'old_password') : 'none'
-  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
   const save = useAct('user/setFundPassword', {
     success: change ? 'modification_success' : 'fund_password_set',
     outdates: ['user/getUserinfo'],
     done: onDone,
   })
-  const errors = { ...fieldErrors(save.error), ...local }
-  const put = (part: Partial<typeof empty>) => {
-    setForm((before) => ({ ...before, ...part }))
-    setLocal({})
-    if (save.error) save.reset()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = missing(form, proof)
-    setLocal(found)
-    if (Object.keys(found).length === 0) {
-      const { password, repeat_password } = form
-      save.mutate({ password, repeat_password, ...(proof === 'none' ? {} : { [proof]: form[proof] }) })
-    }
-  }
+  const { form, put, submit, errors } = useForm({
+    empty,
+    missing: (typed) => missing(typed, proof),
+    sent: save,
+    send: ({ password, repeat_password, ...proofs }) =>
+      save.mutate({ password, repeat_password, ...(proof === 'none' ? {} : { [proof]: proofs[proof] }) }),
+  })
   const field = (name: Exclude<keyof typeof empty, 'reset_code'>, label: string, hint?: string) => (
     <PasswordField
       digits

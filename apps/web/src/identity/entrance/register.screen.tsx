@@ -3,16 +3,16 @@ import { Field } from '@zaraba/ui/fields/field.tsx'
 import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
-import { type FormEvent, useState } from 'react'
 import { contentPaths } from '../../content/paths.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { useReplace } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useAct } from '../../shell/server/queries.ts'
-import { fieldErrors, firstMissing } from '../field-errors.ts'
+import { firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { identity } from '../messages.ts'
 import { identityPaths } from '../paths.ts'
+import { useForm } from '../use-form.ts'
 import { AccountField } from './account-field.tsx'
 import styles from './entrance.module.css'
 
@@ -78,8 +78,6 @@ const Passwords = ({ form, change, errors }: PasswordsProps) => (
 /** Account, password, repeat password, invitation code, agreement (P-01, R-12). */
 export const RegisterScreen = () => {
   const replace = useReplace()
-  const [form, setForm] = useState(empty)
-  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
   const register = useAct('user/register', {
     success: 'registration_success',
     done: (session) => {
@@ -87,18 +85,17 @@ export const RegisterScreen = () => {
       replace(identityPaths.loginAfter)
     },
   })
-  const errors = { ...fieldErrors(register.error), ...local }
-  const change = (part: Partial<typeof empty>) => {
-    setForm((before) => ({ ...before, ...part }))
-    setLocal({})
-    if (register.error) register.reset()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = missing(form)
-    setLocal(found)
-    if (Object.keys(found).length === 0) register.mutate({ ...form, invitation_code: form.invitation_code.trim() })
-  }
+  const {
+    form,
+    put: change,
+    submit,
+    errors,
+  } = useForm({
+    empty,
+    missing,
+    sent: register,
+    send: (typed) => register.mutate({ ...typed, invitation_code: typed.invitation_code.trim() }),
+  })
   return (
     <Screen header={<Header title="" back={identityPaths.logon} />}>
       <div className={styles.entrance}>

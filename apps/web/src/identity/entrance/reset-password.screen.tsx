@@ -1,15 +1,15 @@
 import { Field } from '@zaraba/ui/fields/field.tsx'
 import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
-import { type FormEvent, useState } from 'react'
 import { Header } from '../../shell/screen/header.tsx'
 import { useReplace } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useAct } from '../../shell/server/queries.ts'
-import { fieldErrors, firstMissing } from '../field-errors.ts'
+import { firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { identity } from '../messages.ts'
 import { identityPaths } from '../paths.ts'
+import { useForm } from '../use-form.ts'
 import { AccountField } from './account-field.tsx'
 import styles from './entrance.module.css'
 
@@ -30,21 +30,8 @@ const missing = (form: typeof empty) =>
  */
 export const ResetPasswordScreen = () => {
   const replace = useReplace()
-  const [form, setForm] = useState(empty)
-  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
   const reset = useAct('user/resetPassword', { success: 'modification_success', done: () => replace(identityPaths.login) })
-  const errors = { ...fieldErrors(reset.error), ...local }
-  const put = (part: Partial<typeof empty>) => {
-    setForm((before) => ({ ...before, ...part }))
-    setLocal({})
-    if (reset.error) reset.reset()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = missing(form)
-    setLocal(found)
-    if (Object.keys(found).length === 0) reset.mutate(form)
-  }
+  const { form, put, submit, errors } = useForm({ empty, missing, sent: reset, send: reset.mutate })
   const password = (name: 'password' | 'repeat_password', label: string, hint?: string) => (
     <PasswordField
       label={label}

@@ -5,14 +5,14 @@ import { Card } from '@zaraba/ui/parts/card.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { type FormEvent, useState } from 'react'
 import { Checklist, conditionsOf } from '../../shell/parts/checklist.tsx'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useAct, useCall, useUser } from '../../shell/server/queries.ts'
-import { fieldErrors, firstMissing } from '../field-errors.ts'
+import { firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { identityPaths } from '../paths.ts'
+import { useForm } from '../use-form.ts'
 import { security } from './messages.ts'
 import styles from './security.module.css'
 
@@ -26,25 +26,17 @@ const missing = (form: typeof empty) =>
   ])
 
 const EmailForm = () => {
-  const [form, setForm] = useState(empty)
-  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
   const save = useAct('user/setEmail', {
     success: 'modification_success',
     outdates: ['user/securityKeys'],
-    done: () => setForm(empty),
+    done: () => put(empty),
   })
-  const errors = { ...fieldErrors(save.error), ...local }
-  const put = (part: Partial<typeof empty>) => {
-    setForm((before) => ({ ...before, ...part }))
-    setLocal({})
-    if (save.error) save.reset()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = missing(form)
-    setLocal(found)
-    if (Object.keys(found).length === 0) save.mutate({ ...form, email: form.email.trim() })
-  }
+  const { form, put, submit, errors } = useForm({
+    empty,
+    missing,
+    sent: save,
+    send: (typed) => save.mutate({ ...typed, email: typed.email.trim() }),
+  })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field

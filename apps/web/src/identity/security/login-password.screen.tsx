@@ -1,13 +1,13 @@
 import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
-import { type FormEvent, useState } from 'react'
 import { Header } from '../../shell/screen/header.tsx'
 import { useBack } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useAct } from '../../shell/server/queries.ts'
-import { fieldErrors, firstMissing } from '../field-errors.ts'
+import { firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { identityPaths } from '../paths.ts'
+import { useForm } from '../use-form.ts'
 import { security } from './messages.ts'
 import styles from './security.module.css'
 
@@ -24,25 +24,12 @@ const missing = (form: typeof empty) =>
 /** Changes the log-in password with the old one; the other log-ins end (R-74, M-16). */
 export const LoginPasswordScreen = () => {
   const back = useBack(identityPaths.mine)
-  const [form, setForm] = useState(empty)
-  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
   const save = useAct('user/setLoginPassword', {
     success: 'modification_success',
     outdates: ['user/sessions'],
     done: back,
   })
-  const errors = { ...fieldErrors(save.error), ...local }
-  const put = (part: Partial<typeof empty>) => {
-    setForm((before) => ({ ...before, ...part }))
-    setLocal({})
-    if (save.error) save.reset()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = missing(form)
-    setLocal(found)
-    if (Object.keys(found).length === 0) save.mutate(form)
-  }
+  const { form, put, submit, errors } = useForm({ empty, missing, sent: save, send: save.mutate })
   const field = (name: keyof typeof empty, label: string, hint?: string) => (
     <PasswordField
       label={label}

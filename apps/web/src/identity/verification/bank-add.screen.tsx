@@ -1,20 +1,20 @@
-import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
+import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Field } from '@zaraba/ui/fields/field.tsx'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Card } from '@zaraba/ui/parts/card.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { type FormEvent, useState } from 'react'
 import { Checklist, conditionsOf } from '../../shell/parts/checklist.tsx'
 import { Header } from '../../shell/screen/header.tsx'
 import { useReplace } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useAct, useCall, useUser } from '../../shell/server/queries.ts'
-import { fieldErrors, firstMissing } from '../field-errors.ts'
+import { firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { identityPaths } from '../paths.ts'
 import { SecurityKeyField } from '../security/security-key-field.tsx'
+import { useForm } from '../use-form.ts'
 import styles from './bank.module.css'
 import { verification } from './messages.ts'
 
@@ -37,28 +37,28 @@ const grouped = (number: string): string => (number.replace(/\D/g, '').match(/.{
 
 const useAddCard = (issue: Issued) => {
   const replace = useReplace()
-  const blank = { holder: issue.holder, card_number: '', card_type: 'savings' as const, institution: '', branch_name: '' }
-  const [form, setForm] = useState<Form>({ ...blank, branch_code: '', security_key: '' })
-  const [local, setLocal] = useState<Readonly<Record<string, string>>>({})
+  const empty: Form = {
+    holder: issue.holder,
+    card_number: '',
+    card_type: 'savings',
+    institution: '',
+    branch_name: '',
+    branch_code: '',
+    security_key: '',
+  }
   const add = useAct('user/bankAdd', {
     success: 'add_success',
     quiet: true,
     outdates: ['user/banklist', 'user/getUserinfo'],
     done: () => replace(identityPaths.bank),
   })
-  const put = (part: Partial<Form>) => {
-    setForm((before) => ({ ...before, ...part }))
-    setLocal({})
-    if (add.error) add.reset()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = missing(form)
-    setLocal(found)
-    const request: RequestOf<'user/bankAdd'> = { ...form, security_key: form.security_key || undefined }
-    if (Object.keys(found).length === 0) add.mutate(request)
-  }
-  return { form, put, submit, add, errors: { ...fieldErrors(add.error), ...local } }
+  const { form, put, submit, errors } = useForm({
+    empty,
+    missing,
+    sent: add,
+    send: (typed) => add.mutate({ ...typed, security_key: typed.security_key || undefined }),
+  })
+  return { form, put, submit, add, errors }
 }
 
 /** A card of the practice range: issued with one tap, or typed (E-07). */
