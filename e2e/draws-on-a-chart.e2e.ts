@@ -82,6 +82,25 @@ const written = async () => {
   }
 }
 
+test('results and dividends are marked at the foot of their days, and the legend of a day says what they are', async () => {
+  await opened({ drawing: true })
+  await page.getByRole('radio', { name: 'D', exact: true }).click()
+  await expect.poll(async () => (await written()).picture).toEqual(expect.arrayContaining(['E']))
+  // The arrow keys lead to the last day with an event, which is said.
+  const { list, events } = await person.must('market/bars', { type: 'jpy', code: '8306', period: 'day', limit: '500' })
+  const dates = list.map(({ time }) => time.slice(0, 10))
+  const last = events.findLast(({ date }) => dates.includes(date))
+  if (last === undefined) throw new Error('a share has results every quarter')
+  await page.locator('figure [role="group"]').focus()
+  await page.keyboard.press('End')
+  for (let left = dates.length - 1 - dates.indexOf(last.date); left > 0; left -= 1) await page.keyboard.press('ArrowLeft')
+  const says = { earnings: /Earnings/, dividend: /Dividend ¥[\d.]+ a share/, split: /Stock split Ratio/ }[last.kind]
+  await expect.poll(() => page.locator('figure > [role="status"]').textContent()).toMatch(says)
+  await expect.poll(() => page.locator('figure > [aria-hidden="true"]').first().innerText()).toMatch(says)
+  expect(await visit.seriousFindings()).toEqual([])
+  expect(visit.complaints).toEqual([])
+})
+
 test('what is held, ordered and traded is on the chart, and no tag of its axis lies over another', async () => {
   await untilOpen(person, '8306')
   const buy = (more: object) =>

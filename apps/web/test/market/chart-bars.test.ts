@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartBar, startsNewBar, withTick } from '../../src/market/chart/canvas/chart-bars.ts'
+import { barsWithEvents, chartBar, startsNewBar, withTick } from '../../src/market/chart/canvas/chart-bars.ts'
 import type { LiveQuote } from '../../src/shell/server/quote-store.ts'
 
 const nineOClock = Date.parse('2026-11-20T09:00:00+09:00')
@@ -65,4 +65,18 @@ test('a bar of the wire keeps its moment and its average', () => {
     turnover: 4,
     average: 1.2,
   })
+})
+
+test('[R-43] bars of a day and longer have the events from their first day on; minutes have none', () => {
+  const wire = (time: string) => ({ time, open: '1', high: '1', low: '1', close: '1', volume: 1, turnover: '1' })
+  const event = (date: string) => ({ kind: 'dividend', date, value: '30' }) as const
+  const list = [wire('2026-11-16T14:00:00+09:00'), wire('2026-11-23T14:00:00+09:00')]
+  const events = [event('2026-11-13'), event('2026-11-16'), event('2026-11-20'), event('2026-11-23'), event('2026-11-25')]
+  const dates = (period: 'week' | '5m') =>
+    barsWithEvents({ list, events }, period).map((each) => each.events?.map(({ date }) => date))
+  expect(dates('week')).toEqual([
+    ['2026-11-16', '2026-11-20'],
+    ['2026-11-23', '2026-11-25'],
+  ])
+  expect(dates('5m')).toEqual([undefined, undefined])
 })

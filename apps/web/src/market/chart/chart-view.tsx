@@ -23,7 +23,7 @@ import { type ChartPeriod, useChartChoice } from './chart-choice.ts'
 import type { Legend } from './chart-legend.ts'
 import { ChartTable, summaryOf } from './chart-summary.tsx'
 import { chartWords } from './chart-words.ts'
-import { barTime, ChartLegend, PaneLegends } from './legend.tsx'
+import { barTime, ChartLegend, eventText, PaneLegends } from './legend.tsx'
 import { OwnPills } from './own-pills.tsx'
 
 export interface ChartViewProps {
@@ -175,7 +175,7 @@ const NothingYet = ({ type, period }: { readonly type: MarketType; readonly peri
 
 const spoken = ({ bar }: Legend, type: MarketType, period: Parameters<typeof barTime>[2], digits: number): string =>
   bar
-    ? `${barTime(bar.timestamp, type, period)} ${words.open} ${bar.open.toFixed(digits)} ${words.high} ${bar.high.toFixed(digits)} ${words.low} ${bar.low.toFixed(digits)} ${words.close} ${bar.close.toFixed(digits)}`
+    ? `${barTime(bar.timestamp, type, period)} ${words.open} ${bar.open.toFixed(digits)} ${words.high} ${bar.high.toFixed(digits)} ${words.low} ${bar.low.toFixed(digits)} ${words.close} ${bar.close.toFixed(digits)} ${(bar.events ?? []).map((event) => eventText(event, type)).join(' ')}`.trim()
     : ''
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -20, PageDown: 20 }

@@ -3,6 +3,7 @@ import { formatCompact, formatMoney, formatPrice } from '@zaraba/ui/format/forma
 import { brokerageZone, dateOf, formatDate, timeZones } from '@zaraba/ui/format/format-date.ts'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { cityNames } from '@zaraba/ui/words/markets.ts'
+import { type CompanyEvent, eventValue } from '../company-event.ts'
 import { words } from '../messages.ts'
 import { digitsOfBar } from '../price-digits.ts'
 import styles from './chart.module.css'
@@ -27,6 +28,10 @@ const Values = ({ values, digits }: { readonly values: readonly LegendValue[]; r
   ))
 }
 const decimal = (value: number, digits: number) => formatMoney(value.toFixed(digits), digits)
+
+/** An event with its figure, as the legend of its bar says it. */
+export const eventText = (event: CompanyEvent, type: MarketType): string =>
+  `${words.eventKinds[event.kind]} ${eventValue(event, type)}`.trim()
 
 interface PricesProps {
   readonly bar: NonNullable<Legend['bar']>
@@ -77,6 +82,9 @@ export const ChartLegend = ({ legend, type, period, digits }: LegendProps) => {
         )}
       </p>
       <p className={styles.values}>
+        {bar?.events?.map((event) => (
+          <span key={`${event.date} ${event.kind}`}>{eventText(event, type)}</span>
+        ))}
         <Values values={legend?.main ?? []} digits={digits} />
       </p>
     </div>

@@ -13,6 +13,7 @@ export const messages: ChartMessages = {
   ownOrder: { buy: (shares) => `买入限价 ${shares}`, sell: (shares) => `卖出限价 ${shares}` },
   ownStop: { buy: (shares) => `止损买入 ${shares}`, sell: (shares) => `止损卖出 ${shares}` },
   ownFill: { buy: '买', sell: '卖' },
+  eventMarks: { dividend: '息', split: '拆', earnings: '业' },
   amendOrder: (order) => `修改 ${order}`,
   cancelOrder: (order) => `撤销 ${order}`,
   ownMarks: (levels) => `持仓与委托：${levels}`,

@@ -11,6 +11,7 @@ export const messages = {
   ownOrder: { buy: (shares: string) => `買 指値 ${shares}`, sell: (shares: string) => `売 指値 ${shares}` },
   ownStop: { buy: (shares: string) => `買 逆指値 ${shares}`, sell: (shares: string) => `売 逆指値 ${shares}` },
   ownFill: { buy: '買', sell: '売' },
+  eventMarks: { dividend: '配', split: '分', earnings: '決' },
   amendOrder: (order: string) => `${order}を変更`,
   cancelOrder: (order: string) => `${order}を取消`,
   ownMarks: (levels: string) => `保有と注文：${levels}`,

@@ -13,6 +13,7 @@ export const messages: ChartMessages = {
   ownOrder: { buy: (shares) => `Buy limit ${shares}`, sell: (shares) => `Sell limit ${shares}` },
   ownStop: { buy: (shares) => `Buy stop ${shares}`, sell: (shares) => `Sell stop ${shares}` },
   ownFill: { buy: 'B', sell: 'S' },
+  eventMarks: { dividend: 'D', split: 'S', earnings: 'E' },
   amendOrder: (order) => `Amend: ${order}`,
   cancelOrder: (order) => `Cancel: ${order}`,
   ownMarks: (levels) => `Your shares and orders: ${levels}`,

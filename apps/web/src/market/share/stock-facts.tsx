@@ -3,6 +3,7 @@ import { formatLongDay, formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Fact, Facts, Row } from '@zaraba/ui/parts/row.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
+import { eventValue } from '../company-event.ts'
 import { words } from '../messages.ts'
 import { pageWords } from '../pages/messages.ts'
 import { companyPath } from '../paths.ts'
@@ -53,13 +54,6 @@ const shortened = (price: string, digits: number): string => {
   return short
 }
 
-type CompanyEvent = StockDetail['events'][number]
-const eventValue = (event: CompanyEvent, stock: StockDetail): string => {
-  if (event.kind === 'dividend') return words.perShare(`${currencySigns[stock.type]}${formatPrice(event.value)}`)
-  if (event.kind === 'split') return words.splitRatio(event.value)
-  return ''
-}
-
 /** Dividends, splits and results of the past year and what is announced, the latest first. */
 export const StockEvents = ({ stock }: { readonly stock: StockDetail }) => {
   const events = stock.events.toSorted((left, right) => right.date.localeCompare(left.date)).slice(0, 8)
@@ -74,7 +68,7 @@ export const StockEvents = ({ stock }: { readonly stock: StockDetail }) => {
               key={`${event.date} ${event.kind}`}
               title={words.eventKinds[event.kind]}
               text={formatLongDay(event.date)}
-              end={eventValue(event, stock)}
+              end={eventValue(event, stock.type)}
             />
           ))}
         </Card>

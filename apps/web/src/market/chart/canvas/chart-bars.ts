@@ -3,9 +3,11 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { call } from '../../../shell/server/client.ts'
 import { keyOf, queryClient } from '../../../shell/server/queries.ts'
 import type { LiveQuote } from '../../../shell/server/quote-store.ts'
+import type { CompanyEvent } from '../../company-event.ts'
 import { barMs, type ChartAdjustment, type ChartPeriod, isLong, sessionMinutes } from '../chart-choice.ts'
 
-type WireBar = OutputOf<'market/bars'>['list'][number]
+type WireBars = OutputOf<'market/bars'>
+type WireBar = WireBars['list'][number]
 
 /** A bar as the chart draws it: pixels want floating numbers, and nothing here is ever calculated with as money. */
 export interface ChartBar {
@@ -17,6 +19,8 @@ export interface ChartBar {
   volume: number
   turnover: number
   average?: number
+  /** Of a bar of a day or longer: what the company published or paid in it. */
+  events?: readonly CompanyEvent[]
   [key: string]: unknown
 }
 
@@ -56,29 +60,41 @@ interface BarPage {
   readonly bars: ChartBar[]
   readonly more: boolean
 }
-const pageOf = (list: readonly WireBar[], subject: ChartSubject): BarPage => ({
-  bars: list.map(chartBar),
-  more: subject.period !== 'time' && list.length >= sizeOfPage(subject.period),
+/** The day on which a bar of a day or longer begins: its midnight in New York or Shanghai is later on the same day in Tokyo. */
+const firstDayOf = ({ time }: WireBar): string => time.slice(0, 'YYYY-MM-DD'.length)
+
+/** The bars of an answer. Those of a day and longer have the events from their first day to that of the next bar. */
+export const barsWithEvents = ({ list, events }: WireBars, period: ChartPeriod): ChartBar[] => {
+  if (barMs(period) !== undefined) return list.map(chartBar)
+  return list.map((wire, at) => {
+    const [from, next] = [firstDayOf(wire), list[at + 1]]
+    const own = events.filter(({ date }) => date >= from && (next === undefined || date < firstDayOf(next)))
+    return own.length === 0 ? chartBar(wire) : { ...chartBar(wire), events: own }
+  })
+}
+
+const pageOf = (answer: WireBars, subject: ChartSubject): BarPage => ({
+  bars: barsWithEvents(answer, subject.period),
+  more: subject.period !== 'time' && answer.list.length >= sizeOfPage(subject.period),
 })
 
 /** The newest bars; kept for a moment, so that switching back and forth asks once. */
 export const readNewest = async (subject: ChartSubject): Promise<BarPage> => {
   const input = inputOf(subject, sizeOfPage(subject.period))
-  const { list } = await queryClient.fetchQuery({
+  const answer = await queryClient.fetchQuery({
     queryKey: keyOf('market/bars', input),
     queryFn: ({ signal }) => call('market/bars', input, { signal, quiet: true }),
     staleTime: 2_000,
     gcTime: 60_000,
   })
-  return pageOf(list, subject)
+  return pageOf(answer, subject)
 }
 
 const sentMoment = (timestamp: number): string => new Date(timestamp).toISOString().replace('Z', '+00:00')
 /** Bars that began before a moment. */
 export const readBefore = async (subject: ChartSubject, timestamp: number): Promise<BarPage> => {
   const input = { ...inputOf(subject, sizeOfPage(subject.period)), before: sentMoment(timestamp) }
-  const { list } = await call('market/bars', input, { quiet: true })
-  return pageOf(list, subject)
+  return pageOf(await call('market/bars', input, { quiet: true }), subject)
 }
 
 /** The minutes of the session before a moment, and where that was short some of the one before; at prices of today's shares. */
@@ -96,8 +112,7 @@ export const readSessionBefore = async ({ type, code }: ChartSubject, timestamp:
 
 /** The last two bars: the one that has just ended, as the exchange counts it, and the one that runs. */
 export const readLatest = async (subject: ChartSubject): Promise<readonly ChartBar[]> => {
-  const { list } = await call('market/bars', inputOf(subject, 2), { quiet: true })
-  return list.map(chartBar)
+  return barsWithEvents(await call('market/bars', inputOf(subject, 2), { quiet: true }), subject.period)
 }
 
 /** Shorter than any break of a session, and longer than a quote is ever late. */

@@ -12,6 +12,7 @@ import { axisWidthOf, isLogarithmic, nameLevels } from './chart-axes.ts'
 import { type ChartBar, type ChartSubject, readBefore, readLatest, readNewest, startsNewBar, withTick } from './chart-bars.ts'
 import { type Drawn, drawIndicators, fitBars, fitLead, libraryPeriods, narrowestBar, sizeSubPanes } from './chart-fit.ts'
 import { type Held, heldFrom, indexUnder, watchLeaving } from './crosshair.ts'
+import { markEvents } from './event-marks.ts'
 import { fitBeside } from './fit-beside.ts'
 import { markLastPrice } from './last-price.ts'
 import { legendUnder } from './legend-under.ts'
@@ -231,6 +232,7 @@ export class ChartController {
       void fitBeside(this.#chart, subject, page.bars, () => mine === this.#generation)
       if (isNew || subject.period === 'time') fitBars(this.#chart, subject)
       this.#layer.show(this.#seenDrawings(), true)
+      markEvents(this.#chart)
       this.#markLast()
       this.#ports.state(page.bars.length === 0 ? 'empty' : 'ready')
       this.#reportSoon()
