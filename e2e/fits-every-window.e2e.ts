@@ -183,7 +183,8 @@ test('the chart has nearly half of a phone’s height, most of it when the phone
         height: chart?.height ?? 0,
         width: chart?.width ?? 0,
         pane: pane?.height ?? 0,
-        hidden: (chart?.bottom ?? 0) - (footer?.top ?? 0),
+        // In the workspace the buttons are beside the chart.
+        hidden: (chart?.bottom ?? 0) - (footer?.top ?? pane?.bottom ?? 0),
       }
     })
   for (const window of windows) {

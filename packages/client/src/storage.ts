@@ -11,6 +11,7 @@ export type StorageKey =
   | 'blockWords'
   | 'chart'
   | 'shortcuts'
+  | 'workspace'
   | 'logHead'
   | 'logFinding'
 

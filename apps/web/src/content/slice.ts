@@ -66,6 +66,7 @@ export const content = webSlice({
     },
   ],
   menu: [{ icon: 'news', path: contentPaths.news, label: { jp: 'ニュース', us: 'News', cn: '资讯' }, order: 4 }],
+  railLinks: [{ icon: 'bell', path: contentPaths.messages, label: { jp: 'お知らせ', us: 'Messages', cn: '消息' }, order: 1 }],
   accountRows: [
     {
       group: 'inbox',

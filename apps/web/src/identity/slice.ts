@@ -87,4 +87,5 @@ export const identity = webSlice({
       load: async () => (await import('./mine/display-name.screen.tsx')).DisplayNameScreen,
     },
   ],
+  railLinks: [{ icon: 'settings', path: identityPaths.mine, label: { jp: '設定', us: 'Settings', cn: '设置' }, order: 2 }],
 })

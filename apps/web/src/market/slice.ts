@@ -27,6 +27,7 @@ export const market = webSlice({
       path: marketPaths.stock,
       pane: 'detail',
       broad: true,
+      workspace: true,
       list: marketPaths.quotes,
       load: async () => (await import('./share/stock.screen.tsx')).StockScreen,
     },
@@ -94,5 +95,19 @@ export const market = webSlice({
   menu: [
     { icon: 'home', path: marketPaths.home, label: { jp: 'ホーム', us: 'Home', cn: '首页' }, order: 1 },
     { icon: 'quotes', path: marketPaths.quotes, label: { jp: '株価', us: 'Quotes', cn: '行情' }, order: 2 },
+  ],
+  panes: [
+    {
+      kind: 'list',
+      label: { jp: '銘柄の一覧', us: 'List of shares', cn: '股票列表' },
+      order: 1,
+      load: async () => (await import('./workspace/share-list.tsx')).ShareList,
+    },
+    {
+      kind: 'bar',
+      label: { jp: '指数', us: 'Indices', cn: '指数' },
+      order: 1,
+      load: async () => (await import('./workspace/index-bar.tsx')).IndexBar,
+    },
   ],
 })

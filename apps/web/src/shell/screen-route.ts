@@ -12,6 +12,8 @@ export interface ScreenRoute {
   readonly list?: string
   /** Has a use for a wide page's whole width: a list until a detail is chosen, a detail as far as it goes. */
   readonly broad?: boolean
+  /** Is in the middle of the workspace where the page is wide enough for one. */
+  readonly workspace?: boolean
   /** Can be seen without being logged in. */
   readonly open?: boolean
   /** Has the bottom menu (N-01). */

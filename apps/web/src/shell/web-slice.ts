@@ -25,6 +25,18 @@ interface PositionTab extends Offer {
   readonly load: () => Promise<ComponentType>
 }
 
+/** Properties of every pane of the workspace. */
+export interface PaneProps {
+  readonly folded: boolean
+  readonly onFold: (folded: boolean) => void
+}
+/** Kinds of pane around the screen in the middle: a list at the left, a dock at the right, tables below, and figures in the bar above. */
+export type PaneKind = 'list' | 'dock' | 'tables' | 'bar'
+export interface PaneOffer extends Offer {
+  readonly kind: PaneKind
+  readonly load: () => Promise<ComponentType<PaneProps>>
+}
+
 /** Links, tabs and rows that slices add to the screens of others. */
 export interface WebOffers {
   /** The tabs of the bottom menu (N-01). */
@@ -35,6 +47,10 @@ export interface WebOffers {
   readonly accountRows: readonly AccountRow[]
   /** Tabs beside those of the holdings and of what has ended, on the screen of positions. */
   readonly positionTabs: readonly PositionTab[]
+  /** Links at the foot of the rail of a wide page. */
+  readonly railLinks: readonly LinkOffer[]
+  /** Panes of the workspace. */
+  readonly panes: readonly PaneOffer[]
 }
 
 /** Declarations of one slice of the app: its screens, each a chunk of its own, and its additions to other screens. */
@@ -47,6 +63,8 @@ export const webSlice = (slice: Pick<WebSlice, 'screens'> & Partial<WebOffers>):
   actions: [],
   accountRows: [],
   positionTabs: [],
+  railLinks: [],
+  panes: [],
   ...slice,
 })
 
@@ -59,4 +77,6 @@ export const offersOf = (slices: readonly WebSlice[]): WebOffers => ({
   actions: inOrder(slices.flatMap(({ actions }) => actions)),
   accountRows: inOrder(slices.flatMap(({ accountRows }) => accountRows)),
   positionTabs: inOrder(slices.flatMap(({ positionTabs }) => positionTabs)),
+  railLinks: inOrder(slices.flatMap(({ railLinks }) => railLinks)),
+  panes: inOrder(slices.flatMap(({ panes }) => panes)),
 })

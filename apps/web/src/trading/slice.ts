@@ -27,4 +27,30 @@ export const trading = webSlice({
       order: 2,
     },
   ],
+  panes: [
+    {
+      kind: 'dock',
+      label: { jp: '注文', us: 'Ticket', cn: '下单' },
+      order: 1,
+      load: async () => (await import('./workspace/dock.tsx')).Dock,
+    },
+    {
+      kind: 'tables',
+      label: { jp: '保有', us: 'Positions', cn: '持仓' },
+      order: 1,
+      load: async () => (await import('./workspace/holdings-table.tsx')).HoldingsTable,
+    },
+    {
+      kind: 'tables',
+      label: { jp: '注文', us: 'Orders', cn: '委托' },
+      order: 2,
+      load: async () => (await import('./workspace/orders-table.tsx')).OrdersTable,
+    },
+    {
+      kind: 'bar',
+      label: { jp: '資産', us: 'Assets', cn: '资产' },
+      order: 2,
+      load: async () => (await import('./workspace/funds-bar.tsx')).FundsBar,
+    },
+  ],
 })

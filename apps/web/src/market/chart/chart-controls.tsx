@@ -1,12 +1,16 @@
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { openDrawings, useDrawings } from '../drawings/drawing-store.ts'
 import { words } from '../messages.ts'
 import styles from './chart.module.css'
-import { chartPeriods, useChartChoice } from './chart-choice.ts'
+import { type ChartPeriod, chartPeriods, useChartChoice } from './chart-choice.ts'
 import { chartWords } from './chart-words.ts'
 import { useWholeChart, useWholeEscape, useWholeSwitch } from './whole-chart.ts'
+
+/** The periods that the digits choose, in their order. */
+const keyedPeriods: readonly ChartPeriod[] = ['time', '1m', '5m', '15m', '30m', 'day', 'week', 'month']
 
 const ChartSettings = lazy(async () => ({ default: (await loadChunk(() => import('./chart-settings.tsx'))).ChartSettings }))
 
@@ -20,6 +24,13 @@ export const ChartControls = () => {
     setOpen(true)
   }
   const drawing = useDrawings((state) => state.open)
+  useShortcuts(
+    keyedPeriods.map((period, index) => ({
+      key: String(index + 1),
+      label: `${words.period}: ${words.periods[period]}`,
+      run: () => useChartChoice.setState({ period }),
+    })),
+  )
   const whole = useWholeChart()
   const turn = useWholeSwitch()
   useWholeEscape(whole, turn)

@@ -2,11 +2,13 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useScrollElement } from '../../shell/screen/screen.tsx'
 import type { Stock } from '../live-stock.ts'
-import { StockRow } from '../stock-row.tsx'
+import { DenseRow, StockRow } from '../stock-row.tsx'
 import styles from './stock-list.module.css'
 
 /** A row at the present size of type, its line included; rows that need more are measured. */
-const rowHeight = () => 17 + 2.75 * Number(getComputedStyle(document.documentElement).fontSize.replace('px', ''))
+const rem = () => Number(getComputedStyle(document.documentElement).fontSize.replace('px', ''))
+const rowHeight = () => 17 + 2.75 * rem()
+const denseHeight = () => 1 + 2 * rem()
 /** The next page is asked for when so few rows are left below. */
 const rowsAhead = 12
 
@@ -14,6 +16,8 @@ interface StockListProps {
   readonly stocks: readonly Stock[]
   readonly label: string
   readonly numbered?: boolean
+  /** Rows of one line, for a mouse. */
+  readonly dense?: boolean
   readonly chosen?: string
   readonly hasMore?: boolean
   readonly onMore?: () => void
@@ -45,7 +49,15 @@ const useContainer = (list: RefObject<HTMLElement | null>): Container | null => 
 }
 
 /** A list of shares of any length: only what is on screen exists. */
-export const StockList = ({ stocks, label, numbered = false, chosen, hasMore = false, onMore }: StockListProps) => {
+export const StockList = ({
+  stocks,
+  label,
+  numbered = false,
+  dense = false,
+  chosen,
+  hasMore = false,
+  onMore,
+}: StockListProps) => {
   const list = useRef<HTMLUListElement | null>(null)
   const container = useContainer(list)
   const top = container?.top ?? 0
@@ -55,7 +67,7 @@ export const StockList = ({ stocks, label, numbered = false, chosen, hasMore = f
     enabled: container !== null,
     // Coming back, the screen has scrolled to where it was before the list is drawn.
     initialOffset: () => container?.element.scrollTop ?? 0,
-    estimateSize: rowHeight,
+    estimateSize: dense ? denseHeight : rowHeight,
     overscan: 8,
     scrollMargin: top,
     getItemKey: (index) => `${stocks[index]?.type}:${stocks[index]?.code}`,
@@ -80,11 +92,15 @@ export const StockList = ({ stocks, label, numbered = false, chosen, hasMore = f
               aria-setsize={hasMore ? -1 : stocks.length}
               aria-posinset={item.index + 1}
             >
-              <StockRow
-                stock={stock}
-                chosen={chosen === `${stock.type}:${stock.code}`}
-                {...(numbered ? { rank: item.index + 1 } : {})}
-              />
+              {dense ? (
+                <DenseRow stock={stock} chosen={chosen === `${stock.type}:${stock.code}`} />
+              ) : (
+                <StockRow
+                  stock={stock}
+                  chosen={chosen === `${stock.type}:${stock.code}`}
+                  {...(numbered ? { rank: item.index + 1 } : {})}
+                />
+              )}
             </li>
           )
         )

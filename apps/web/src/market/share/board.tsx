@@ -18,11 +18,15 @@ interface BoardProps {
   readonly small?: boolean
 }
 
+/** A bar is cut to its part of the column: its box stays as it is, so that no layout follows from a print. */
+const clipOf = (side: BoardRow['side'], percent: number): string =>
+  side === 'ask' ? `inset(0 0 0 ${100 - percent}%)` : `inset(0 ${100 - percent}% 0 0)`
+
 const Size = ({ row, side, small }: { readonly row: BoardRow; readonly side: BoardRow['side']; readonly small: boolean }) => (
   <td className={styles.size} data-side={side}>
     {row.side === side && (
       <>
-        <i style={{ width: `${Math.max(2, row.part * 100)}%` }} />
+        <i style={{ clipPath: clipOf(side, Math.max(2, row.part * 100)) }} />
         <span>{small ? formatCompact(row.shares) : formatCount(row.shares)}</span>
       </>
     )}

@@ -1,12 +1,13 @@
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import type { Ref } from 'react'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
+import { useInWorkspace } from '../../shell/workspace/in-workspace.ts'
 import { BoardView } from '../../trading/share/board-view.tsx'
 import { ChartPart } from '../chart/chart-part.tsx'
 import { words } from '../messages.ts'
 import { digitsOfStock } from '../price-digits.ts'
 import { RangeBar } from './range-bar.tsx'
-import { type ShareView, shareViews, useShareView } from './share-view.ts'
+import { type ShareView, shareViews, useShareView, workspaceViews } from './share-view.ts'
 import { shareWords } from './share-words.ts'
 import styles from './stock.module.css'
 import { StockEvents, StockFacts } from './stock-facts.tsx'
@@ -73,13 +74,16 @@ interface StockPageProps {
 }
 /** Price and facts of the day above the views of a share, of which the tabs choose one. */
 export const StockPage = ({ stock, priceRef }: StockPageProps) => {
-  const [view, setView] = useShareView()
+  const [asked, setView] = useShareView()
+  const inWorkspace = useInWorkspace()
+  const views = inWorkspace ? workspaceViews : shareViews
+  const view = views.find((one) => one === asked) ?? 'chart'
   return (
-    <div className={styles.page} data-view={view}>
-      {view !== 'board' && <StockHead stock={stock} priceRef={priceRef} />}
+    <div className={styles.page} data-view={view} data-workspace={inWorkspace}>
+      {view !== 'board' && !inWorkspace && <StockHead stock={stock} priceRef={priceRef} />}
       <Tabs
         label={shareWords.view}
-        items={shareViews.map((value) => ({ value, label: shareWords.views[value] }))}
+        items={views.map((value) => ({ value, label: shareWords.views[value] }))}
         value={view}
         onChange={setView}
         sticky

@@ -7,12 +7,14 @@ import { ReadError } from '../../shell/frame/read-error.tsx'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
+import { useInWorkspace } from '../../shell/workspace/in-workspace.ts'
 import { TradeDock } from '../../trading/share/trade-dock.tsx'
 import { words } from '../messages.ts'
 import { marketPaths } from '../paths.ts'
+import { HeadLine } from './head-line.tsx'
 import { useShareView } from './share-view.ts'
 import styles from './stock.module.css'
-import { FoldedPrice } from './stock-head.tsx'
+import { FoldedPrice, type StockDetail } from './stock-head.tsx'
 import { StockPage } from './stock-page.tsx'
 import { WatchStar } from './watch-star.tsx'
 
@@ -38,47 +40,68 @@ const Loading = () => (
   </div>
 )
 
-/** One share in detail (R-41, R-43…47): price, chart, book, facts, events, news, what one holds of it, and the buttons that trade it. */
+/** Name and fold of the price, the bell and the star of a share, above a page of its own. */
+const ShareHeader = ({
+  stock,
+  code,
+  folded,
+}: {
+  readonly stock: StockDetail | undefined
+  readonly code: string
+  readonly folded: boolean
+}) => (
+  <Header
+    back={marketPaths.quotes}
+    align="start"
+    title={
+      <span className={styles.title} data-folded={folded}>
+        <span className={styles.name}>
+          <span>{stock?.name ?? code}</span> <span className={styles.code}>{stock ? code : ''}</span>
+        </span>
+        {stock && folded && <FoldedPrice stock={stock} />}
+      </span>
+    }
+    end={
+      stock && (
+        <>
+          <AlertBell type={stock.type} code={code} name={stock.name} />
+          <WatchStar type={stock.type} code={code} name={stock.name} />
+        </>
+      )
+    }
+  />
+)
+
+/**
+ * One share in detail (R-41, R-43…47): price, chart, book, facts, events, news, what one holds of it, and the buttons that trade it. In the
+ * workspace the chart stays where it is while the share changes, and ticket and board are beside it.
+ */
 export const StockScreen = () => {
   const [query] = useSearchParams()
   const type = readMarket(query.get('type'))
   const code = query.get('code') ?? ''
-  const { data: stock, error, refetch } = useCall('market/stock', { type, code }, { everyMs: 60_000, quiet: true })
+  const inWorkspace = useInWorkspace()
+  const {
+    data: stock,
+    error,
+    refetch,
+  } = useCall('market/stock', { type, code }, { everyMs: 60_000, quiet: true, keep: inWorkspace })
   const [scrolledAway, priceRef] = useScrolledAway()
   const [view] = useShareView()
   // The board needs the height: the price is in the header at once.
   const folded = scrolledAway || view === 'board'
+  const key = inWorkspace ? 'workspace' : `${type} ${code}`
+  const header = inWorkspace ? stock && <HeadLine stock={stock} /> : <ShareHeader stock={stock} code={code} folded={folded} />
   return (
     <Screen
       bare
-      key={`${type} ${code}`}
-      header={
-        <Header
-          back={marketPaths.quotes}
-          align="start"
-          title={
-            <span className={styles.title} data-folded={folded}>
-              <span className={styles.name}>
-                <span>{stock?.name ?? code}</span> <span className={styles.code}>{stock ? code : ''}</span>
-              </span>
-              {stock && folded && <FoldedPrice stock={stock} />}
-            </span>
-          }
-          end={
-            stock && (
-              <>
-                <AlertBell type={type} code={code} name={stock.name} />
-                <WatchStar type={type} code={code} name={stock.name} />
-              </>
-            )
-          }
-        />
-      }
-      {...(stock
+      key={key}
+      header={header}
+      {...(stock && !inWorkspace
         ? {
             footer: (
               <TradeDock
-                key={`${type} ${code}`}
+                key={key}
                 stock={stock}
                 reason={stock.delisted === true ? words.delisted : undefined}
                 withoutButtons={view === 'board'}
@@ -87,7 +110,7 @@ export const StockScreen = () => {
           }
         : {})}
     >
-      {stock && <StockPage key={`${type} ${code}`} stock={stock} priceRef={priceRef} />}
+      {stock && <StockPage key={key} stock={stock} priceRef={priceRef} />}
       {!stock && error && (
         <ReadError
           thing={words.things.share}

@@ -26,15 +26,25 @@ export const BottomMenu = ({ shown }: MenuProps) => (
   </nav>
 )
 
-/** Tabs at the left edge of a wide page, and the search over shares and screens below them. */
+const RailLinks = () =>
+  useOffers().railLinks.map(({ path, icon, label }) => (
+    <Link key={path} to={path} viewTransition className={styles.tab}>
+      <Icon name={icon} />
+      <span>{label[languageCode]}</span>
+    </Link>
+  ))
+
+/** Tabs at the left edge of a wide page; below them the search over shares and screens, and what slices add. */
 export const Rail = ({ shown }: MenuProps) => (
   <nav className={styles.rail} aria-label={shell.menu}>
     <Tabs shown={shown} />
+    <span className={styles.gap} />
     {hasKeyboard && (
       <button type="button" className={styles.tab} onClick={openPalette}>
         <Icon name="search" />
         <span>{shell.search}</span>
       </button>
     )}
+    <RailLinks />
   </nav>
 )

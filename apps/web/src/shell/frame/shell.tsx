@@ -1,12 +1,13 @@
 import { signedIn } from '@zaraba/client/session.ts'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { usePast } from '../../log/known-head.ts'
 import { hasKeyboard } from '../keyboard/has-keyboard.ts'
 import { loadChunk } from '../load-chunk.ts'
 import { shell } from '../messages.ts'
 import { BesideMain } from '../screen/screen.tsx'
+import { screenQuery } from '../screen-query.ts'
 import type { ScreenRoute } from '../screen-route.ts'
 import { useAccountEvents } from './account-events.ts'
 import { BottomMenu, Rail } from './bottom-menu.tsx'
@@ -14,22 +15,6 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { PracticeStrip } from './practice-strip.tsx'
 import styles from './shell.module.css'
 
-const paper = matchMedia('print')
-
-/** Whether a query matches the screen. The width of a printer’s paper does not change the layout on the screen. */
-const screenQuery = (text: string): (() => boolean) => {
-  const query = matchMedia(text)
-  let matches = query.matches
-  const subscribe = (changed: () => void) => {
-    query.addEventListener('change', changed)
-    return () => query.removeEventListener('change', changed)
-  }
-  const current = (): boolean => {
-    if (!paper.matches) matches = query.matches
-    return matches
-  }
-  return () => useSyncExternalStore(subscribe, current)
-}
 /** A list and a detail are side by side where both get their width, and height enough; a phone in landscape is too low. */
 const useWide = screenQuery('(min-width: 46rem) and (min-height: 30rem)')
 /** The menu is a rail at the left edge, so that lists and details have the whole height. */
@@ -40,6 +25,8 @@ const PastBanner = lazy(async () => ({ default: (await loadChunk(() => import('.
 const KeyboardLayer = lazy(async () => ({
   default: (await loadChunk(() => import('../keyboard/keyboard-layer.tsx'))).KeyboardLayer,
 }))
+
+const Workspace = lazy(async () => ({ default: (await loadChunk(() => import('../workspace/workspace.tsx'))).Workspace }))
 
 const panes = new Map<string, ComponentType>()
 const paneOf = (screen: ScreenRoute): ComponentType => {
@@ -68,7 +55,7 @@ interface ShellProps {
 }
 /**
  * The frame of every screen: the practice strip, the connection banner, the screens and the menu. On a wide page a list and a detail are
- * side by side, the list keeps its scroll position, and the menu is a rail at the left.
+ * side by side, the list keeps its scroll position, and the menu is a rail at the left; a screen that has a workspace is in its middle.
  */
 export const Shell = ({ screens, logIn }: ShellProps) => {
   const { pathname } = useLocation()
@@ -81,10 +68,11 @@ export const Shell = ({ screens, logIn }: ShellProps) => {
   const changed = usePast((past) => past.finding !== null)
   // Before a log-in there is no list to show beside a screen.
   const whole = wide && current?.pane === 'list' && current.broad === true
-  const two = wide && !whole && signedIn() && current !== undefined && current.pane !== 'single' && list !== undefined
+  const work = rail && current?.workspace === true
+  const two = wide && !whole && !work && signedIn() && current !== undefined && current.pane !== 'single' && list !== undefined
   const List = two ? paneOf(list) : undefined
   const menu = !rail && (current?.menu === true || (two && list.menu === true))
-  const shown = (two ? list : current)?.path ?? ''
+  const shown = (two ? list : work ? screens.find(({ path }) => path === current.list) : current)?.path ?? ''
   return (
     <div className={styles.app}>
       <PracticeStrip />
@@ -101,7 +89,13 @@ export const Shell = ({ screens, logIn }: ShellProps) => {
       )}
       <div className={styles.body}>
         {rail && <Rail shown={shown} />}
-        {List ? (
+        {work ? (
+          <Suspense>
+            <Workspace>
+              <Outlet />
+            </Workspace>
+          </Suspense>
+        ) : List ? (
           <div className={styles.panes}>
             <section className={styles.list} aria-label={shell.list}>
               <div className={styles.pane}>

@@ -11,6 +11,11 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 const sheetIsOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
+/** Leaves a field, so that keys without a modifier work again. */
+const leaveField = (): void => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
 const close = (): void => useKeyboardSheet.setState({ open: null })
 
 /** Listens to the keyboard on every screen, and opens the palette and the list of keys. Loaded where there is a pointer that hovers. */
@@ -28,6 +33,7 @@ export const KeyboardLayer = () => {
         openPalette()
         return
       }
+      if (event.key === 'Escape' && busy.typing && !busy.sheet && !event.defaultPrevented) leaveField()
       if (!busy.typing && !busy.sheet && !event.defaultPrevented && moveInList(event.key)) return event.preventDefault()
       const shortcut = shortcutOf(useShortcutState.getState(), event, busy)
       if (!shortcut) return

@@ -33,6 +33,7 @@ export const KeyboardList = ({ open, onClose }: { readonly open: boolean; readon
         <KeyLine keys={['Ctrl', 'K']} label={words.palette} />
         <KeyLine keys={['↑', '↓']} label={words.rows} />
         <KeyLine keys={['⏎']} label={words.openRow} />
+        <KeyLine keys={['Esc']} label={words.leaveField} />
         {enabled && activeShortcuts(layers).map(({ key, label }) => <KeyLine key={key} keys={[nameOf(key)]} label={label} />)}
       </dl>
       {!enabled && <p className={styles.note}>{words.off}</p>}

@@ -21,4 +21,5 @@ export const messages: KeyboardMessages = {
   names: { ' ': 'Space', arrowup: '↑', arrowdown: '↓', enter: '⏎', escape: 'Esc' },
   rows: '在列表中上下移动',
   openRow: '打开所选行',
+  leaveField: '离开输入框、关闭',
 }

@@ -21,4 +21,5 @@ export const messages = {
   names: { ' ': 'Space', arrowup: '↑', arrowdown: '↓', enter: '⏎', escape: 'Esc' },
   rows: '一覧を上下に移動',
   openRow: '選んだ行を開く',
+  leaveField: '入力欄から出る・閉じる',
 }

@@ -22,4 +22,5 @@ export const messages: KeyboardMessages = {
   names: { ' ': 'Space', arrowup: '↑', arrowdown: '↓', enter: '⏎', escape: 'Esc' },
   rows: 'Up and down a list',
   openRow: 'Open the row',
+  leaveField: 'Leave the field, close',
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, type RefObject, useContext, useRef } fro
 import { useKeptScroll } from './kept-scroll.ts'
 import styles from './screen.module.css'
 
-const ScrollElement = createContext<RefObject<HTMLElement | null>>({ current: null })
+export const ScrollElement = createContext<RefObject<HTMLElement | null>>({ current: null })
 /** The element that scrolls the screen around it, for virtual lists and pull to refresh. */
 export const useScrollElement = () => useContext(ScrollElement)
 

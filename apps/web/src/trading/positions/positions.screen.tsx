@@ -8,32 +8,30 @@ import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { create } from 'zustand'
 import { ShortOwnMarketSwitch } from '../../market/market-switch.tsx'
-import { inputsOf, isLater, useOwnMarket, withLatestEnded } from '../../market/own-market.ts'
+import { useOwnMarket } from '../../market/own-market.ts'
 import { marketPaths } from '../../market/paths.ts'
-import { mergeOrdered } from '../../shell/lists/merged-pages.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useOffers } from '../../shell/offers.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
-import { useCall, useCalls } from '../../shell/server/queries.ts'
 import type { WebOffers } from '../../shell/web-slice.ts'
 import { words } from '../messages.ts'
 import orderStyles from '../orders/orders.module.css'
 import { OrdersTab } from '../orders/orders-tab.tsx'
 import { workingOrders } from '../orders/working-order.ts'
-import { type Holding, type HoldingSort, holdingSorts, inHoldingOrder, weighed } from './holding-order.ts'
+import { type Holding, type HoldingSort, holdingSorts, inHoldingOrder } from './holding-order.ts'
 import { Holdings } from './holdings.tsx'
 import { liveFunds, totalOf } from './live-funds.ts'
-import { useLivePositions } from './live-positions.ts'
 import { History } from './other-rows.tsx'
-import { groupHoldings, isEnded, isPending, type PositionRow } from './position-row.ts'
+import { isPending, type PositionRow } from './position-row.ts'
 import { PositionSum } from './position-sum.tsx'
 import styles from './positions.module.css'
+import { useHoldings } from './use-holdings.ts'
 
 const AddSheet = lazy(async () => ({ default: (await loadChunk(() => import('./add-sheet.tsx'))).AddSheet }))
 const SellSheet = lazy(async () => ({ default: (await loadChunk(() => import('../closing/sell-sheet.tsx'))).SellSheet }))
@@ -54,15 +52,6 @@ const contentOf = (tab: OfferedTab): ComponentType => {
   offeredTabs.set(tab, made)
   return made
 }
-/** Between ticks the server's own figures come now and then, also for what no quote moves. */
-const everyMs = 10_000
-
-const endOf = (row: PositionRow) => (row.sell_time === '-' ? row.buy_time : row.sell_time)
-const isUnended = (row: PositionRow) => !isEnded(row)
-/** Open positions come before ended ones, later ones before earlier ones. */
-const isBefore = (left: PositionRow, right: PositionRow): boolean =>
-  isEnded(left) === isEnded(right) ? isLater(endOf(left), endOf(right)) : isEnded(right)
-
 const SortChoice = () => {
   const sort = useView((view) => view.sort)
   return (
@@ -163,16 +152,9 @@ export const PositionsScreen = () => {
   const market = useOwnMarket((chosen) => chosen.market)
   const tab = useView((view) => view.tab)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { data, error, refetch } = useCalls('trade/userstocklists', inputsOf(market), { everyMs, quiet: true })
-  const funds = useCall('user/funds', { type: market }, { everyMs, quiet: true })
-  const listed = useMemo(() => {
-    const lists = (data ?? []).map(({ list }) => list)
-    return withLatestEnded(mergeOrdered(lists, isBefore), isUnended)
-  }, [data])
-  const rows = useLivePositions(listed)
-  const holdings = inHoldingOrder(weighed(groupHoldings(rows), market, funds.data?.rates), 'weight')
+  const { known, error, refetch, funds, rows, holdings } = useHoldings(market)
   const type = market === 'all' ? 'jpy' : market
-  const reserved = totalOf(rows.filter(isPending), 'held', market, funds.data?.rates)
+  const reserved = totalOf(rows.filter(isPending), 'held', market, funds?.rates)
   const tabs = [
     { value: 'holding', label: words.counted(words.tabs.holding, holdings.length) },
     { value: 'orders', label: words.counted(words.tabs.orders, workingOrders(rows).length) },
@@ -191,20 +173,20 @@ export const PositionsScreen = () => {
           }
         />
       }
-      {...(tab === 'orders' && data && reserved !== undefined && reserved > 0n
+      {...(tab === 'orders' && known && reserved !== undefined && reserved > 0n
         ? { footer: <Reserved amount={formatMoney(reserved, currencyOfType[type])} type={type} /> }
         : {})}
     >
       <PullToRefresh onRefresh={refetch}>
-        {tab === 'orders' ? null : data && funds.data ? (
-          <PositionSum scope={market} rows={rows} holdings={holdings} funds={liveFunds(funds.data, rows, market)} />
+        {tab === 'orders' ? null : known && funds ? (
+          <PositionSum scope={market} rows={rows} holdings={holdings} funds={liveFunds(funds, rows, market)} />
         ) : (
           !error && <Skeleton height={188} />
         )}
         <Tabs label={words.positions} items={tabs} value={tab} onChange={(next) => useView.setState({ tab: next })}>
-          {!data && !error && <SkeletonRows count={4} />}
-          {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
-          {data && (
+          {!known && !error && <SkeletonRows count={4} />}
+          {!known && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+          {known && (
             <Content
               tab={tab}
               rows={rows}

@@ -1,0 +1,104 @@
+import { toast } from '@zaraba/ui/sheets/toast.ts'
+import { type ReactNode, useState } from 'react'
+import { PaneToolbar } from '../workspace/pane-toolbar.tsx'
+import { workspaceWords as words } from '../workspace/workspace-words.ts'
+import styles from './data-table.module.css'
+import { type Column, sortedBy, textOfTable } from './table-text.ts'
+
+/** A column that is drawn. */
+export interface DrawnColumn<Row> extends Column<Row> {
+  /** The cell; its text when absent. */
+  readonly draw?: (row: Row) => ReactNode
+  /** Its sum below the rows. */
+  readonly sum?: ReactNode
+  /** Its part of the width beside those of the others: columns stay where they are whatever their figures are. */
+  readonly size: number
+  /** Left out first where there is little room. */
+  readonly rare?: boolean
+}
+
+interface DataTableProps<Row> {
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly columns: readonly DrawnColumn<Row>[]
+  /** The row that other panes show. */
+  readonly isChosen?: (row: Row) => boolean
+  readonly onRow?: (row: Row) => void
+}
+
+/** Copies text where the page has a clipboard: one that is not secure has none. */
+const copy = (text: string): void =>
+  void navigator.clipboard?.writeText(text).then(
+    () => toast(words.copied, 'good'),
+    () => undefined,
+  )
+
+/** Rows of figures for a wide pane: columns that sort, figures at the right, and all of it as text. */
+export const DataTable = <Row,>({ label, rows, keyOf, columns, isChosen, onRow }: DataTableProps<Row>) => {
+  const [sort, setSort] = useState<{ readonly key: string; readonly falling: boolean } | null>(null)
+  const by = columns.find(({ key }) => key === sort?.key)
+  const shown = by && sort ? sortedBy(rows, by, sort.falling) : rows
+  const whole = columns.reduce((sum, { size }) => sum + size, 0)
+  const press = (key: string) =>
+    setSort(sort?.key !== key ? { key, falling: true } : sort.falling ? { key, falling: false } : null)
+  return (
+    <>
+      <PaneToolbar>
+        <button type="button" className={styles.copy} onClick={() => copy(textOfTable(shown, columns))}>
+          {words.copy}
+        </button>
+      </PaneToolbar>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ key, label: name, value, atStart, rare, size }) => {
+              const order = sort?.key === key ? (sort.falling ? 'descending' : 'ascending') : undefined
+              return (
+                <th
+                  key={key}
+                  scope="col"
+                  style={{ width: `${(size / whole) * 100}%` }}
+                  data-start={atStart}
+                  data-rare={rare}
+                  {...(order ? { 'aria-sort': order } : {})}
+                >
+                  {value ? (
+                    <button type="button" title={words.sortBy(name)} onClick={() => press(key)}>
+                      {name}
+                      <i aria-hidden="true">{order === 'descending' ? '↓' : order ? '↑' : ''}</i>
+                    </button>
+                  ) : (
+                    name
+                  )}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={keyOf(row)} data-chosen={isChosen?.(row) ?? false} {...(onRow ? { onClick: () => onRow(row) } : {})}>
+              {columns.map(({ key, atStart, rare, text, draw }) => (
+                <td key={key} data-start={atStart} data-rare={rare}>
+                  {draw ? draw(row) : text(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {columns.some(({ sum }) => sum !== undefined) && (
+          <tfoot>
+            <tr>
+              {columns.map(({ key, atStart, rare, sum }) => (
+                <td key={key} data-start={atStart} data-rare={rare}>
+                  {sum}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </>
+  )
+}

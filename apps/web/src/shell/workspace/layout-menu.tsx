@@ -1,0 +1,101 @@
+import { Popover } from '@base-ui/react/popover'
+import { Icon } from '@zaraba/ui/parts/icon.tsx'
+import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
+import { useState } from 'react'
+import { chosenFrom, longestLayoutName, mostLayouts, nameOf, renamed, savedAs, without } from './layout.ts'
+import { changeLayouts, useLayouts } from './layout-store.ts'
+import styles from './workspace.module.css'
+import { workspaceWords as words } from './workspace-words.ts'
+
+interface NameFormProps {
+  readonly label: string
+  readonly first: string
+  readonly onName: (name: string) => void
+}
+const NameForm = ({ label, first, onName }: NameFormProps) => {
+  const [name, setName] = useState(first)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (nameOf(name) === '') return
+        onName(name)
+        setName('')
+      }}
+    >
+      <input
+        aria-label={label}
+        placeholder={words.name}
+        value={name}
+        maxLength={longestLayoutName}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <button type="submit" className={styles.save}>
+        {words.save}
+      </button>
+    </form>
+  )
+}
+
+const Kept = ({ name, chosen, onChosen }: { readonly name: string; readonly chosen: boolean; readonly onChosen: () => void }) => {
+  const [naming, setNaming] = useState(false)
+  if (naming)
+    return (
+      <NameForm
+        label={words.rename(name)}
+        first={name}
+        onName={(next) => {
+          changeLayouts((layouts) => renamed(layouts, name, next))
+          setNaming(false)
+        }}
+      />
+    )
+  return (
+    <>
+      <button type="button" className={styles.choice} aria-pressed={chosen} onClick={onChosen}>
+        {name}
+      </button>
+      <IconButton icon="edit" label={words.rename(name)} onClick={() => setNaming(true)} />
+      <IconButton icon="trash" label={words.remove(name)} onClick={() => changeLayouts((layouts) => without(layouts, name))} />
+    </>
+  )
+}
+
+/** The layouts of the account: chosen, saved under a name, renamed and deleted. */
+export const LayoutMenu = () => {
+  const { name, kept } = useLayouts()
+  const [open, setOpen] = useState(false)
+  const choose = (chosen: string) => () => {
+    changeLayouts((layouts) => chosenFrom(layouts, chosen))
+    setOpen(false)
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger className={styles.layout}>
+        <Icon name="device" size={16} />
+        {name === '' ? words.layouts : name}
+        <Icon name="down" size={12} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner side="bottom" align="end" sideOffset={4} className={styles.positioner}>
+          <Popover.Popup className={styles.menu} aria-label={words.layouts}>
+            <ul>
+              <li>
+                <button type="button" className={styles.choice} onClick={choose('')}>
+                  {words.usual}
+                </button>
+              </li>
+              {kept.map((one) => (
+                <li key={one.name}>
+                  <Kept name={one.name} chosen={one.name === name} onChosen={choose(one.name)} />
+                </li>
+              ))}
+            </ul>
+            <p>{kept.length < mostLayouts ? words.keep : words.full(mostLayouts)}</p>
+            <NameForm label={words.name} first="" onName={(typed) => changeLayouts((layouts) => savedAs(layouts, typed))} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

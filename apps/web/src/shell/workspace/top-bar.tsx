@@ -1,0 +1,36 @@
+import { Icon } from '@zaraba/ui/parts/icon.tsx'
+import type { ReactNode } from 'react'
+import { useSetting } from '../configuration.ts'
+import { hasKeyboard } from '../keyboard/has-keyboard.ts'
+import { keyboardWords } from '../keyboard/keyboard-words.ts'
+import { openPalette, useKeyboardSheet } from '../keyboard/shortcuts.ts'
+import { shell } from '../messages.ts'
+import { LayoutMenu } from './layout-menu.tsx'
+import styles from './workspace.module.css'
+import { workspaceWords as words } from './workspace-words.ts'
+
+/** The bar above the panes: search, figures that slices offer, the layout and the list of keys. */
+export const TopBar = ({ children }: { readonly children: ReactNode }) => (
+  <header className={styles.bar}>
+    <b className={styles.name}>{useSetting('title') || shell.appName}</b>
+    {hasKeyboard && (
+      <button type="button" className={styles.find} aria-label={words.search} onClick={openPalette}>
+        <Icon name="search" size={16} />
+        <span>{words.search}</span>
+        <kbd className={styles.key}>/</kbd>
+      </button>
+    )}
+    <div className={styles.offers}>{children}</div>
+    <LayoutMenu />
+    {hasKeyboard && (
+      <button
+        type="button"
+        className={styles.help}
+        aria-label={keyboardWords.openKeys}
+        onClick={() => useKeyboardSheet.setState({ open: 'keys' })}
+      >
+        <kbd className={styles.key}>?</kbd>
+      </button>
+    )}
+  </header>
+)

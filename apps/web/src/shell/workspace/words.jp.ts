@@ -1,0 +1,18 @@
+export const messages = {
+  search: '銘柄・画面・注文を検索',
+  resize: { list: '一覧の幅', dock: '注文の幅', tables: '表の高さ' },
+  fold: (pane: string) => `${pane}をたたむ`,
+  unfold: (pane: string) => `${pane}を開く`,
+  tables: '建玉と注文の表',
+  layouts: 'レイアウト',
+  usual: '標準',
+  name: 'レイアウトの名前',
+  save: '保存',
+  keep: 'いまの配置に名前を付けて保存',
+  rename: (name: string) => `「${name}」の名前を変える`,
+  remove: (name: string) => `「${name}」を削除`,
+  full: (count: number) => `保存できるのは${count}件までです。`,
+  copy: 'コピー',
+  copied: 'コピーしました',
+  sortBy: (column: string) => `${column}で並べ替え`,
+}

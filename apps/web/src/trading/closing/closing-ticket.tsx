@@ -1,0 +1,88 @@
+import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
+import { readMarket } from '@zaraba/ui/words/markets.ts'
+import { useState } from 'react'
+import { digitsOfStock } from '../../market/price-digits.ts'
+import type { StockDetail } from '../../market/share/stock-head.tsx'
+import { useNoTradingReason } from '../../shell/connection.ts'
+import { words } from '../messages.ts'
+import { Blocked, reasonOfBlock } from '../order/blocked.tsx'
+import styles from '../order/order.module.css'
+import { takesTrigger, wirePrice } from '../order/order-draft.ts'
+import { ClosingSummary } from '../order/order-summary.tsx'
+import { OutcomeNote } from '../order/outcome-note.tsx'
+import { StopOutcomes } from '../order/stop-outcomes.tsx'
+import type { PositionRow } from '../positions/position-row.ts'
+import { ClosingForm } from './closing-form.tsx'
+import { receivedOf } from './closing-preview.ts'
+import type { Closing } from './use-closing.ts'
+
+interface PartProps {
+  readonly closing: Closing
+  readonly lots: readonly PositionRow[]
+  readonly stock: StockDetail | undefined
+}
+
+/** The first required input that is missing; undefined when the closing is complete. */
+const missingIn = ({ shares, draft }: Closing): string | undefined => {
+  if (shares === 0) return words.enterShares
+  return takesTrigger(draft.priceType) && wirePrice(draft.trigger) === undefined ? words.enterTrigger : undefined
+}
+
+const labelOf = ({ draft, preview, ...closing }: Closing, type: StockDetail['type'], digits: number): string => {
+  const shares = formatCount(closing.shares)
+  if (takesTrigger(draft.priceType)) return words.closeStopButton(shares, formatPrice(draft.trigger || '-', digits))
+  return draft.priceType === 'limit'
+    ? words.closeOrderButton(shares, formatPrice(draft.price || '-', digits))
+    : words.closeButton(shares, preview ? formatAmount(receivedOf(preview, type), type) : '')
+}
+
+/** The button that closes: it asks once before it does (S-06). */
+export const ClosingButton = ({ closing, lots, stock }: PartProps) => {
+  const [first] = lots
+  const offline = useNoTradingReason()
+  const [asking, setAsking] = useState(false)
+  const missing = missingIn(closing)
+  const label = labelOf(closing, readMarket(first?.type), stock ? digitsOfStock(stock) : 0)
+  return (
+    <>
+      <Button
+        busy={closing.busy}
+        disabledReason={offline ?? missing ?? reasonOfBlock(closing.refusals)}
+        onClick={() => setAsking(true)}
+      >
+        {missing ?? label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={words.closeQuestion}
+        action={words.closeAction}
+        busy={closing.busy}
+        onConfirm={() => void closing.close().finally(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      >
+        {first?.name} {label}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The form of a closing, and what comes of it. */
+export const ClosingFields = ({ closing, lots, stock }: PartProps) => {
+  const type = readMarket(lots[0]?.type)
+  const digits = stock ? digitsOfStock(stock) : 0
+  const { draft, preview, outdated } = closing
+  return (
+    <>
+      <ClosingForm closing={closing} type={type} stock={stock} />
+      <OutcomeNote failure={closing.failure} />
+      <Blocked refusals={closing.refusals} onCleared={closing.askAgain} />
+      {closing.shares > 0 && <ClosingSummary preview={preview} type={type} digits={digits} outdated={outdated} />}
+      {missingIn(closing) === undefined && preview && <StopOutcomes preview={preview} type={type} digits={digits} />}
+      {draft.priceType === 'market' && preview && (
+        <p className={styles.note}>{words.marketHint(formatPrice(preview.worst_price, digits))}</p>
+      )}
+    </>
+  )
+}

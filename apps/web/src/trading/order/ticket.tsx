@@ -1,0 +1,100 @@
+import type { Direction } from '@zaraba/contract/trading/rows.ts'
+import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
+import { digitsOfStock } from '../../market/price-digits.ts'
+import type { StockDetail } from '../../market/share/stock-head.tsx'
+import { useNoTradingReason } from '../../shell/connection.ts'
+import { useInWorkspace } from '../../shell/workspace/in-workspace.ts'
+import { words } from '../messages.ts'
+import type { TicketAsked } from '../share/ticket-address.ts'
+import { Blocked, reasonOfBlock } from './blocked.tsx'
+import styles from './order.module.css'
+import { canWait, type OrderDraft } from './order-draft.ts'
+import { OrderForm } from './order-form.tsx'
+import { OpeningSummary } from './order-summary.tsx'
+import { OutcomeNote } from './outcome-note.tsx'
+import { StopOutcomes } from './stop-outcomes.tsx'
+import { ticketWords } from './ticket-words.ts'
+import type { useOrder } from './use-order.ts'
+import { worstCase } from './worst-case.ts'
+
+/** Share, side and first fields of a ticket. */
+export interface TicketProps {
+  readonly stock: StockDetail
+  readonly direction: Direction
+  /** Fields that are filled in already. */
+  readonly asked?: Pick<TicketAsked, 'price' | 'shares' | 'leverage'>
+  /** Shares that are held in each direction. */
+  readonly held?: Readonly<Partial<Record<Direction, number>>>
+  readonly onClose: () => void
+}
+interface PartProps extends Pick<TicketProps, 'stock' | 'held'> {
+  readonly order: ReturnType<typeof useOrder>
+}
+
+/** Second line of the button: at what it is sent, what it takes, and with which leverage. */
+const termsOf = ({ priceType, leverage }: OrderDraft, total: string): string =>
+  canWait(priceType) ? ticketWords.terms.limit(total, words.times(leverage)) : ticketWords.terms.market(words.times(leverage))
+
+/** The button that sends an order: it says what, how many and at what, or what is missing. */
+export const TicketButton = ({ stock, order }: PartProps) => {
+  const offline = useNoTradingReason()
+  const { draft, total } = order
+  return (
+    <Button
+      kind={draft.direction === 'long' ? 'up' : 'down'}
+      busy={order.busy}
+      disabledReason={offline ?? order.missing ?? reasonOfBlock(order.refusals)}
+      {...(total ? { detail: termsOf(draft, formatAmount(total, stock.type)) } : {})}
+      onClick={order.submit}
+    >
+      {order.label}
+    </Button>
+  )
+}
+
+/** The form of an order, and before the commitment everything that it does. */
+export const TicketFields = ({ stock, held = {}, order }: PartProps) => {
+  const digits = digitsOfStock(stock)
+  const { draft, preview, outdated } = order
+  // A ticket that is always open need not say that its quantity is empty: its button does.
+  const quiet = useInWorkspace() && draft.shares === ''
+  const standing = quiet ? order.refusals.filter(({ field }) => field !== 'stock_num') : order.refusals
+  const against = held[draft.direction === 'long' ? 'short' : 'long'] ?? 0
+  return (
+    <>
+      {against > 0 && <p className={styles.note}>{ticketWords.against[draft.direction](formatCount(against))}</p>}
+      <OrderForm
+        stock={stock}
+        draft={draft}
+        most={preview?.max_shares ?? 0}
+        worst={preview?.worst_price ?? ''}
+        onDraft={order.change}
+      />
+      <OutcomeNote failure={order.failure} />
+      <Blocked refusals={standing} onCleared={order.askAgain} />
+      {order.missing === undefined ? (
+        <OpeningSummary
+          preview={preview}
+          type={stock.type}
+          digits={digits}
+          outdated={outdated}
+          leverage={draft.leverage}
+          worst={preview && worstCase(preview, draft.direction, stock)}
+          direction={draft.direction}
+        />
+      ) : (
+        preview && (
+          <Facts>
+            <Fact label={words.availableNow}>{formatAmount(preview.available, stock.type)}</Fact>
+          </Facts>
+        )
+      )}
+      {order.missing === undefined && preview && <StopOutcomes preview={preview} type={stock.type} digits={digits} />}
+      {draft.priceType === 'market' && preview && (
+        <p className={styles.note}>{words.marketHint(formatPrice(preview.worst_price, digits))}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import type { Person } from '@zaraba/world/person.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { press, sees } from './hand.ts'
+import { visitWithHolding } from './holdings.ts'
+import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { layoutFaults } from './layout-faults.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+
+// The workspace of a share in a wide window: list, chart, docked ticket with its board, and tables, by mouse and by keyboard, in English.
+let stage: Stage
+let visit: Visit
+let page: Page
+let person: Person
+
+beforeAll(async () => {
+  stage = await openStage()
+  const holding = await visitWithHolding(stage)
+  person = holding.person
+  await holding.visit.close()
+  visit = await stage.visit({ language: 'us', wide: true, session: { token: person.token(), account: person.account } })
+  page = visit.page
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit.go('/quotes/info?type=jpy&code=8306')
+  // The night that the clock goes through is long on a busy machine.
+}, 600_000)
+afterAll(async () => {
+  await visit?.close()
+  await stage?.close()
+})
+keepPictureOfFailure(() => page)
+
+const region = (name: string) => page.getByRole('region', { name, exact: true })
+const heading = () => page.locator('main').locator('xpath=..').getByRole('heading', { level: 1 })
+const shares = () => region('Ticket').getByRole('textbox', { name: /^Shares/ })
+const hairline = (name: string) => page.getByRole('separator', { name })
+const widthOf = async (name: string) => Number(await hairline(name).getAttribute('aria-valuenow'))
+const heldOf = async (code: string) =>
+  (await person.must('trade/userstocklist', { type: 'jpy' }))
+    .filter((row) => row.code === code && row.state === 'holding')
+    .reduce((sum, row) => sum + row.stock_num, 0)
+
+test('list, chart, ticket, board and tables are in sight together, and no part of the page is cut or has a serious finding', async () => {
+  for (const name of ['List of shares', 'Ticket', 'Order book', 'Positions and orders']) await region(name).waitFor()
+  await page.locator('figure canvas').first().waitFor()
+  await expect.poll(() => heading().innerText()).toMatch(/Mitsubishi UFJ Financial Group/)
+  for (const [width, height] of [
+    [1024, 768],
+    [2560, 1440],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await settled(page)
+    await expect.poll(() => layoutFaults(page), { message: `${width}` }).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  expect(await visit.seriousFindings()).toEqual([])
+})
+
+test('ticks move prices and nothing else', async () => {
+  await person.must('clock/move', { to: 'speed', speed: '60' })
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+        }).observe({ type: 'layout-shift' })
+        setTimeout(() => done(sum), 6_000)
+      }),
+  )
+  await person.must('clock/move', { to: 'speed', speed: '1' })
+  // The rows of the board follow the price, and a figure that gets a digit more begins further left; a pane that moved would be ten times this.
+  expect(moved).toBeLessThan(0.01)
+})
+
+test('the docked ticket buys, with the chart in sight and no sheet over it', async () => {
+  await shares().fill('100')
+  await press(region('Ticket'), /^Buy 100/)
+  await sees(region('Ticket'), 'Filled')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await press(region('Ticket'), 'Done')
+  await expect.poll(() => heldOf('8306')).toBe(400)
+  await expect.poll(() => region('Positions and orders').getByRole('row', { name: /8306/ }).innerText()).toMatch(/\t400\t/)
+})
+
+test('a press on a price of the board makes the ticket a limit there', async () => {
+  const lowest = region('Order book').locator('tbody button').last()
+  const price = Number((await lowest.innerText()).replace(',', ''))
+  await lowest.click()
+  const limit = region('Ticket').getByRole('textbox', { name: /^Limit price/ })
+  await expect.poll(async () => Number((await limit.inputValue()).replace(',', ''))).toBe(price)
+})
+
+test('a row of the list changes the share of all panes, and so does a row of the table', async () => {
+  await region('List of shares')
+    .getByRole('link', { name: /Toyota Motor/ })
+    .click()
+  await expect.poll(() => heading().innerText()).toMatch(/Toyota Motor/)
+  expect(page.url()).toContain('type=jpy&code=7203')
+  await expect.poll(() => page.getByRole('group', { name: /Toyota Motor/ }).count()).toBe(1)
+  await region('Positions and orders').getByRole('row', { name: /8306/ }).getByRole('cell').nth(2).click()
+  await expect.poll(() => heading().innerText()).toMatch(/Mitsubishi UFJ/)
+  await page.goBack()
+  await expect.poll(() => heading().innerText()).toMatch(/Toyota Motor/)
+})
+
+test('a row of the table closes its position in the docked ticket', async () => {
+  await region('Positions and orders').getByRole('link', { name: 'Close Mitsubishi UFJ Financial Group' }).click()
+  await expect.poll(() => heading().innerText()).toMatch(/Mitsubishi UFJ/)
+  await expect.poll(() => shares().inputValue()).toBe('300')
+  await press(region('Ticket'), /^Close 300/)
+  await press(page.getByRole('alertdialog'), 'Close position')
+  await sees(region('Ticket'), 'Closed')
+  await press(region('Ticket'), 'Done')
+  await expect.poll(() => heldOf('8306')).toBe(100)
+})
+
+test('by keyboard: arrows and Enter change the share, digits the period, and a letter opens a ticket that nothing sends', async () => {
+  await page.locator('body').click({ position: { x: 2, y: 2 } })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const name = await page.locator(':focus').innerText()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => heading().innerText()).toContain(name.split('\n')[0] ?? '')
+  await page.keyboard.press('6')
+  await expect.poll(() => page.locator('[data-period="day"]').getAttribute('aria-checked')).toBe('true')
+  await page.keyboard.press('1')
+  const before = (await person.must('trade/userstocklist', { type: 'jpy' })).length
+  await page.keyboard.press('s')
+  await expect.poll(() => region('Ticket').getByRole('radio', { name: 'Sell short' }).isChecked()).toBe(true)
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  expect(await shares().inputValue()).toBe('100')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('b')
+  await expect.poll(() => region('Ticket').getByRole('radio', { name: 'Buy long' }).isChecked()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await sees(page.getByRole('dialog', { name: 'Keyboard' }), 'Ticket to buy')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor({ state: 'detached' })
+  expect(await person.must('trade/userstocklist', { type: 'jpy' })).toHaveLength(before)
+})
+
+test('hairlines move by mouse and by keyboard in steps of eight, and the layout is kept for the account', async () => {
+  const list = await widthOf('Width of the list')
+  const box = await hairline('Width of the list').boundingBox()
+  await page.mouse.move(box?.x ?? 0, (box?.y ?? 0) + 100)
+  await page.mouse.down()
+  await page.mouse.move((box?.x ?? 0) + 43, (box?.y ?? 0) + 100, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => widthOf('Width of the list')).toBe(list + 40)
+  const dock = await widthOf('Width of the ticket')
+  await hairline('Width of the ticket').press('ArrowLeft')
+  await expect.poll(() => widthOf('Width of the ticket')).toBe(dock + 8)
+  await press(page, 'Layout')
+  await page.getByRole('textbox', { name: 'Name of the layout' }).fill('Morning')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Morning', exact: true }).first().waitFor()
+  await press(page, 'Standard')
+  await expect.poll(() => widthOf('Width of the list')).toBe(list)
+  await press(page, 'Layout')
+  await press(page, 'Rename “Morning”')
+  await page.getByRole('textbox', { name: 'Rename “Morning”' }).fill('Open')
+  await page.keyboard.press('Enter')
+  await press(page, 'Open')
+  await expect.poll(() => widthOf('Width of the list')).toBe(list + 40)
+  await expect.poll(async () => (await person.must('user/preferences', { key: 'workspace' })).value).toContain('"name":"Open"')
+  // On this device, and on another one of the same account.
+  await page.reload()
+  await expect.poll(() => widthOf('Width of the ticket')).toBe(dock + 8)
+  await page.evaluate(() => localStorage.removeItem('workspace'))
+  await page.reload()
+  await expect.poll(() => widthOf('Width of the ticket')).toBe(dock + 8)
+  await press(page, 'Open')
+  await press(page, 'Delete “Open”')
+  await expect.poll(() => page.getByRole('button', { name: 'Open', exact: true }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+})
+
+test('panes fold and unfold, and the folded list is one line that still changes the share', async () => {
+  await press(region('List of shares'), 'Fold the list')
+  await region('List of shares')
+    .getByRole('link', { name: /Sony Group/ })
+    .click()
+  await expect.poll(() => heading().innerText()).toMatch(/Sony Group/)
+  await page.keyboard.press('l')
+  await hairline('Width of the list').waitFor()
+  await press(page, 'Fold: Positions and orders')
+  await expect.poll(() => page.getByRole('table', { name: 'Holding' }).count()).toBe(0)
+  await press(page, 'Unfold: Positions and orders')
+  await page.getByRole('table').first().waitFor()
+  expect(visit.complaints).toEqual([])
+})
