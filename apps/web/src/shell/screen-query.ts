@@ -16,3 +16,8 @@ export const screenQuery = (text: string): (() => boolean) => {
   }
   return () => useSyncExternalStore(subscribe, current)
 }
+
+/** The menu is a rail at the left edge, so that lists and details have the whole height, and tables have their columns. */
+export const useRoomForRail = screenQuery('(min-width: 64rem) and (min-height: 30rem)')
+/** A list and a detail are side by side where both get their width, and height enough; a phone in landscape is too low. */
+export const useRoomForPanes = screenQuery('(min-width: 46rem) and (min-height: 30rem)')

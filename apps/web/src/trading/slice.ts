@@ -7,6 +7,7 @@ export const trading = webSlice({
     {
       path: tradingPaths.positions,
       pane: 'list',
+      broad: true,
       menu: true,
       load: async () => (await import('./positions/positions.screen.tsx')).PositionsScreen,
     },

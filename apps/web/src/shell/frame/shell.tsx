@@ -7,18 +7,13 @@ import { hasKeyboard } from '../keyboard/has-keyboard.ts'
 import { loadChunk } from '../load-chunk.ts'
 import { shell } from '../messages.ts'
 import { BesideMain } from '../screen/screen.tsx'
-import { screenQuery } from '../screen-query.ts'
+import { useRoomForPanes, useRoomForRail } from '../screen-query.ts'
 import type { ScreenRoute } from '../screen-route.ts'
 import { useAccountEvents } from './account-events.ts'
 import { BottomMenu, Rail } from './bottom-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { PracticeStrip } from './practice-strip.tsx'
 import styles from './shell.module.css'
-
-/** A list and a detail are side by side where both get their width, and height enough; a phone in landscape is too low. */
-const useWide = screenQuery('(min-width: 46rem) and (min-height: 30rem)')
-/** The menu is a rail at the left edge, so that lists and details have the whole height. */
-const useRail = screenQuery('(min-width: 64rem) and (min-height: 30rem)')
 
 const PastBanner = lazy(async () => ({ default: (await loadChunk(() => import('../../log/past-banner.tsx'))).PastBanner }))
 
@@ -60,9 +55,9 @@ interface ShellProps {
 export const Shell = ({ screens, logIn }: ShellProps) => {
   const { pathname } = useLocation()
   const current = screens.find((screen) => screen.path === pathname)
-  const wide = useWide()
+  const wide = useRoomForPanes()
   const entering = current?.open === true && current.pane === 'single'
-  const rail = useRail() && signedIn() && !entering
+  const rail = useRoomForRail() && signedIn() && !entering
   const list = useList(screens, current)
   useAccountEvents(logIn)
   const changed = usePast((past) => past.finding !== null)

@@ -51,8 +51,6 @@ interface HairlineProps {
 /** The line between two panes: dragged, or moved by the arrow keys, in steps; a double press takes the usual size. */
 const Hairline = ({ axis, pane, controls, size, most }: HairlineProps) => {
   const { name, label, at, usual, least } = pane
-  const from = useRef<{ readonly at: number; readonly size: number } | null>(null)
-  const place = (event: PointerEvent) => (axis === 'x' ? event.clientX : event.clientY)
   const grows = at === 'start' ? 1 : -1
   const set = (wanted: number) => resize(name, sizeWithin(wanted, least, most))
   const steps: Readonly<Record<string, number>> =
@@ -63,6 +61,18 @@ const Hairline = ({ axis, pane, controls, size, most }: HairlineProps) => {
     if (wanted === undefined) return
     event.preventDefault()
     set(wanted)
+  }
+  /** Follows the pointer until it is let go, wherever it is: the line moves away under it. */
+  const onPointerDown = (down: PointerEvent<HTMLElement>) => {
+    down.preventDefault()
+    down.currentTarget.focus()
+    const place = (event: { readonly clientX: number; readonly clientY: number }) =>
+      axis === 'x' ? event.clientX : event.clientY
+    const from = place(down)
+    const follow = (event: globalThis.PointerEvent) => set(size + grows * (place(event) - from))
+    const end = new AbortController()
+    addEventListener('pointermove', follow, { capture: true, signal: end.signal })
+    for (const ended of ['pointerup', 'pointercancel']) addEventListener(ended, () => end.abort(), { signal: end.signal })
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a rule of a text cannot be moved.
@@ -79,17 +89,7 @@ const Hairline = ({ axis, pane, controls, size, most }: HairlineProps) => {
       aria-valuenow={size}
       onKeyDown={onKeyDown}
       onDoubleClick={() => set(usual)}
-      onPointerDown={(event) => {
-        from.current = { at: place(event), size }
-        event.currentTarget.setPointerCapture(event.pointerId)
-      }}
-      onPointerMove={(event) => from.current && set(from.current.size + grows * (place(event) - from.current.at))}
-      onPointerUp={() => {
-        from.current = null
-      }}
-      onPointerCancel={() => {
-        from.current = null
-      }}
+      onPointerDown={onPointerDown}
     />
   )
 }

@@ -121,7 +121,7 @@ export const Workspace = ({ children }: { readonly children: ReactNode }) => {
                   name: 'tables',
                   label: words.resize.tables,
                   at: 'end',
-                  usual: roomForList ? 256 : 184,
+                  usual: roomForList ? 256 : 144,
                   least: 96,
                   leaves: 280,
                   fold: 33,

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useContext, useState } from 'react'
 import { create } from 'zustand'
 import { ShortOwnMarketSwitch } from '../../market/market-switch.tsx'
 import { useOwnMarket } from '../../market/own-market.ts'
@@ -18,7 +18,8 @@ import { useOffers } from '../../shell/offers.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
-import { Screen } from '../../shell/screen/screen.tsx'
+import { BesideMain, Screen } from '../../shell/screen/screen.tsx'
+import { useRoomForPanes } from '../../shell/screen-query.ts'
 import type { WebOffers } from '../../shell/web-slice.ts'
 import { words } from '../messages.ts'
 import orderStyles from '../orders/orders.module.css'
@@ -26,13 +27,14 @@ import { OrdersTab } from '../orders/orders-tab.tsx'
 import { workingOrders } from '../orders/working-order.ts'
 import { type Holding, type HoldingSort, holdingSorts, inHoldingOrder } from './holding-order.ts'
 import { Holdings } from './holdings.tsx'
-import { liveFunds, totalOf } from './live-funds.ts'
+import { type Funds, liveFunds, totalOf } from './live-funds.ts'
 import { History } from './other-rows.tsx'
 import { isPending, type PositionRow } from './position-row.ts'
 import { PositionSum } from './position-sum.tsx'
 import styles from './positions.module.css'
 import { useHoldings } from './use-holdings.ts'
 
+const WideHoldings = lazy(async () => ({ default: (await loadChunk(() => import('./wide-holdings.tsx'))).WideHoldings }))
 const AddSheet = lazy(async () => ({ default: (await loadChunk(() => import('./add-sheet.tsx'))).AddSheet }))
 const SellSheet = lazy(async () => ({ default: (await loadChunk(() => import('../closing/sell-sheet.tsx'))).SellSheet }))
 
@@ -52,6 +54,12 @@ const contentOf = (tab: OfferedTab): ComponentType => {
   offeredTabs.set(tab, made)
   return made
 }
+/** Whether the list has a wide window for itself: beside a detail it has the width of a phone. */
+const useWideList = (): boolean => {
+  const beside = useContext(BesideMain)
+  return useRoomForPanes() && !beside
+}
+
 const SortChoice = () => {
   const sort = useView((view) => view.sort)
   return (
@@ -74,11 +82,15 @@ const SortChoice = () => {
 
 interface HoldingTabProps {
   readonly holdings: readonly Holding[]
+  readonly rows: readonly PositionRow[]
+  readonly rates: Funds['rates']
   readonly onSell: (holding: Holding) => void
   readonly onAdd: (holding: Holding) => void
 }
-const HoldingTab = ({ holdings, onSell, onAdd }: HoldingTabProps) => {
+const HoldingTab = ({ holdings, rows, rates, onSell, onAdd }: HoldingTabProps) => {
   const go = useGo()
+  const scope = useOwnMarket((chosen) => chosen.market)
+  const wide = useWideList()
   const sort = useView((view) => view.sort)
   if (holdings.length === 0)
     return (
@@ -92,6 +104,12 @@ const HoldingTab = ({ holdings, onSell, onAdd }: HoldingTabProps) => {
         }
       />
     )
+  if (wide)
+    return (
+      <Suspense fallback={<SkeletonRows count={4} />}>
+        <WideHoldings scope={scope} holdings={holdings} rows={rows} rates={rates} onSell={onSell} onAdd={onAdd} />
+      </Suspense>
+    )
   return (
     <>
       {holdings.length > 1 && <SortChoice />}
@@ -102,9 +120,9 @@ const HoldingTab = ({ holdings, onSell, onAdd }: HoldingTabProps) => {
 
 interface ContentProps extends HoldingTabProps {
   readonly tab: string
-  readonly rows: readonly PositionRow[]
 }
-const Content = ({ tab, rows, ...holding }: ContentProps) => {
+const Content = ({ tab, ...holding }: ContentProps) => {
+  const { rows } = holding
   const market = useOwnMarket((chosen) => chosen.market)
   const offered = useOffers().positionTabs[Number(tab)]
   if (offered) {
@@ -152,6 +170,7 @@ export const PositionsScreen = () => {
   const market = useOwnMarket((chosen) => chosen.market)
   const tab = useView((view) => view.tab)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const wide = useWideList()
   const { known, error, refetch, funds, rows, holdings } = useHoldings(market)
   const type = market === 'all' ? 'jpy' : market
   const reserved = totalOf(rows.filter(isPending), 'held', market, funds?.rates)
@@ -178,24 +197,31 @@ export const PositionsScreen = () => {
         : {})}
     >
       <PullToRefresh onRefresh={refetch}>
-        {tab === 'orders' ? null : known && funds ? (
-          <PositionSum scope={market} rows={rows} holdings={holdings} funds={liveFunds(funds, rows, market)} />
-        ) : (
-          !error && <Skeleton height={188} />
-        )}
-        <Tabs label={words.positions} items={tabs} value={tab} onChange={(next) => useView.setState({ tab: next })}>
-          {!known && !error && <SkeletonRows count={4} />}
-          {!known && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
-          {known && (
-            <Content
-              tab={tab}
-              rows={rows}
-              holdings={holdings}
-              onSell={(holding) => setAsked({ action: 'sell', holding })}
-              onAdd={(holding) => setAsked({ action: 'add', holding })}
-            />
-          )}
-        </Tabs>
+        <div className={styles.columns} data-wide={wide}>
+          <div>
+            {tab === 'orders' && !wide ? null : known && funds ? (
+              <PositionSum scope={market} rows={rows} holdings={holdings} funds={liveFunds(funds, rows, market)} />
+            ) : (
+              !error && <Skeleton height={188} />
+            )}
+          </div>
+          <div>
+            <Tabs label={words.positions} items={tabs} value={tab} onChange={(next) => useView.setState({ tab: next })}>
+              {!known && !error && <SkeletonRows count={4} />}
+              {!known && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+              {known && (
+                <Content
+                  tab={tab}
+                  rows={rows}
+                  rates={funds?.rates}
+                  holdings={holdings}
+                  onSell={(holding) => setAsked({ action: 'sell', holding })}
+                  onAdd={(holding) => setAsked({ action: 'add', holding })}
+                />
+              )}
+            </Tabs>
+          </div>
+        </div>
       </PullToRefresh>
       {asked && <AskedSheet asked={asked} onClose={() => setAsked(null)} />}
     </Screen>

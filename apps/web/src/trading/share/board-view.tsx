@@ -22,7 +22,7 @@ import styles from './share.module.css'
 import { useAskTicket } from './ticket-address.ts'
 
 /** Orders and sales of one share that wait at a limit; a stop is on no board before its trigger. */
-const boardOrders = (rows: readonly PositionRow[], code: string): readonly BoardOrder[] =>
+export const boardOrders = (rows: readonly PositionRow[], code: string): readonly BoardOrder[] =>
   rows
     .filter((row) => row.code === code)
     .flatMap((row) => {

@@ -13,7 +13,7 @@ import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { Tape } from '../../market/share/tape.tsx'
 import { useCall } from '../../shell/server/queries.ts'
 import { fold, Split, useFolded } from '../../shell/workspace/split.tsx'
-import { boardOrders } from '../share/board-orders.ts'
+import { boardOrders } from '../share/board-view.tsx'
 import styles from './dock.module.css'
 import { dockWords } from './dock-words.ts'
 
