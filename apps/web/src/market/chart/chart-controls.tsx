@@ -27,7 +27,7 @@ export const ChartControls = () => {
   useShortcuts(
     keyedPeriods.map((period, index) => ({
       key: String(index + 1),
-      label: `${words.period}: ${words.periods[period]}`,
+      label: `${words.period} ${words.periods[period]}`,
       run: () => useChartChoice.setState({ period }),
     })),
   )

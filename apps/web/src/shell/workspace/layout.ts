@@ -36,7 +36,7 @@ export const foldedTo = (layouts: Layouts, pane: string, folded: boolean): Layou
   current: { ...layouts.current, folded: { ...layouts.current.folded, [pane]: folded } },
 })
 
-/** Keeps the layout in use under a name, in the place of the one of that name. */
+/** Keeps the layout in use under a name, and replaces the one of that name. */
 export const savedAs = (layouts: Layouts, typed: string): Layouts => {
   const name = nameOf(typed)
   if (name === '') return layouts
