@@ -21,9 +21,11 @@ const mark = (text: string, x: number, y: number): OverlayFigure => ({
   },
 })
 
-/** The marks of a visible bar, one above the other. */
-const marksAt = (chart: Chart, index: number, x: number, bottom: number): readonly OverlayFigure[] =>
-  (wholeBar(chart, index)?.events ?? []).map(({ kind }, at) => mark(chartWords.eventMarks[kind], x, bottom - above - at * apart))
+/** The marks of a visible bar, one for each kind above the other; a year has several of a kind. */
+const marksAt = (chart: Chart, index: number, x: number, bottom: number): readonly OverlayFigure[] => {
+  const kinds = [...new Set(wholeBar(chart, index)?.events?.map(({ kind }) => kind))]
+  return kinds.map((kind, at) => mark(chartWords.eventMarks[kind], x, bottom - above - at * apart))
+}
 
 registerOverlay({
   name,
@@ -35,9 +37,12 @@ registerOverlay({
   createPointFigures: ({ chart, bounding, xAxis }) => {
     if (!xAxis) return []
     const { from, to } = chart.getVisibleRange()
-    return Array.from({ length: Math.max(0, to - from) }, (_, at) =>
-      marksAt(chart, from + at, xAxis.convertToPixel(from + at), bounding.height),
-    ).flat()
+    // A mark that an edge would cut is left out.
+    const room = chartText().size
+    return Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at).flatMap((index) => {
+      const x = xAxis.convertToPixel(index)
+      return x < room || x > bounding.width - room ? [] : marksAt(chart, index, x, bounding.height)
+    })
   },
 })
 
