@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { LongestFirst } from './tools/longest-first.ts'
 
 /** Node runs TypeScript itself, so modules need not go through Vite. */
 const byNode = { experimental: { viteModuleRunner: false, nodeLoader: false } }
@@ -21,26 +21,6 @@ const screens = [
 const server = {
   ...byNode,
   globalSetup: ['apps/server/test/postgres/shared-cluster.ts'],
-}
-
-/** Files that take half a minute or more. They begin first, so that none of them is left alone at the end of a step. */
-const long = [
-  'lab/test/hunt/product.test.ts',
-  'tools/test/made-up-slice.test.ts',
-  'packages/market/test/simulator/years.test.ts',
-  'packages/market/test/offerings/statistics.test.ts',
-  'lab/test/server/torture.test.ts',
-  'lab/test/server/rigs.test.ts',
-  'apps/server/test/http/replies.test.ts',
-  'e2e/everybody-can-use-it.e2e.ts',
-  'e2e/fits-every-window.e2e.ts',
-]
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => long.some((path) => moduleId.endsWith(`/${path}`))
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
-  }
 }
 
 /** Tests are in the room that they test; those that need PostgreSQL or a browser are projects of their own. */

@@ -5,7 +5,7 @@ import { type Installation, openInstallation } from '@zaraba/world/installation.
 /** A Friday morning in Tokyo, five minutes after the open. */
 export const practiceStart = '2026-11-20T09:05:00+09:00'
 
-const variable = 'E2E_OPENED_HOUSE'
+const variable = 'E2E_OPENED_INSTALLATION'
 let opened: string | null = null
 
 /** Opens an installation once for all journeys of a run, and closes it: its database is set up and ten years are reckoned. */

@@ -98,8 +98,6 @@ export interface RunningOptions {
   readonly consoleFolder?: string
   readonly deadlines?: Deadlines
   readonly slices?: readonly AnySlice[]
-  /** For tests of what background tasks prepare. They cost more than most tests do. */
-  readonly prepareAhead?: boolean
 }
 
 const noRates = { ZARABA_RATE_STRICT: '1000000' }
@@ -148,7 +146,8 @@ const start = async (
     ...(options.slices === undefined ? {} : { slices: options.slices }),
     checkReplies: true,
     deadlines: options.deadlines ?? deadlines,
-    prepareAhead: options.prepareAhead ?? false,
+    // It costs more than most tests do; `market/live` compares the answers.
+    prepareAhead: false,
     progress: () => {},
     failed: (what, error) => around.failures.push(what, error),
   })

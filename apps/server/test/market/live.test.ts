@@ -22,6 +22,24 @@ test('a board that is not updated any more is reported as stale', async () => {
   await expect.poll(() => tokyo.market.face.isStale()).toBe(false)
 })
 
+test('what background tasks prepare changes no answer', async () => {
+  const at = '2026-11-20T10:30:00+09:00'
+  const [prepared, unprepared] = [await testMarket(database, at), await testMarket(database, at, { prepareAhead: false })]
+  // A run of the background tasks ends with the board being up to date.
+  prepared.machine.set(later(prepared.machine.now(), minute))
+  await expect.poll(() => prepared.market.face.isStale()).toBe(false)
+  for (const type of ['jpy', 'usd', 'cny'] as const) {
+    const answers = async ({ call }: TestMarket) => [
+      await call('market/list', { type, limit: 100, sort: 'turnover' }),
+      await call('market/rankings', { type, kind: 'gainers', limit: 50 }),
+    ]
+    expect(await answers(unprepared)).toEqual(await answers(prepared))
+  }
+  const sums = ({ call }: TestMarket) => call('market/indicators', { type: 'cny' })
+  expect(await sums(unprepared)).toEqual(await sums(prepared))
+  for (const market of [prepared, unprepared]) await market.close()
+})
+
 test('[R-20] popular shares are those that most customers watch', async () => {
   for (const number of [11n, 12n, 13n])
     for (const code of number === 13n ? ['9432'] : ['9432', '6954'])

@@ -6,8 +6,7 @@ import { saveInstruments } from '../../src/market/companies/instrument-store.ts'
 import type { TestDatabase } from '../database.ts'
 import { marketDatabase, type TestMarket, testMarket } from './market.ts'
 
-/** Row `instruments` of the benchmarks measures ten thousand. */
-const many = 3_000
+const many = 10_000
 let test_: TestDatabase
 let tokyo: TestMarket
 beforeAll(async () => {
@@ -33,7 +32,7 @@ const fastest = async (turns: number, work: () => Promise<unknown>): Promise<num
   return least
 }
 
-test('thousands of imported companies are listed, found and charted', async () => {
+test('ten thousand imported companies are listed, found and charted', async () => {
   expect(tokyo.market.face.catalogue().all.length).toBeGreaterThanOrEqual(many)
   const { list } = await tokyo.call('market/search', { q: 'Fictional' })
   expect(list).toHaveLength(30)
@@ -55,5 +54,5 @@ test('a warm list takes less than five milliseconds, and a second of the whole m
     tokyo.clock.set(at)
     for (const type of ['jpy', 'usd', 'cny'] as const) await tokyo.call('market/list', { type, limit: 1, sort: 'change' })
   })
-  expect(seconds).toBeLessThan(250)
+  expect(seconds).toBeLessThan(400)
 })

@@ -58,7 +58,11 @@ export interface TestMarket {
 const connections = 4
 
 /** A market with a database of its own and a fixed clock, by default at 9:05 of a Tokyo business day. */
-export const testMarket = async (test: TestDatabase, at = '2026-11-20T09:05:00+09:00'): Promise<TestMarket> => {
+export const testMarket = async (
+  test: TestDatabase,
+  at = '2026-11-20T09:05:00+09:00',
+  { prepareAhead = true }: { readonly prepareAhead?: boolean } = {},
+): Promise<TestMarket> => {
   const database = openDatabase(test.ownerUrl, connections)
   const clock = standingClock(parseInstant(at))
   const machine = standingClock(parseInstant('2026-11-20T00:00:00Z'))
@@ -71,7 +75,7 @@ export const testMarket = async (test: TestDatabase, at = '2026-11-20T09:05:00+0
     logHead: async () => null,
     averageCost: async () => '-',
     disclosing: [],
-    prepareAhead: true,
+    prepareAhead,
     progress: (sentence) => progress.push(sentence),
     failed: (_, error) => {
       throw error

@@ -62,7 +62,7 @@ const DockedBoard = ({ stock, price, onPrice }: BoardPaneProps) => {
 }
 
 const StockTape = ({ stock }: Pick<BoardPaneProps, 'stock'>) => (
-  <div className={styles.levels}>
+  <div className={styles.tape}>
     <Tape type={stock.type} code={stock.code} name={stock.name} digits={digitsOfStock(stock)} />
   </div>
 )
@@ -74,7 +74,6 @@ const BoardColumn = (board: BoardPaneProps) => (
     <div className={styles.boardBody}>
       <DockedBoard {...board} />
     </div>
-    <h2 className={styles.heading}>{shareWords.views.tape}</h2>
     <div className={styles.boardBody}>
       <StockTape stock={board.stock} />
     </div>

@@ -2,6 +2,7 @@ import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts'
 import { mainPaneId, wholeBar } from '../chart-legend.ts'
 import { chartText, colour } from '../chart-style.ts'
 import { chartWords } from '../chart-words.ts'
+import { drawnOnly } from './drawn-only.ts'
 
 const name = 'EVENT_MARKS'
 /** Distance of the marks from the lower edge of the prices, and from each other where a bar has several, in pixels. */
@@ -29,11 +30,7 @@ const marksAt = (chart: Chart, index: number, x: number, bottom: number): readon
 
 registerOverlay({
   name,
-  totalStep: 2,
-  lock: true,
-  needDefaultPointFigure: false,
-  needDefaultXAxisFigure: false,
-  needDefaultYAxisFigure: false,
+  ...drawnOnly,
   createPointFigures: ({ chart, bounding, xAxis }) => {
     if (!xAxis) return []
     const { from, to } = chart.getVisibleRange()

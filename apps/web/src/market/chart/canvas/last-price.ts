@@ -2,6 +2,7 @@ import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { type Chart, registerOverlay } from 'klinecharts'
 import { mainPaneId } from '../chart-legend.ts'
 import { chartText, colour } from '../chart-style.ts'
+import { drawnOnly } from './drawn-only.ts'
 
 const name = 'LAST_PRICE'
 const overlayId = 'last_price'
@@ -18,11 +19,7 @@ const toneOfChange = (change: number): 'up' | 'down' | 'ink-faint' => (change > 
 /** A line and a tag at the last price's own level: scrolled away from it, they leave the picture with it. */
 registerOverlay<LastPrice>({
   name,
-  totalStep: 2,
-  lock: true,
-  needDefaultPointFigure: false,
-  needDefaultXAxisFigure: false,
-  needDefaultYAxisFigure: false,
+  ...drawnOnly,
   createPointFigures: ({ bounding, coordinates, overlay }) => {
     const y = coordinates[0]?.y ?? -1
     if (y < 0 || y > bounding.height) return []

@@ -3,6 +3,7 @@ import { type Chart, type OverlayFigure, registerOverlay, utils, type XAxis, typ
 import { mainPaneId } from '../chart-legend.ts'
 import { chartText, colour } from '../chart-style.ts'
 import { chartWords } from '../chart-words.ts'
+import { drawnOnly } from './drawn-only.ts'
 import { type OwnFill, type OwnLevel, type OwnMarks, separateTags } from './own-levels.ts'
 import { noPills, type PlacedPill, type PlacedPills } from './placed-pills.ts'
 
@@ -101,11 +102,7 @@ const fillFigures = (chart: Chart, fill: OwnFill, xAxis: XAxis, yAxis: YAxis): r
 
 registerOverlay<() => Shown>({
   name,
-  totalStep: 2,
-  lock: true,
-  needDefaultPointFigure: false,
-  needDefaultXAxisFigure: false,
-  needDefaultYAxisFigure: false,
+  ...drawnOnly,
   createPointFigures: ({ chart, bounding, overlay, xAxis, yAxis }) => {
     if (!xAxis || !yAxis) return []
     const { levels, fills, digits, onPlaced } = overlay.extendData()
