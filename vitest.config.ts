@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/longest-first.ts'
+import { RunReporter } from './tools/run-report.ts'
+
+const report = process.env.ZARABA_TEST_REPORT
 
 /** Node runs TypeScript itself, so modules need not go through Vite. */
 const byNode = { experimental: { viteModuleRunner: false, nodeLoader: false } }
@@ -35,7 +38,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // Other work of the machine may delay an answer: late is not wrong.
     expect: { poll: { timeout: 40_000 } },
-    reporters: ['default'],
+    reporters: ['default', ...(report === undefined ? [] : [new RunReporter(report, import.meta.dirname)])],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

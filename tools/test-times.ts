@@ -1,12 +1,12 @@
-import type { JsonReport } from './test-counts.ts'
+import type { FileReport } from './run-report.ts'
 
 /** A name, and how long it took. */
 type Time = readonly [name: string, seconds: number]
 
-/** The files of a report whose tests ran longest, the longest first. The time that a file takes to load is not counted. */
-export const slowestFiles = ({ testResults }: JsonReport, most: number, shorten: (file: string) => string): Time[] =>
-  testResults
-    .map(({ name, startTime, endTime }): Time => [shorten(name), (endTime - startTime) / 1000])
+/** The files that took longest, the longest first. */
+export const slowestFiles = (files: readonly FileReport[], most: number): Time[] =>
+  files
+    .map(({ path, seconds }): Time => [path, seconds])
     .sort(([, one], [, other]) => other - one)
     .slice(0, most)
 

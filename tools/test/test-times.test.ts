@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { slowestFiles, timeTable } from '../test-times.ts'
 
-const ran = (name: string, startTime: number, endTime: number) => ({
-  name: `/clone/${name}`,
-  status: 'passed',
-  startTime,
-  endTime,
-  assertionResults: [],
-})
-const report = { testResults: [ran('a.test.ts', 1_000, 1_250), ran('b.test.ts', 500, 12_000), ran('c.test.ts', 0, 2_000)] }
+const ran = (path: string, seconds: number) => ({ path, seconds, failed: false, errors: [], tests: [] })
 
 test('lists the slowest files first, and no more than asked for', () => {
-  expect(slowestFiles(report, 2, (file) => file.replace('/clone/', ''))).toEqual([
+  expect(slowestFiles([ran('a.test.ts', 0.25), ran('b.test.ts', 11.5), ran('c.test.ts', 2)], 2)).toEqual([
     ['b.test.ts', 11.5],
     ['c.test.ts', 2],
   ])
